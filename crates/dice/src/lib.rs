@@ -1,0 +1,14 @@
+//! Chance: dice, rolls, and the cups they come from.
+//!
+//! Lives here: what a die is, what a roll asks for, and every way of answering it. Nothing in this
+//! crate knows football, reads a clock or touches a file.
+
+mod cup;
+mod fair;
+mod roll;
+mod stream;
+
+pub use cup::{ByHand, Cup, Recorded, Scripted, Seeded};
+pub use fair::{Commitment, Fair, Secret};
+pub use roll::{Die, Pips, Roll};
+pub use stream::Stream;

@@ -1,0 +1,152 @@
+//! A roll is a handful of named dice; pips are what they showed.
+
+use std::fmt;
+
+/// One die: its name at the table, how many sides, and what stands on them if not plain numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Die {
+    /// What people call it: "red", "white".
+    pub name: &'static str,
+    /// Number of sides, 2 to 100.
+    pub sides: u8,
+    /// Labels of the sides from 1 up; empty when the sides are numbers.
+    pub faces: &'static [&'static str],
+}
+
+impl Die {
+    /// A die whose sides are the numbers from 1.
+    pub const fn plain(name: &'static str, sides: u8) -> Die {
+        Die { name, sides, faces: &[] }
+    }
+
+    /// What is printed on the side with this many pips.
+    pub fn face(&self, pips: u8) -> String {
+        match self.faces.get(usize::from(pips).wrapping_sub(1)) {
+            Some(label) => (*label).to_string(),
+            None => pips.to_string(),
+        }
+    }
+
+    /// Reads what a person typed: a number, or a label of this die; a label stands for its first side.
+    pub fn read(&self, text: &str) -> Option<u8> {
+        if let Some(at) = self.faces.iter().position(|label| label.eq_ignore_ascii_case(text)) {
+            return u8::try_from(at + 1).ok();
+        }
+        text.parse().ok().filter(|pips| (1..=self.sides).contains(pips))
+    }
+}
+
+/// The dice thrown together for one purpose; at most [`Pips::MOST`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Roll {
+    dice: &'static [Die],
+    outcomes: u32,
+    six_sided: bool,
+}
+
+impl Roll {
+    /// These dice, thrown together. Panics at compile time when there are too many of them.
+    pub const fn of(dice: &'static [Die]) -> Roll {
+        assert!(!dice.is_empty() && dice.len() <= Pips::MOST, "a roll has one to six dice");
+        let (mut outcomes, mut six_sided, mut at) = (1u32, true, 0);
+        while at < dice.len() {
+            assert!(dice[at].sides >= 2 && dice[at].sides <= 100, "a die has 2 to 100 sides");
+            outcomes *= dice[at].sides as u32;
+            six_sided &= dice[at].sides == 6;
+            at += 1;
+        }
+        Roll { dice, outcomes, six_sided }
+    }
+
+    /// The dice, in the order in which their pips are given.
+    pub const fn dice(&self) -> &'static [Die] {
+        self.dice
+    }
+
+    /// How many different throws there are.
+    pub const fn outcomes(&self) -> u32 {
+        self.outcomes
+    }
+
+    /// The throw with this number, 0 up to `outcomes`; every number is a different throw.
+    pub fn throw(&self, mut number: u32) -> Pips {
+        let mut pips = Pips::default();
+        pips.len = self.dice.len() as u8;
+        if self.six_sided {
+            for slot in &mut pips.shown[..self.dice.len()] {
+                *slot = (number % 6) as u8 + 1;
+                number /= 6;
+            }
+        } else {
+            for (slot, die) in pips.shown.iter_mut().zip(self.dice) {
+                *slot = (number % u32::from(die.sides)) as u8 + 1;
+                number /= u32::from(die.sides);
+            }
+        }
+        pips
+    }
+
+    /// Whether these pips can come from this roll.
+    pub fn allows(&self, pips: &Pips) -> bool {
+        pips.as_slice().len() == self.dice.len()
+            && pips.as_slice().iter().zip(self.dice).all(|(p, die)| (1..=die.sides).contains(p))
+    }
+
+    /// "2 red dice and the white die": what to pick up.
+    pub fn describe(&self) -> String {
+        let mut parts: Vec<(Die, usize)> = Vec::new();
+        for die in self.dice {
+            match parts.iter_mut().find(|(known, _)| known == die) {
+                Some((_, count)) => *count += 1,
+                None => parts.push((*die, 1)),
+            }
+        }
+        let words: Vec<String> = parts
+            .iter()
+            .map(|(die, count)| match count {
+                1 => format!("the {} die", die.name),
+                n => format!("{n} {} dice", die.name),
+            })
+            .collect();
+        match words.split_last() {
+            Some((last, [])) => last.clone(),
+            Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+            None => String::new(),
+        }
+    }
+}
+
+/// What the dice of one roll showed, in the roll's order.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Pips {
+    len: u8,
+    shown: [u8; Pips::MOST],
+}
+
+impl Pips {
+    /// The most dice one roll may have.
+    pub const MOST: usize = 6;
+
+    /// Pips from a slice; `None` when there are too many.
+    pub fn new(shown: &[u8]) -> Option<Pips> {
+        let mut pips = Pips { len: u8::try_from(shown.len()).ok()?, ..Pips::default() };
+        pips.shown.get_mut(..shown.len())?.copy_from_slice(shown);
+        Some(pips)
+    }
+
+    /// The pips as a slice.
+    pub fn as_slice(&self) -> &[u8] {
+        &self.shown[..usize::from(self.len)]
+    }
+
+    /// The pips of the `at`-th die; 0 when the roll has no such die.
+    pub fn at(&self, at: usize) -> u8 {
+        self.shown.get(at).copied().unwrap_or(0)
+    }
+}
+
+impl fmt::Debug for Pips {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.as_slice())
+    }
+}
