@@ -1,1 +1,22 @@
-//! hashmark
+//! The law of football, shared by every game: the field, downs, scoring, tries, kicks, fouls, halves
+//! and overtime, as data and a [`Code`] of options; and [`Fact`], the vocabulary of what happened.
+//!
+//! Nothing here knows a table, a card, a zone or a figure; the games disagree only through `Code`.
+
+mod code;
+mod fact;
+pub mod foul;
+pub mod period;
+mod settle;
+mod side;
+mod situation;
+mod spot;
+
+pub use code::{ClockKind, Code, Era, MissedFieldGoal, Overtime};
+pub use fact::{
+    CarryHow, Depth, Fact, KickHow, Out, PassEnd, PlaceKick, Player, ReturnHow, ScoreKind, Verdict,
+};
+pub use settle::{Ending, Settlement, settle, settle_kickoff, settle_try};
+pub use side::{Both, Side};
+pub use situation::{Next, PlayKind, Situation};
+pub use spot::Spot;

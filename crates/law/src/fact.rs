@@ -1,0 +1,233 @@
+//! What happened, in words every game shares. Facts carry who, where and how much; never prose.
+
+use crate::foul::FoulKind;
+use crate::{Both, PlayKind, Side, Situation, Spot};
+use serde::{Deserialize, Serialize};
+
+/// A man on the field: his side and his place on that side's roster list.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Player {
+    /// His side.
+    pub side: Side,
+    /// His index in the side's list of men.
+    pub man: u8,
+}
+
+/// How the ball was carried from scrimmage.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CarryHow {
+    /// Straight ahead.
+    Inside,
+    /// Off tackle.
+    OffTackle,
+    /// Around the end.
+    Outside,
+    /// A quarterback who found nobody open.
+    Scramble,
+    /// A quarterback sneak.
+    Sneak,
+    /// A knee.
+    Kneel,
+    /// A run from a kicking formation.
+    Fake,
+}
+
+/// How deep a pass was meant to go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Depth {
+    /// Into the flat.
+    Flat,
+    /// A quick look-in.
+    LookIn,
+    /// Short.
+    Short,
+    /// Long.
+    Long,
+    /// Straight into the end zone.
+    EndZone,
+    /// From a kicking formation.
+    Fake,
+    /// A spike.
+    Spike,
+}
+
+/// How a pass ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PassEnd {
+    /// Caught.
+    Complete,
+    /// Not caught.
+    Incomplete,
+    /// Caught by the wrong side.
+    Intercepted,
+}
+
+/// Kinds of kick that cross the field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum KickHow {
+    /// A deep kickoff.
+    Kickoff,
+    /// A squib.
+    Squib,
+    /// An onside kick.
+    Onside,
+    /// A free kick after a safety.
+    FreeKick,
+    /// A punt.
+    Punt,
+    /// A punt aimed out of bounds.
+    CoffinCorner,
+}
+
+/// How a place kick ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlaceKick {
+    /// Good.
+    Good,
+    /// Wide or short.
+    Missed,
+    /// Blocked.
+    Blocked,
+}
+
+/// What was run back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReturnHow {
+    /// A kickoff or free kick.
+    Kickoff,
+    /// A punt.
+    Punt,
+    /// An interception.
+    Interception,
+    /// A recovered fumble.
+    Fumble,
+    /// A blocked kick.
+    Block,
+}
+
+/// What a score was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ScoreKind {
+    /// Six points.
+    Touchdown,
+    /// Three points.
+    FieldGoal,
+    /// Two points for the defence.
+    Safety,
+    /// One point by a kick.
+    ExtraPoint,
+    /// Two points by run or pass.
+    TwoPoint,
+    /// Two points by the defence on a try.
+    DefensiveTwo,
+}
+
+impl ScoreKind {
+    /// What it is worth.
+    pub const fn points(self) -> u16 {
+        match self {
+            ScoreKind::Touchdown => 6,
+            ScoreKind::FieldGoal => 3,
+            ScoreKind::Safety | ScoreKind::TwoPoint | ScoreKind::DefensiveTwo => 2,
+            ScoreKind::ExtraPoint => 1,
+        }
+    }
+}
+
+/// How long a hurt man is out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Out {
+    /// The rest of this half.
+    Half,
+    /// The rest of this game.
+    Game,
+    /// The rest of this game and so many more.
+    Games(u8),
+}
+
+/// What became of a foul.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// Enforced.
+    Accepted,
+    /// Refused by the side it was done to.
+    Declined,
+    /// Cancelled by a foul of the other side.
+    Offset,
+}
+
+/// One thing that happened.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields are named for what they are")]
+pub enum Fact {
+    /// The coin fell; `receives` gets the ball.
+    Toss { winner: Side, receives: Side },
+    /// A period begins.
+    PeriodBegan { period: u8 },
+    /// A play begins.
+    Snap { kind: PlayKind, situation: Situation },
+    /// A run from scrimmage; `to` is where it ended, never past a goal line.
+    Carry { by: Player, how: CarryHow, from: Spot, to: Spot },
+    /// A pass; `to` where it was caught and the catcher was stopped, or intercepted.
+    Pass { by: Player, target: Option<Player>, depth: Depth, end: PassEnd, from: Spot, to: Spot },
+    /// An interception, at the spot where it was caught.
+    Interception { by: Player, passer: Player, at: Spot },
+    /// A sack; `by` is credited.
+    Sack { passer: Player, by: Option<Player>, from: Spot, to: Spot },
+    /// A kick that crosses the field, from the spot of the ball (the line for a punt) to where it came down.
+    Kick { by: Player, how: KickHow, from: Spot, to: Spot },
+    /// A field goal try of so many yards.
+    FieldGoal { by: Player, from: Spot, yards: u8, end: PlaceKick },
+    /// A kicked try.
+    TryKick { by: Player, end: PlaceKick },
+    /// A two-point try by run or pass.
+    TwoPointTry { side: Side, good: bool },
+    /// A kick was blocked.
+    Blocked { kicker: Player, by: Option<Player>, at: Spot },
+    /// A run-back. `counted` is false when its yards go to the team only.
+    Return { by: Player, how: ReturnHow, from: Spot, to: Spot, counted: bool },
+    /// A fair catch.
+    FairCatch { by: Player, at: Spot },
+    /// A kick that nobody returned, dead here in the hands of `side`.
+    Downed { side: Side, at: Spot },
+    /// A touchback for `side`.
+    Touchback { side: Side },
+    /// The man went out of bounds.
+    OutOfBounds { at: Spot },
+    /// The ball came loose.
+    Fumble { by: Player, at: Spot },
+    /// Somebody fell on it; `lost` when the fumbling side lost it.
+    Recovery { by: Player, at: Spot, lost: bool },
+    /// Onside kick recovered without a run-back.
+    OnsideRecovery { by: Side, at: Spot },
+    /// A foul and what became of it; `from` and `to` are where it moved the ball.
+    Foul { side: Side, kind: FoulKind, verdict: Verdict, from: Spot, to: Spot },
+    /// Points. `score` is the score after it.
+    Score { side: Side, kind: ScoreKind, by: Option<Player>, score: Both<u16> },
+    /// A first down was made by the play.
+    FirstDown { side: Side },
+    /// The offence failed on fourth down.
+    OnDowns { side: Side },
+    /// A time-out; so many are left.
+    Timeout { side: Side, left: u8 },
+    /// Somebody is hurt.
+    Injury { who: Player, out: Out },
+    /// The two-minute warning.
+    TwoMinutes,
+    /// Seconds shown after the play.
+    Clock { period: u8, seconds: u16 },
+    /// A period is over.
+    PeriodEnded { period: u8 },
+    /// The game is over.
+    GameEnded { score: Both<u16> },
+}
