@@ -1,0 +1,53 @@
+//! What every game must be able to do.
+
+use crate::{Desk, Flow};
+use hashmark_law::Side;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+
+/// One of the rule books, in play. The value is the whole state between and within plays; it holds
+/// nothing that one side may not see, because sealed calls live only in the desk until both are in.
+pub trait Game: Clone + Sized {
+    /// All that must be written down to start: anything that can be written, legal or not.
+    type Setup: Clone + Serialize + DeserializeOwned;
+    /// A question to one coach.
+    type Ask: Clone + Debug + PartialEq;
+    /// A coach's answer.
+    type Call: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    /// Something that happened, with its why.
+    type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+
+    /// The game's name on the command line and in files.
+    const NAME: &'static str;
+
+    /// Sits down; refuses a set-up that cannot be played, saying why.
+    fn seat(setup: &Self::Setup) -> Result<Self, String>;
+
+    /// Plays from one checkpoint to the next (one play) and returns; pauses when the desk has no answer.
+    fn play<D: Desk<Self>>(&mut self, desk: &mut D) -> Flow<()>;
+
+    /// Whether nothing more is to be played.
+    fn over(&self) -> bool;
+
+    /// Calls that are legal answers to this question; every one of them passes [`Game::check`].
+    fn list(&self, side: Side, ask: &Self::Ask) -> Vec<Self::Call>;
+
+    /// Whether this answer may be given; if not, which rule forbids it and what would be legal.
+    fn check(&self, side: Side, ask: &Self::Ask, call: &Self::Call) -> Result<(), Refusal>;
+
+    /// Whether the state makes sense: the ball is somewhere, points are the sum of the scores.
+    fn audit(&self) -> Result<(), String>;
+}
+
+/// Why a call is not legal.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{problem} (rule {rule}); {remedy}")]
+pub struct Refusal {
+    /// The rule that forbids it.
+    pub rule: &'static str,
+    /// What is wrong.
+    pub problem: String,
+    /// What would be legal.
+    pub remedy: String,
+}
