@@ -1,0 +1,253 @@
+//! What stands on a card: cells, and columns of 36 of them.
+
+use crate::dice::Reds;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+
+/// What a cell says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Kind {
+    /// Yards.
+    Yards,
+    /// A short gain.
+    ShortGain,
+    /// A long gain.
+    LongGain,
+    /// A touchdown from anywhere (return cards).
+    Touchdown,
+    /// Incomplete.
+    Incomplete,
+    /// Read the receiver's card.
+    Receiver,
+    /// The quarterback must run.
+    MustRun,
+    /// Sack.
+    Sack,
+    /// Intercepted so many yards beyond the line.
+    Interception,
+    /// Yards, and a fumble.
+    Fumble,
+    /// A fair catch.
+    FairCatch,
+    /// Blocked.
+    Blocked,
+    /// A touchback.
+    Touchback,
+    /// The kick is good.
+    Good,
+    /// The kick is no good.
+    NoGood,
+    /// Yards, with an illegal block when fouls are played.
+    Clip,
+}
+
+/// One cell. `check` 1 to 35 means that it happens only when a new throw of the reds has that pair
+/// index or a lower one; 0 that it always does (C-base-8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Cell {
+    /// What it says.
+    pub kind: Kind,
+    /// Yards, where its kind has them.
+    pub yards: i8,
+    /// Its check number; 0 when there is none.
+    pub check: u8,
+}
+
+impl Cell {
+    /// A cell without yards or check.
+    pub const fn plain(kind: Kind) -> Cell {
+        Cell { kind, yards: 0, check: 0 }
+    }
+
+    /// Yards.
+    pub const fn yards(yards: i8) -> Cell {
+        Cell { kind: Kind::Yards, yards, check: 0 }
+    }
+
+    /// A cell with a check out of 36; 36 and more always happens and is written without one.
+    pub const fn checked(kind: Kind, yards: i8, check: u8) -> Cell {
+        Cell { kind, yards, check: if check >= 36 { 0 } else { check } }
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            Kind::Yards if self.yards > 0 => write!(f, "+{}", self.yards)?,
+            Kind::Yards => write!(f, "{}", self.yards)?,
+            Kind::ShortGain => f.write_str("SG")?,
+            Kind::LongGain => f.write_str("LG")?,
+            Kind::Touchdown => f.write_str("TD")?,
+            Kind::Incomplete => f.write_str("inc")?,
+            Kind::Receiver => f.write_str("REC")?,
+            Kind::MustRun => f.write_str("MUST")?,
+            Kind::Sack => f.write_str("SACK")?,
+            Kind::Interception => write!(f, "INT{:+}", self.yards)?,
+            Kind::Fumble if self.yards == 0 => f.write_str("0 FUM")?,
+            Kind::Fumble => write!(f, "{:+} FUM", self.yards)?,
+            Kind::FairCatch => f.write_str("FC")?,
+            Kind::Blocked => f.write_str("BLK")?,
+            Kind::Touchback => f.write_str("TB")?,
+            Kind::Good => f.write_str("GOOD")?,
+            Kind::NoGood => f.write_str("NO")?,
+            Kind::Clip => write!(f, "{:+}X", self.yards)?,
+        }
+        if self.check > 0 { write!(f, "@{}", self.check) } else { Ok(()) }
+    }
+}
+
+impl FromStr for Cell {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Cell, String> {
+        let (body, check) = match text.split_once('@') {
+            Some((body, n)) => (body, check_number(n)?),
+            None => (text, 0),
+        };
+        let body = body.trim();
+        let cell = |kind, yards| Ok(Cell { kind, yards, check });
+        let words = [
+            ("SG", Kind::ShortGain),
+            ("LG", Kind::LongGain),
+            ("TD", Kind::Touchdown),
+            ("inc", Kind::Incomplete),
+            ("REC", Kind::Receiver),
+            ("MUST", Kind::MustRun),
+            ("SACK", Kind::Sack),
+            ("FC", Kind::FairCatch),
+            ("BLK", Kind::Blocked),
+            ("TB", Kind::Touchback),
+            ("GOOD", Kind::Good),
+            ("NO", Kind::NoGood),
+        ];
+        if let Some((_, kind)) = words.iter().find(|(word, _)| *word == body) {
+            return cell(*kind, 0);
+        }
+        if let Some(yards) = body.strip_prefix("INT") {
+            return cell(Kind::Interception, yards_of(yards, text)?);
+        }
+        if let Some(yards) = body.strip_suffix("FUM") {
+            return cell(Kind::Fumble, yards_of(yards, text)?);
+        }
+        if let Some(yards) = body.strip_suffix('X') {
+            return cell(Kind::Clip, yards_of(yards, text)?);
+        }
+        cell(Kind::Yards, yards_of(body, text)?)
+    }
+}
+
+fn check_number(text: &str) -> Result<u8, String> {
+    text.trim()
+        .parse()
+        .ok()
+        .filter(|n| (1..=35).contains(n))
+        .ok_or_else(|| format!("check number {text:?} is not 1 to 35"))
+}
+
+fn yards_of(text: &str, whole: &str) -> Result<i8, String> {
+    text.trim().trim_start_matches('+').parse().map_err(|_| {
+        format!("{whole:?} is not a cell: expected yards, SG, LG, TD, inc, REC, MUST, SACK, INT+n, FUM, FC, BLK, TB, GOOD or NO")
+    })
+}
+
+/// Thirty-six cells by pair index (C-base-4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Column([Cell; 36]);
+
+impl Column {
+    /// These cells, by pair index from 1.
+    pub const fn new(cells: [Cell; 36]) -> Column {
+        Column(cells)
+    }
+
+    /// The same cell everywhere.
+    pub const fn all(cell: Cell) -> Column {
+        Column([cell; 36])
+    }
+
+    /// The cell these reds point at.
+    #[inline]
+    pub fn read(&self, reds: Reds) -> Cell {
+        self.0[usize::from(reds.index() - 1)]
+    }
+
+    /// All cells by pair index.
+    pub fn cells(&self) -> &[Cell; 36] {
+        &self.0
+    }
+
+    /// The cells of the row with this total, by the first red die.
+    pub fn row(&self, total: u8) -> &[Cell] {
+        let start = (2..total).map(|t| usize::from(Reds::chances(t))).sum();
+        let len = usize::from(Reds::chances(total));
+        self.0.get(start..start + len).unwrap_or(&[])
+    }
+}
+
+/// Written as runs of equal cells: `inc*12 +3 +4*2 SG`, cells with a blank inside use `_` for it.
+impl fmt::Display for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut at = 0;
+        while at < 36 {
+            let run = self.0[at..].iter().take_while(|cell| **cell == self.0[at]).count();
+            if at > 0 {
+                f.write_str(" ")?;
+            }
+            f.write_str(&self.0[at].to_string().replace(' ', "_"))?;
+            if run > 1 {
+                write!(f, "*{run}")?;
+            }
+            at += run;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Column {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Column, String> {
+        let mut cells = Vec::with_capacity(36);
+        for word in text.split_whitespace() {
+            let (cell, run) = match word.split_once('*') {
+                Some((cell, run)) => {
+                    (cell, run.parse::<usize>().map_err(|_| format!("{run:?} is not a number of cells"))?)
+                }
+                None => (word, 1),
+            };
+            let cell: Cell = cell.replace('_', " ").parse()?;
+            if run == 0 || cells.len() + run > 36 {
+                return Err(format!("a column has 36 cells; {word:?} makes it {}", cells.len() + run));
+            }
+            cells.extend(std::iter::repeat_n(cell, run));
+        }
+        let count = cells.len();
+        cells.try_into().map(Column).map_err(|_| format!("a column has 36 cells, this one has {count}"))
+    }
+}
+
+impl Serialize for Column {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Column {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Column, D::Error> {
+        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Cell, D::Error> {
+        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}

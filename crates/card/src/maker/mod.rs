@@ -1,0 +1,1 @@
+//! The card maker: from a season's statistics to cards for every team and player.
