@@ -32,8 +32,8 @@ impl Cup for Seeded {
     }
 }
 
-/// Dice written down beforehand: worked examples and tests. A throw that the roll cannot give is
-/// refused, so that a wrong script fails where it is wrong.
+/// Dice written down beforehand: worked examples and tests. A throw that the roll cannot give stays
+/// where it is, so that a wrong script stops where it is wrong.
 #[derive(Clone, Debug, Default)]
 pub struct Scripted(VecDeque<u8>);
 
@@ -52,15 +52,14 @@ impl Scripted {
 impl Cup for Scripted {
     fn roll(&mut self, roll: Roll) -> Option<Pips> {
         let wanted = roll.dice().len();
-        if self.0.len() < wanted {
-            return None;
-        }
-        let shown: Vec<u8> = self.0.drain(..wanted).collect();
-        Pips::new(&shown).filter(|pips| roll.allows(pips))
+        let shown = self.0.make_contiguous().get(..wanted)?;
+        let pips = Pips::new(shown).filter(|pips| roll.allows(pips))?;
+        self.0.drain(..wanted);
+        Some(pips)
     }
 }
 
-/// Throws taken from a record, in order.
+/// Throws taken from a record, in order; one that the roll cannot give stays where it is.
 #[derive(Clone, Debug, Default)]
 pub struct Recorded(VecDeque<Pips>);
 
@@ -73,7 +72,8 @@ impl Recorded {
 
 impl Cup for Recorded {
     fn roll(&mut self, roll: Roll) -> Option<Pips> {
-        self.0.pop_front().filter(|pips| roll.allows(pips))
+        self.0.front().filter(|pips| roll.allows(pips))?;
+        self.0.pop_front()
     }
 }
 

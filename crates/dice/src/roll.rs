@@ -1,5 +1,7 @@
 //! A roll is a handful of named dice; pips are what they showed.
 
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
 /// One die: its name at the table, how many sides, and what stands on them if not plain numbers.
@@ -45,13 +47,18 @@ pub struct Roll {
 }
 
 impl Roll {
-    /// These dice, thrown together. Panics at compile time when there are too many of them.
+    /// These dice, thrown together. Panics, at compile time in a constant, when nobody could throw them.
     pub const fn of(dice: &'static [Die]) -> Roll {
         assert!(!dice.is_empty() && dice.len() <= Pips::MOST, "a roll has one to six dice");
         let (mut outcomes, mut six_sided, mut at) = (1u32, true, 0);
         while at < dice.len() {
             assert!(dice[at].sides >= 2 && dice[at].sides <= 100, "a die has 2 to 100 sides");
-            outcomes *= dice[at].sides as u32;
+            let labels = dice[at].faces.len();
+            assert!(labels == 0 || labels == dice[at].sides as usize, "a label for every side, or none");
+            outcomes = match outcomes.checked_mul(dice[at].sides as u32) {
+                Some(product) => product,
+                None => panic!("a roll has fewer than 2^32 throws"),
+            };
             six_sided &= dice[at].sides == 6;
             at += 1;
         }
@@ -69,9 +76,9 @@ impl Roll {
     }
 
     /// The throw with this number, 0 up to `outcomes`; every number is a different throw.
+    #[inline]
     pub fn throw(&self, mut number: u32) -> Pips {
-        let mut pips = Pips::default();
-        pips.len = self.dice.len() as u8;
+        let mut pips = Pips { len: self.dice.len() as u8, ..Pips::default() };
         if self.six_sided {
             for slot in &mut pips.shown[..self.dice.len()] {
                 *slot = (number % 6) as u8 + 1;
@@ -90,6 +97,15 @@ impl Roll {
     pub fn allows(&self, pips: &Pips) -> bool {
         pips.as_slice().len() == self.dice.len()
             && pips.as_slice().iter().zip(self.dice).all(|(p, die)| (1..=die.sides).contains(p))
+    }
+
+    /// What these dice can show, for whoever typed something else: "3 numbers: red 1-6, red 1-6, white 1-6".
+    pub fn range(&self) -> String {
+        let dice: Vec<String> = self.dice.iter().map(|die| format!("{} 1-{}", die.name, die.sides)).collect();
+        match dice.as_slice() {
+            [die] => format!("1 number: {die}"),
+            _ => format!("{} numbers: {}", dice.len(), dice.join(", ")),
+        }
     }
 
     /// "2 red dice and the white die": what to pick up.
@@ -117,7 +133,7 @@ impl Roll {
 }
 
 /// What the dice of one roll showed, in the roll's order.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pips {
     len: u8,
     shown: [u8; Pips::MOST],
@@ -148,5 +164,19 @@ impl Pips {
 impl fmt::Debug for Pips {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?}", self.as_slice())
+    }
+}
+
+/// Written down as the plain numbers: `[3,5,1]`.
+impl Serialize for Pips {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.as_slice().serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Pips {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Pips, D::Error> {
+        let shown = Vec::<u8>::deserialize(from)?;
+        Pips::new(&shown).ok_or_else(|| D::Error::invalid_length(shown.len(), &"at most six numbers"))
     }
 }

@@ -20,14 +20,12 @@ impl Stream {
     }
 
     /// A number from 0 up to but not including `bound`, each exactly as likely (Lemire's method).
+    #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
-        let bound = u64::from(bound.max(1));
+        let bound = bound.max(1);
         loop {
-            let product = u64::from(self.0.next_u32()) * bound;
-            let low = product as u32;
-            // Only a handful of the 2^32 words are surplus; they are thrown again.
-            if u64::from(low) >= bound || low >= (bound as u32).wrapping_neg() % bound as u32 {
-                return (product >> 32) as u32;
+            if let Some(number) = pick(self.0.next_u32(), bound) {
+                return number;
             }
         }
     }
@@ -45,5 +43,66 @@ impl Stream {
     /// A raw word, for seeding something else.
     pub fn word(&mut self) -> u64 {
         self.0.next_u64()
+    }
+}
+
+/// The number below `bound` that this word stands for. Fewer than `bound` of the 2^32 words are surplus
+/// and stand for none, so that every number has exactly as many words as any other.
+#[inline]
+fn pick(word: u32, bound: u32) -> Option<u32> {
+    let product = u64::from(word) * u64::from(bound);
+    let low = product as u32;
+    // The remainder is a slow division; almost every word is settled by the first comparison.
+    (low >= bound || low >= bound.wrapping_neg() % bound).then_some((product >> 32) as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The words of one number are neighbours, and only the first of them can be surplus.
+    fn words_of(number: u64, bound: u64) -> u64 {
+        let first = (number << 32).div_ceil(bound);
+        let next = ((number + 1) << 32).div_ceil(bound);
+        for word in [first + 1, next - 1] {
+            assert_eq!(pick(word as u32, bound as u32), Some(number as u32), "{word} of {bound}");
+        }
+        let surplus = pick(first as u32, bound as u32).is_none();
+        next - first - u64::from(surplus)
+    }
+
+    #[test]
+    fn every_number_below_a_bound_has_exactly_as_many_words_as_any_other() {
+        for bound in (1..=300).chain([512, 1000, 1296, 7776, 10_000, 46_656]) {
+            let fair_share = (1u64 << 32) / bound;
+            for number in 0..bound {
+                assert_eq!(words_of(number, bound), fair_share, "{number} below {bound}");
+            }
+        }
+    }
+
+    #[test]
+    fn below_stays_below_and_a_bound_of_nothing_gives_nothing() {
+        let mut stream = Stream::new(5);
+        for bound in [1, 2, 3, 6, 36, 1 << 31, u32::MAX] {
+            assert!((0..1000).all(|_| stream.below(bound) < bound));
+        }
+        assert_eq!(stream.below(0), 0);
+    }
+
+    #[test]
+    fn lanes_of_a_seed_differ_from_one_another_and_from_the_seed_itself() {
+        let mut starts: Vec<u64> = (0..10_000).map(|lane| Stream::lane(7, lane).word()).collect();
+        starts.push(Stream::new(7).word());
+        starts.sort_unstable();
+        starts.dedup();
+        assert_eq!(starts.len(), 10_001);
+    }
+
+    #[test]
+    fn a_unit_is_at_least_zero_and_less_than_one() {
+        let mut stream = Stream::new(1);
+        assert!((0..10_000).all(|_| (0.0..1.0).contains(&stream.unit())));
+        assert!(!stream.chance(0.0) && stream.chance(1.0));
     }
 }
