@@ -8,4 +8,5 @@ pub mod maker;
 pub mod position;
 pub mod rule;
 pub mod season;
+pub mod tables;
 pub mod team;
