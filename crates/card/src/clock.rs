@@ -1,0 +1,77 @@
+//! The clock: spaces of fifteen seconds, and ticks in the last two minutes of a half.
+
+use crate::tables::Tables;
+
+/// Ticks in the last two minutes of a half (C-tick-1).
+pub const TICKS: u8 = 18;
+/// Ticks of one space (C-tick-2).
+pub const TICKS_A_SPACE: u8 = 2;
+
+/// What is left of a period. In a period that ends a half the last [`TICKS`] units are ticks and the
+/// rest spaces; elsewhere all are spaces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clock {
+    left: u8,
+    ticking: bool,
+}
+
+impl Clock {
+    /// A full period of so many seconds.
+    pub const fn full(seconds: u16, ends_half: bool, two_minute: bool) -> Clock {
+        let spaces = seconds / 15;
+        if ends_half && two_minute && spaces > 8 {
+            Clock { left: (spaces - 8) as u8 + TICKS, ticking: true }
+        } else {
+            Clock { left: spaces as u8, ticking: false }
+        }
+    }
+
+    /// Whether ticks are counted now.
+    #[inline]
+    pub const fn in_ticks(self) -> bool {
+        self.ticking && self.left <= TICKS
+    }
+
+    /// Ticks left, when ticks are counted.
+    pub const fn ticks(self) -> Option<u8> {
+        if self.in_ticks() { Some(self.left) } else { None }
+    }
+
+    /// Whether the period has run out.
+    #[inline]
+    pub const fn expired(self) -> bool {
+        self.left == 0
+    }
+
+    /// What the scoreboard shows (C-tick-18, C-clock-1).
+    #[inline]
+    pub fn seconds(self, tables: &Tables) -> u16 {
+        if !self.ticking {
+            u16::from(self.left) * 15
+        } else if self.left <= TICKS {
+            tables.tick_seconds[usize::from(self.left)]
+        } else {
+            120 + u16::from(self.left - TICKS) * 15
+        }
+    }
+
+    /// Runs off a play; one that crosses 2:00 stops there (C-tick-17).
+    #[inline]
+    pub fn run(&mut self, cost: u8) {
+        let floor = if self.ticking && self.left > TICKS { TICKS } else { 0 };
+        self.left = self.left.saturating_sub(cost).max(floor);
+    }
+
+    /// A clock that shows so much, for tests and set positions: spaces above two minutes, else ticks.
+    pub const fn at(spaces: u8, ticks: Option<u8>) -> Clock {
+        match ticks {
+            Some(ticks) => Clock { left: ticks, ticking: true },
+            None => Clock { left: spaces, ticking: false },
+        }
+    }
+
+    /// A clock of a half-ending period with so many spaces above two minutes.
+    pub const fn above_two_minutes(spaces: u8) -> Clock {
+        Clock { left: spaces + TICKS, ticking: true }
+    }
+}

@@ -1,0 +1,290 @@
+//! The card game as a [`Game`]: set-up, one play after the other, and the book it plays by.
+
+use crate::call::{Ask, Call};
+use crate::clock::Clock;
+use crate::event::{Event, What};
+use crate::house::House;
+use crate::play;
+use crate::position::Pos;
+use crate::rule::Rule;
+use crate::state::{SideState, State};
+use crate::tables::Tables;
+use crate::team::{Man, Team};
+use hashmark_law::period::Halves;
+use hashmark_law::{Both, ClockKind, Code, Fact, Next, Player, Side, Situation, Spot};
+use hashmark_table::{Desk, Flow, Game, Refusal};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// All that must be written down to start a card game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The two teams with their cards.
+    pub teams: Both<Team>,
+    /// The law of the season.
+    pub code: Code,
+    /// House rules.
+    #[serde(default)]
+    pub house: House,
+    /// Nobody is at home.
+    #[serde(default)]
+    pub neutral: bool,
+    /// Men who do not play: hurt, or rested for overuse.
+    #[serde(default)]
+    pub out: Both<Vec<u8>>,
+}
+
+impl Setup {
+    /// These teams under the home side's season.
+    pub fn new(home: Team, away: Team) -> Setup {
+        let code = code_of(home.season);
+        Setup { teams: Both::new(home, away), code, house: House::default(), neutral: false, out: Both::default() }
+    }
+}
+
+/// The law as the card game plays it in a season (C-onside-4, C-fg-3, C-two-1, C-base-14).
+pub fn code_of(season: u16) -> Code {
+    let kickoff_from = match season {
+        0..=1973 => 40,
+        1974..=1993 => 35,
+        _ => 30,
+    };
+    Code {
+        kickoff_from,
+        touchback_kickoff: 20,
+        touchback: 20,
+        try_kick_line: 2,
+        defence_scores_on_try: false,
+        clock: ClockKind::SpacesAndTicks,
+        ..Code::of_season(season)
+    }
+}
+
+/// What does not change during a game.
+#[derive(Debug)]
+pub struct Book {
+    /// The charts.
+    pub tables: Tables,
+    /// The teams.
+    pub teams: Both<Team>,
+    /// The law.
+    pub code: Code,
+    /// House rules.
+    pub house: House,
+    /// Nobody is at home.
+    pub neutral: bool,
+    /// Worked out from the cards at the start.
+    pub limits: Both<Vec<ManLimits>>,
+}
+
+/// A man's limits in one game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ManLimits {
+    /// Last carry that is fresh, at level 1, at level 2 (C-fat-4).
+    pub fatigue: [u8; 3],
+    /// Catches before he is over-targeted (C-target-1).
+    pub catches: u8,
+    /// Designed end runs of a quarterback (C-qber-1).
+    pub end_runs: u8,
+}
+
+/// A card game in play.
+#[derive(Clone)]
+pub struct Card {
+    /// What does not change.
+    pub book: Arc<Book>,
+    /// What does.
+    pub state: State,
+}
+
+impl Card {
+    /// A team's cards.
+    #[inline]
+    pub fn team(&self, side: Side) -> &Team {
+        &self.book.teams[side]
+    }
+
+    /// A man.
+    #[inline]
+    pub fn man(&self, who: Player) -> &Man {
+        &self.book.teams[who.side].men[usize::from(who.man)]
+    }
+
+    /// A side's state.
+    #[inline]
+    pub fn side(&self, side: Side) -> &SideState {
+        &self.state.sides[side]
+    }
+
+    /// A side's state, to change.
+    #[inline]
+    pub fn side_mut(&mut self, side: Side) -> &mut SideState {
+        &mut self.state.sides[side]
+    }
+
+    /// The charts.
+    #[inline]
+    pub fn tables(&self) -> &Tables {
+        &self.book.tables
+    }
+
+    /// The first fit man of a depth list, resting or not; the first of the list if none is fit.
+    pub fn first_fit(&self, side: Side, list: &[u8]) -> Option<u8> {
+        let hurt = self.side(side).hurt();
+        list.iter().copied().find(|man| !hurt.has(*man)).or_else(|| list.first().copied())
+    }
+
+    /// Who takes the snap.
+    pub fn passer(&self, side: Side) -> u8 {
+        self.first_fit(side, &self.team(side).depth.qb).unwrap_or(0)
+    }
+
+    /// Works out the eleven of a side's defence: the best fit man at each place, nobody twice.
+    pub fn set_eleven(&mut self, side: Side) {
+        self.state.sides[side].eleven = self.eleven_by(side, |_| 0);
+    }
+
+    /// The eleven with the highest `worth` at each place; equal worth keeps the depth chart's order.
+    pub fn eleven_by(&self, side: Side, worth: impl Fn(&Man) -> u8) -> [u8; 11] {
+        let team = self.team(side);
+        let mut taken = self.side(side).hurt();
+        let mut eleven = [0; 11];
+        for (place, list) in team.depth.defence.iter().enumerate() {
+            let mut best: Option<u8> = None;
+            for man in list.iter().copied().filter(|man| !taken.has(*man)) {
+                let better = |than: u8| worth(&team.men[usize::from(man)]) > worth(&team.men[usize::from(than)]);
+                if best.is_none_or(better) {
+                    best = Some(man);
+                }
+            }
+            let man = best.or_else(|| self.spare_defender(side, taken)).or(list.first().copied()).unwrap_or(0);
+            taken.add(man);
+            eleven[place] = man;
+        }
+        eleven
+    }
+
+    fn spare_defender(&self, side: Side, taken: crate::state::Men) -> Option<u8> {
+        let team = self.team(side);
+        (0..team.men.len() as u8).find(|man| team.men[usize::from(*man)].pos.is_defender() && !taken.has(*man))
+    }
+
+    /// The man of an eleven at a position; the nearest kin when the front has no such position.
+    pub fn defender_at(&self, side: Side, eleven: &[u8; 11], pos: Pos) -> Player {
+        let front = self.team(side).front;
+        let place = front.place(pos).or_else(|| front.place(kin(pos))).unwrap_or(0);
+        Player { side, man: eleven[place] }
+    }
+}
+
+/// The position of the other front that stands nearest.
+fn kin(pos: Pos) -> Pos {
+    match pos {
+        Pos::Dlt | Pos::Drt => Pos::Dnt,
+        Pos::Dnt => Pos::Dlt,
+        Pos::Llb => Pos::Lolb,
+        Pos::Rlb => Pos::Rolb,
+        Pos::Mlb => Pos::Lilb,
+        Pos::Lolb => Pos::Llb,
+        Pos::Rolb => Pos::Rlb,
+        Pos::Lilb | Pos::Rilb => Pos::Mlb,
+        other => other,
+    }
+}
+
+/// Tells a fact.
+#[inline]
+pub(crate) fn fact<D: Desk<Card>>(desk: &mut D, rule: Rule, fact: Fact) {
+    desk.tell(|| Event { rule, what: What::Fact(fact) });
+}
+
+/// Tells a step of the card game.
+#[inline]
+pub(crate) fn step<D: Desk<Card>>(desk: &mut D, rule: Rule, what: What) {
+    desk.tell(|| Event { rule, what });
+}
+
+impl Game for Card {
+    type Setup = Setup;
+    type Ask = Ask;
+    type Call = Call;
+    type Event = Event;
+
+    const NAME: &'static str = "card";
+
+    fn seat(setup: &Setup) -> Result<Card, String> {
+        for side in Side::BOTH {
+            crate::legal::playable(&setup.teams[side])?;
+        }
+        let tables = Tables::standard();
+        let limits = Both::from_fn(|side| crate::limits::of_team(&tables, &setup.teams[side]));
+        let book = Book {
+            tables,
+            teams: setup.teams.clone(),
+            code: setup.code,
+            house: setup.house,
+            neutral: setup.neutral,
+            limits,
+        };
+        Card::start(Arc::new(book), &setup.out)
+    }
+
+    fn play<D: Desk<Card>>(&mut self, desk: &mut D) -> Flow<()> {
+        play::next(self, desk)
+    }
+
+    fn over(&self) -> bool {
+        self.state.next == Next::Over
+    }
+
+    fn list(&self, side: Side, ask: &Ask) -> Vec<Call> {
+        crate::legal::list(self, side, ask)
+    }
+
+    fn check(&self, side: Side, ask: &Ask, call: &Call) -> Result<(), Refusal> {
+        crate::legal::check(self, side, ask, call)
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        crate::legal::audit(self)
+    }
+}
+
+impl Card {
+    /// A new game by this book; the men in `out` do not play.
+    pub fn start(book: Arc<Book>, out: &Both<Vec<u8>>) -> Result<Card, String> {
+        let code = book.code;
+        let situation = Situation {
+            period: 1,
+            seconds: code.period_seconds,
+            possession: Side::Home,
+            spot: Spot::own(Side::Home, i16::from(code.kickoff_from)),
+            down: 1,
+            line_to_gain: Spot::own(Side::Home, i16::from(code.kickoff_from) + 10),
+            score: Both::default(),
+            timeouts: Both::new(code.timeouts, code.timeouts),
+        };
+        let state = State {
+            situation,
+            next: Next::Toss,
+            clock: Clock::full(code.period_seconds, false, book.house.two_minute_clock),
+            halves: Halves::new(Side::Home),
+            sides: Both::default(),
+            plays: 0,
+            must_spike: false,
+            may_change_hurry: true,
+        };
+        let mut game = Card { book, state };
+        for side in Side::BOTH {
+            for man in &out[side] {
+                if usize::from(*man) >= game.team(side).men.len() {
+                    return Err(format!("man {man} is ruled out but the team has no such man"));
+                }
+                game.side_mut(side).out.add(*man);
+            }
+            game.set_eleven(side);
+        }
+        Ok(game)
+    }
+}

@@ -1,0 +1,164 @@
+//! Loose balls: who recovers, who is credited, and who runs with it.
+
+use super::charts::{self, Context, one_of};
+use super::{Outcome, Snap, gain, gained};
+use crate::call::{Ask, Call};
+use crate::dice::{REDS_ROLL, Reds};
+use crate::event::{Chart, What};
+use crate::game::{Card, fact, step};
+use crate::rule::{rule, why};
+use crate::tables::{Gain, LooseAfter, Tables, Who};
+use hashmark_law::{Ending, Fact, Player, ReturnHow, Side, Spot};
+use hashmark_table::{Desk, Flow};
+
+/// A ball that came loose in a play from scrimmage.
+#[derive(Clone, Copy)]
+pub(crate) struct Loose {
+    pub by: Player,
+    pub at: Spot,
+    pub after: LooseAfter,
+    pub right: bool,
+    pub sacker: Option<Player>,
+    pub target: Option<u8>,
+}
+
+/// Two dice: 7 to 10 and the other side has it (C-fumble-1).
+pub(crate) fn lost<D: Desk<Card>>(game: &Card, desk: &mut D, by: Player, at: Spot) -> Flow<bool> {
+    fact(desk, rule!("C-fumble-6"), Fact::Fumble { by, at });
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fumble-1", "who recovers the fumble"))?);
+    let [low, high] = game.tables().limits.fumble_lost_on;
+    let lost = (low..=high).contains(&reds.total());
+    let won = What::Chart { chart: Chart::Recovery, reds: Some(reds), white: 0, yards: Some(i16::from(lost)), man: None };
+    step(desk, rule!("C-fumble-1"), won);
+    Ok(lost)
+}
+
+/// A scrimmage fumble from the ground to the whistle (C-fumble-4, C-loose-1..5).
+pub(crate) fn scrimmage<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, loose: Loose) -> Flow<Outcome> {
+    let lost = lost(game, desk, loose.by, loose.at)?;
+    let by = if lost { by_defence(game, desk, snap, &loose)? } else { by_offence(game, desk, snap, &loose)? };
+    fact(desk, rule!("C-fumble-4"), Fact::Recovery { by, at: loose.at, lost });
+    let barred = !lost && only_the_fumbler(game) && by != loose.by;
+    picked_up(game, desk, snap.offence, by, loose.at, barred)
+}
+
+fn by_offence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &Loose) -> Flow<Player> {
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fumble-4", "which man of the offence recovers"))?);
+    let who = game.tables().recovery_offence[loose.after as usize][Tables::row(reds.total())];
+    let man = charts::own(game, snap, who, loose.right);
+    let rule = match loose.after {
+        LooseAfter::Sack => rule!("C-orec-1"),
+        LooseAfter::Inside => rule!("C-orec-2"),
+        LooseAfter::OtherRun => rule!("C-orec-3"),
+        LooseAfter::Reception => rule!("C-orec-4"),
+    };
+    let told = What::Chart { chart: Chart::RecoveryOffence, reds: Some(reds), white: 0, yards: None, man: Some(man) };
+    step(desk, rule, told);
+    Ok(man)
+}
+
+fn by_defence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &Loose) -> Flow<Player> {
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fumble-4", "which defender recovers"))?);
+    let front = game.team(snap.defence).front;
+    let cell = game.tables().recovery_defence[loose.after as usize][Tables::row(reds.total())];
+    let who = inside_fix(game, cell, front.at());
+    let eleven = charts::eleven(game, snap);
+    let context = Context { target: loose.target, sacker: loose.sacker };
+    let man = charts::defender(game, snap, &eleven, who, context)
+        .unwrap_or_else(|| game.defender_at(snap.defence, &eleven, crate::position::Pos::Fs));
+    let rule = match loose.after {
+        LooseAfter::Sack => rule!("C-drec-1"),
+        LooseAfter::Inside => rule!("C-drec-2"),
+        LooseAfter::OtherRun => rule!("C-drec-3"),
+        LooseAfter::Reception => rule!("C-drec-4"),
+    };
+    let told = What::Chart { chart: Chart::RecoveryDefence, reds: Some(reds), white: 0, yards: None, man: Some(man) };
+    step(desk, rule, told);
+    Ok(man)
+}
+
+/// The switch that reads MLB/ROLB as MLB/LILB.
+fn inside_fix(game: &Card, cell: [Who; 2], front: usize) -> Who {
+    use crate::position::Pos;
+    let odd = cell == [Who::At(Pos::Mlb), Who::At(Pos::Rolb)];
+    if odd && game.book.house.inside_linebacker_fix && front == 1 { Who::At(Pos::Lilb) } else { cell[front] }
+}
+
+/// Fourth down inside the last two minutes of a half: only the man who fumbled may advance (C-loose-2, C-loose-3).
+fn only_the_fumbler(game: &Card) -> bool {
+    let situation = &game.state.situation;
+    let fourth = situation.down == 4;
+    let late = situation.half_ends() && situation.seconds <= 120;
+    if game.book.house.strict_loose_ball { fourth || late } else { fourth && late }
+}
+
+/// The recovering side runs with it or falls on it; up to three advances on a play (C-loose-5).
+/// `started` is the side that had the ball at the snap.
+pub(crate) fn picked_up<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    started: Side,
+    mut by: Player,
+    mut at: Spot,
+    mut barred: bool,
+) -> Flow<Outcome> {
+    for _ in 0..3 {
+        let dead = at.to_goal(by.side) <= 0 || (at.in_end_zone_of(by.side) && by.side == started);
+        if barred || dead {
+            break;
+        }
+        let call = desk.ask(game, by.side, Ask::Advance { by, at, own: by.side == started })?;
+        step(desk, rule!("C-loose-4"), What::Called { side: by.side, call });
+        if call != Call::Advance {
+            break;
+        }
+        let (to, loose) = advance(game, desk, by, at)?;
+        fact(desk, rule!("C-loose-1"), Fact::Return { by, how: ReturnHow::Fumble, from: at, to, counted: true });
+        at = to;
+        if !loose || at.to_goal(by.side) <= 0 {
+            break;
+        }
+        let fumbler = by;
+        let lost = lost(game, desk, fumbler, at)?;
+        by = if lost { chaser(game, desk, fumbler.side.other())? } else { fumbler };
+        fact(desk, rule!("C-adv-2"), Fact::Recovery { by, at, lost });
+        barred = false;
+    }
+    Ok(Outcome::new(Ending::Held { by: by.side, at, brought_in: started }).by(by))
+}
+
+/// Two dice on the chart of loose balls; its gains have no cap (C-adv-1..3).
+fn advance<D: Desk<Card>>(game: &Card, desk: &mut D, by: Player, at: Spot) -> Flow<(Spot, bool)> {
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-adv-1", "the advance with the loose ball"))?);
+    let (gain, loose) = game.tables().advance[Tables::row(reds.total())];
+    let yards = match gain {
+        Gain::Yards(yards) => yards,
+        Gain::Short => gain::short(game, desk)?,
+        Gain::Long | Gain::Touchdown => gain::long(game, desk, by.side)?,
+    };
+    let told = What::Chart { chart: Chart::AdvanceLooseBall, reds: Some(reds), white: 0, yards: Some(yards), man: None };
+    step(desk, rule!("C-adv-1"), told);
+    Ok((gained(at, by.side, yards), loose))
+}
+
+/// A random linebacker or back of a side's defence (C-fumble-3).
+pub(crate) fn chaser<D: Desk<Card>>(game: &Card, desk: &mut D, side: Side) -> Flow<Player> {
+    let first = game.team(side).front.linebackers().start;
+    let at = one_of(desk, 11 - first, why!("C-fumble-3", "which linebacker or back recovers"))?;
+    Ok(Player { side, man: game.side(side).eleven[first + at] })
+}
+
+/// A fumble on a return: kept, the returner has it; lost, a chaser of the other side (C-fumble-2, C-fumble-3, C-fumble-5).
+pub(crate) fn on_return<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    started: Side,
+    by: Player,
+    at: Spot,
+) -> Flow<Outcome> {
+    let lost = lost(game, desk, by, at)?;
+    let rule = if lost { rule!("C-fumble-3") } else { rule!("C-fumble-2") };
+    let who = if lost { chaser(game, desk, by.side.other())? } else { by };
+    fact(desk, rule, Fact::Recovery { by: who, at, lost });
+    picked_up(game, desk, started, who, at, false)
+}

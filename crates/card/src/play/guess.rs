@@ -1,0 +1,147 @@
+//! The guess: which of the three columns is read, and what moves it.
+
+use super::Snap;
+use crate::call::{Defence, Guess, Play};
+use crate::dice::{BLACK_ROLL, Black, DIE_BLACK_ROLL, REDS_ROLL, Reds};
+use crate::event::{Column3, ShiftBy, What};
+use crate::game::{Card, step};
+use crate::rule::{Rule, rule, why};
+use hashmark_law::{Player, Side};
+use hashmark_table::{Desk, Flow};
+
+/// The highest die that means "the defence plays run" here (C-guess-1..4).
+pub fn run_until(game: &Card) -> u8 {
+    let situation = &game.state.situation;
+    let (down, to_go) = if game.state.next == hashmark_law::Next::Try { (3, 2) } else { (situation.down, situation.to_go()) };
+    game.tables()
+        .guess
+        .iter()
+        .find(|row| row.downs.contains(&down) && (row.to_go[0]..=row.to_go[1]).contains(&to_go))
+        .map_or(3, |row| row.right_if_run[1])
+}
+
+/// The defence when nobody plays it: it marks the busiest man; the dice do the rest (C-guess-5).
+pub fn solitaire_defence(_: &Card, _: Side) -> Defence {
+    Defence { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false }
+}
+
+/// The back with most carries, or the receiver with most catches a game, among the men on the field.
+pub fn marked_man(game: &Card, offence: Side, men: &[u8; 5], guess: Guess) -> u8 {
+    let team = game.team(offence);
+    let count = |man: u8| {
+        let season = &team.men[usize::from(man)].season;
+        match guess {
+            Guess::Run => season.rushes,
+            Guess::Pass => season.catches,
+        }
+    };
+    let mut marked = men[0];
+    for man in &men[1..] {
+        if count(*man) > count(marked) {
+            marked = *man;
+        }
+    }
+    marked
+}
+
+/// The column for this play (C-base-6), after every shift (C-base-16).
+pub(crate) fn column<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap) -> Flow<Column3> {
+    let kind = snap.call.play.guess().unwrap_or(Guess::Run);
+    let (die, black) = throw(game, desk, snap, kind)?;
+    let holder = match snap.call.play {
+        Play::Run { by, .. } => by,
+        Play::Pass { to, .. } => to,
+        _ => snap.call.passer,
+    };
+    let right = snap.against.guess == kind;
+    let keyed = right && snap.against.mark == Some(holder) && black == Black::D;
+    let column = match (right, keyed) {
+        (_, true) => Column3::Keyed,
+        (true, false) => Column3::Right,
+        (false, false) => Column3::Wrong,
+    };
+    let mark = snap.against.mark.map(|man| Player { side: snap.offence, man });
+    step(desk, rule!("C-base-6"), What::Guessed { guess: snap.against.guess, die, black, mark, column });
+    if game.book.house.fouls && black == Black::X {
+        snap.flag = super::flag::thrown(game, desk, snap, kind)?;
+    }
+    let shifted = shift(game, desk, snap, holder, column)?;
+    snap.keyed = shifted == Column3::Keyed;
+    Ok(shifted)
+}
+
+/// The black die, with the guess die in solitaire; in solitaire the dice also make the defence's call.
+fn throw<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &mut Snap, kind: Guess) -> Flow<(u8, Black)> {
+    if !game.book.house.solitaire {
+        let black = desk.roll(BLACK_ROLL, why!("C-base-6", "whether the key or double-team bites"))?.at(0);
+        return Ok((0, Black::of(black)));
+    }
+    let pips = desk.roll(DIE_BLACK_ROLL, why!("C-guess-1", "the solitaire guess, and the key"))?;
+    let run = pips.at(0) <= run_until(game);
+    snap.against.guess = if run { Guess::Run } else { Guess::Pass };
+    snap.against.mark = Some(marked_man(game, snap.offence, &snap.call.men, kind));
+    snap.against.rushers = game.state.situation.down == 3 && game.state.situation.to_go() >= 7;
+    Ok((pips.at(0), Black::of(pips.at(1))))
+}
+
+/// All shifts together move the column one step at most; opposite ones cancel (C-hurry-4, C-base-16).
+fn shift<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, holder: u8, column: Column3) -> Flow<Column3> {
+    let right = right_shift(game, snap, holder);
+    let finish = finish_check(game, desk, snap)?;
+    let (steps, reason) = match (right, finish) {
+        (Some((rule, by)), f) if f >= 0 => (1, Some((rule, by))),
+        (Some(_), _) => (0, None),
+        (None, 1) => (1, Some((rule!("C-base-15"), ShiftBy::FinishRight))),
+        (None, -1) => (-1, Some((rule!("C-base-15"), ShiftBy::FinishLeft))),
+        (None, _) => (0, None),
+    };
+    let to = column.step(steps);
+    if let Some((rule, by)) = reason {
+        step(desk, rule, What::Shifted { by, from: column, to });
+    }
+    Ok(to)
+}
+
+/// Why the column moves to the right, if it does: the first reason is told.
+fn right_shift(game: &Card, snap: &Snap, holder: u8) -> Option<(Rule, ShiftBy)> {
+    let side = game.side(snap.offence);
+    let house = &game.book.house;
+    let limits = &game.book.limits[snap.offence][usize::from(holder)];
+    let pass = matches!(snap.call.play, Play::Pass { .. });
+    if side.resting().has(holder) && house.in_game_rest {
+        return Some((rule!("C-hurry-2"), ShiftBy::Resting));
+    }
+    if pass && house.over_target && side.catches[usize::from(holder)] >= limits.catches {
+        return Some((rule!("C-target-2"), ShiftBy::OverTarget));
+    }
+    if pass && house.one_target_a_series && side.targeted.has(holder) {
+        return Some((rule!("C-rest-5"), ShiftBy::NobodyEligible));
+    }
+    let runs = matches!(snap.call.play, Play::Run { .. });
+    if runs && fatigue_level(game, snap.offence, holder) == 3 {
+        return Some((rule!("C-fat-3"), ShiftBy::Fatigue));
+    }
+    None
+}
+
+/// How tired a back is on his next carry: 0 to 3 (C-fat-4).
+pub fn fatigue_level(game: &Card, side: Side, man: u8) -> u8 {
+    if !game.book.house.fatigue || !game.team(side).men[usize::from(man)].pos.is_back() {
+        return 0;
+    }
+    let carry = game.side(side).carries[usize::from(man)].saturating_add(1);
+    let bounds = game.book.limits[side][usize::from(man)].fatigue;
+    bounds.iter().filter(|last| carry > **last).count() as u8
+}
+
+/// The finish check inside the 20: -1 towards Wrong, 1 towards Keyed, 0 nothing (C-base-15).
+fn finish_check<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap) -> Flow<i8> {
+    let number = game.team(snap.offence).numbers.finish;
+    if number == 0 || game.state.situation.to_goal() >= 20 {
+        return Ok(0);
+    }
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-15", "the finish check"))?);
+    let moved = reds.index() <= number.unsigned_abs();
+    step(desk, rule!("C-base-15"), What::Finish { reds, number, moved });
+    Ok(if moved { -number.signum() } else { 0 })
+}

@@ -1,0 +1,128 @@
+//! Interceptions: the spot, the man, the return.
+
+use super::charts::{self, Context};
+use super::pass::{self, Throw};
+use super::{Outcome, Snap, fumble, gained};
+use crate::call::{Ask, Call, PassKind};
+use crate::dice::{REDS_ROLL, Reds, THREE_ROLL};
+use crate::event::{Chart, What};
+use crate::game::{Card, fact, step};
+use crate::position::Pos;
+use crate::rule::{rule, why};
+use crate::tables::{Gain, Tables};
+use hashmark_law::{Ending, Fact, PassEnd, Player, ReturnHow, Spot};
+use hashmark_table::{Desk, Flow};
+
+/// A pass intercepted so many yards beyond the line (C-base-11); the cap of gains does not apply (C-long-7).
+pub(crate) fn thrown<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    thrown: &Throw,
+    yards: i16,
+) -> Flow<Outcome> {
+    let at = game.state.situation.spot.ahead(snap.offence, yards);
+    pass::tell(game, desk, snap, thrown, rule!("C-base-11"), PassEnd::Intercepted, at.between_goals());
+    let by = interceptor(game, desk, snap, thrown)?;
+    caught(game, desk, snap, by, at, thrown.kind == PassKind::Flat)
+}
+
+/// White and reds on the table of the kind of pass (C-iby-1..6).
+fn interceptor<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, thrown: &Throw) -> Flow<Player> {
+    let pips = desk.roll(THREE_ROLL, why!("C-iby-1", "who intercepts"))?;
+    let (reds, white) = (Reds::of(&pips), pips.at(2));
+    let (chart, rule) = match thrown.kind {
+        PassKind::Flat => (0, rule!("C-iby-2")),
+        PassKind::LookIn => (1, rule!("C-iby-3")),
+        PassKind::Short => (2, rule!("C-iby-4")),
+        PassKind::Long | PassKind::EndZone => (3, rule!("C-iby-5")),
+    };
+    let front = game.team(snap.defence).front.at();
+    let who = game.tables().interception_by[chart][usize::from(white - 1)][Tables::row(reds.total())][front];
+    let eleven = charts::eleven(game, snap);
+    let context = Context { target: Some(thrown.target.man), sacker: None };
+    let man = charts::defender(game, snap, &eleven, who, context)
+        .unwrap_or_else(|| game.defender_at(snap.defence, &eleven, Pos::Fs));
+    let told = What::Chart { chart: Chart::InterceptionBy, reds: Some(reds), white, yards: None, man: Some(man) };
+    step(desk, rule, told);
+    Ok(man)
+}
+
+/// Caught: past the end line a touchback; in the end zone run out or downed; else returned (C-goal-4, C-goal-5).
+pub(crate) fn caught<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    by: Player,
+    at: Spot,
+    flat: bool,
+) -> Flow<Outcome> {
+    let defence = snap.defence;
+    let passer = snap.passer();
+    fact(desk, rule!("C-base-11"), Fact::Interception { by, passer, at });
+    let deep = -at.from_own(defence);
+    if deep > 10 {
+        fact(desk, rule!("C-goal-4"), Fact::Touchback { side: defence });
+        return Ok(Outcome::new(Ending::Touchback { by: defence }));
+    }
+    if deep >= 0 {
+        let call = desk.ask(game, defence, Ask::EndZone { by, at })?;
+        step(desk, rule!("C-goal-5"), What::Called { side: defence, call });
+        if call != Call::RunOut {
+            fact(desk, rule!("C-goal-5"), Fact::Touchback { side: defence });
+            return Ok(Outcome::new(Ending::Touchback { by: defence }));
+        }
+    }
+    returned(game, desk, snap, by, at, flat)
+}
+
+/// Two dice on the return chart; flat passes go farther (C-iret-1..4).
+fn returned<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    by: Player,
+    at: Spot,
+    flat: bool,
+) -> Flow<Outcome> {
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-iret-1", "the interception return"))?);
+    let (plain, on_flat, loose) = game.tables().interception_return[Tables::row(reds.total())];
+    let gain = if flat { on_flat } else { plain };
+    let yards = match gain {
+        Gain::Yards(yards) => yards,
+        _ => at.to_goal(by.side),
+    };
+    let told =
+        What::Chart { chart: Chart::InterceptionReturn, reds: Some(reds), white: 0, yards: Some(yards), man: Some(by) };
+    step(desk, if flat { rule!("C-iret-2") } else { rule!("C-iret-1") }, told);
+    let to = gained(at, by.side, yards);
+    fact(desk, rule!("C-iret-4"), Fact::Return { by, how: ReturnHow::Interception, from: at, to, counted: true });
+    if loose && to.to_goal(by.side) > 0 && !to.in_end_zone_of(by.side) {
+        return stripped(game, desk, snap, by, to);
+    }
+    Ok(Outcome::new(Ending::Held { by: by.side, at: to, brought_in: snap.offence }).by(by))
+}
+
+/// A fumble on the return; the offence's man is one of the five who went out, or the passer (C-iret-3, C-fumble-5).
+fn stripped<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, by: Player, at: Spot) -> Flow<Outcome> {
+    let lost = fumble::lost(game, desk, by, at)?;
+    let who = if lost {
+        let pick = charts::one_of(desk, 6, why!("C-fumble-5", "which man of the offence recovers"))?;
+        snap.call.men.get(pick).map_or(snap.passer(), |man| snap.own(*man))
+    } else {
+        by
+    };
+    fact(desk, rule!("C-fumble-5"), Fact::Recovery { by: who, at, lost });
+    let outcome = fumble::picked_up(game, desk, snap.offence, who, at, false)?;
+    Ok(fresh_series(snap, outcome))
+}
+
+/// A ball lost and won back is a new set of downs where it is dead.
+fn fresh_series(snap: &Snap, outcome: Outcome) -> Outcome {
+    match outcome.ending {
+        Ending::Held { by, at, .. } if by == snap.offence && at.to_goal(by) > 0 && !at.in_end_zone_of(by) => {
+            Outcome { ending: Ending::Kicked { by, at }, ..outcome }
+        }
+        _ => outcome,
+    }
+}

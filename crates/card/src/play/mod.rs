@@ -1,0 +1,233 @@
+//! One play after the other: toss, kickoffs, scrimmage, tries, and what follows each.
+
+mod after;
+mod charts;
+mod fake;
+mod flag;
+mod fumble;
+mod gain;
+mod guess;
+mod injury;
+mod interception;
+mod kickoff;
+mod pass;
+mod place_kick;
+mod punt;
+mod returns;
+mod run;
+mod sack;
+mod tries;
+
+use crate::call::{Ask, Call, Defence, Guess, Offence, Play};
+use crate::dice::{DIE_ROLL, Reds};
+use crate::event::{Event, What};
+use crate::game::{Card, fact, step};
+use crate::rule::{rule, why};
+use hashmark_law::{Both, CarryHow, Depth, Ending, Fact, Next, PassEnd, PlayKind, Player, Side, Spot};
+use hashmark_table::{Desk, Flow};
+
+pub use after::{ClockClass, clock_cost};
+
+/// A scrimmage play as both sides have called it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Snap {
+    pub offence: Side,
+    pub defence: Side,
+    pub call: Offence,
+    pub against: Defence,
+    /// The white die of the first roll, for the sideline; 0 before it.
+    pub first: [u8; 3],
+    /// The column was Keyed or 2-Tmd.
+    pub keyed: bool,
+    /// A foul is flagged on this play.
+    pub flag: Option<hashmark_law::foul::Foul>,
+}
+
+impl Snap {
+    pub fn passer(&self) -> Player {
+        Player { side: self.offence, man: self.call.passer }
+    }
+
+    pub fn own(&self, man: u8) -> Player {
+        Player { side: self.offence, man }
+    }
+
+    /// The slot a man stands in.
+    pub fn slot(&self, man: u8) -> Option<usize> {
+        self.call.men.iter().position(|in_slot| *in_slot == man)
+    }
+}
+
+/// How a play ended, and what the clock makes of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Outcome {
+    pub ending: Ending,
+    pub class: ClockClass,
+    /// Who carried or caught it last, for the scoring summary.
+    pub hero: Option<Player>,
+}
+
+impl Outcome {
+    pub fn new(ending: Ending) -> Outcome {
+        Outcome { ending, class: ClockClass::InBounds, hero: None }
+    }
+
+    pub fn by(self, hero: Player) -> Outcome {
+        Outcome { hero: Some(hero), ..self }
+    }
+
+    pub fn class(self, class: ClockClass) -> Outcome {
+        Outcome { class, ..self }
+    }
+}
+
+/// Plays what comes next, up to the next checkpoint.
+pub(crate) fn next<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
+    match game.state.next {
+        Next::Toss => toss(game, desk),
+        Next::Kickoff => kickoff::kickoff(game, desk),
+        Next::FreeKick => kickoff::free_kick(game, desk),
+        Next::Scrimmage => scrimmage(game, desk),
+        Next::Try => tries::attempt(game, desk),
+        Next::Over => Ok(()),
+    }
+}
+
+/// The toss: the winner receives or kicks. A die: odd is heads for the visitors who call it.
+fn toss<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
+    let die = desk.roll(DIE_ROLL, why!("C-base-17", "the toss: odd, the visitors win it"))?.at(0);
+    let winner = if die % 2 == 1 { Side::Away } else { Side::Home };
+    let call = desk.ask(game, winner, Ask::Toss)?;
+    step(desk, rule!("C-base-17"), What::Called { side: winner, call });
+    let receives = if call == Call::KickOff { winner.other() } else { winner };
+    fact(desk, rule!("C-base-17"), Fact::Toss { winner, receives });
+    let kicker = receives.other();
+    if game.state.situation.period == 1 {
+        game.state.halves.opening_kicker = kicker;
+    }
+    fact(desk, rule!("C-time-12"), Fact::PeriodBegan { period: game.state.situation.period });
+    let code = game.book.code;
+    hashmark_law::period::kick_off(&code, &mut game.state.situation, &mut game.state.next, kicker);
+    Ok(())
+}
+
+/// One play from scrimmage (C-base-1, C-base-5, C-base-6).
+fn scrimmage<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
+    let mut snap = line_up(game, desk, Ask::Offence, Ask::Defence)?;
+    begin(game, desk, PlayKind::Scrimmage);
+    let outcome = match snap.call.play {
+        Play::Run { .. } | Play::Sneak | Play::Pass { .. } => {
+            let column = guess::column(game, desk, &mut snap)?;
+            run_or_pass(game, desk, &mut snap, column)?
+        }
+        Play::Kneel => kneel(game, desk, &snap),
+        Play::Spike => spike(game, desk, &snap),
+        Play::Punt | Play::CoffinCorner => punt::punt(game, desk, &snap)?,
+        Play::PlaceKick => place_kick::field_goal(game, desk, &snap)?,
+        Play::FakePunt | Play::FakeKick => fake::fake(game, desk, &mut snap)?,
+    };
+    after::scrimmage(game, desk, &snap, outcome)
+}
+
+pub(crate) fn run_or_pass<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &mut Snap,
+    column: crate::event::Column3,
+) -> Flow<Outcome> {
+    match snap.call.play {
+        Play::Run { kind, by, side } => run::run(game, desk, snap, kind, by, side, column),
+        Play::Pass { kind, to } => pass::pass(game, desk, snap, kind, to, column),
+        _ => run::sneak(game, desk, snap, column),
+    }
+}
+
+/// Asks for the calls of both sides; in solitaire the dice play the defence.
+pub(crate) fn line_up<D: Desk<Card>>(game: &mut Card, desk: &mut D, offence_ask: Ask, defence_ask: Ask) -> Flow<Snap> {
+    let offence = game.state.offence();
+    let defence = offence.other();
+    let (call, against) = if game.book.house.solitaire {
+        let call = desk.ask(game, offence, offence_ask)?;
+        (call, Call::Defend(guess::solitaire_defence(game, offence)))
+    } else {
+        let calls = desk.ask_both(game, Both::of(offence, offence_ask, defence_ask))?;
+        (calls[offence], calls[defence])
+    };
+    let (call, against) = sort_out(game, offence, call, against);
+    step(desk, rule!("C-base-5"), What::OffenceCalled { side: offence, call });
+    if !game.book.house.solitaire {
+        desk.tell(|| Event { rule: rule!("C-base-6"), what: What::DefenceCalled { side: defence, call: against } });
+    }
+    remember(game, offence, &call);
+    Ok(Snap { offence, defence, call, against, first: [0; 3], keyed: false, flag: None })
+}
+
+/// Calls are checked before they get here; anything else falls back to a knee and a plain defence.
+fn sort_out(game: &Card, offence: Side, call: Call, against: Call) -> (Offence, Defence) {
+    let call = match call {
+        Call::Play(call) => call,
+        _ => Offence {
+            play: Play::Kneel,
+            formation: game.side(offence).formation,
+            men: game.side(offence).men,
+            passer: game.passer(offence),
+            sideline: false,
+            hurry: false,
+            timeout: false,
+        },
+    };
+    let against = match against {
+        Call::Defend(against) => against,
+        _ => Defence { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false },
+    };
+    (call, against)
+}
+
+fn remember(game: &mut Card, offence: Side, call: &Offence) {
+    let side = game.side_mut(offence);
+    side.formation = call.formation;
+    side.men = call.men;
+    side.hurry = call.hurry;
+}
+
+/// Tells that a play begins.
+pub(crate) fn begin<D: Desk<Card>>(game: &mut Card, desk: &mut D, kind: PlayKind) {
+    game.state.plays += 1;
+    let situation = game.state.situation;
+    desk.tell(|| Event { rule: rule!("C-base-1"), what: What::Fact(Fact::Snap { kind, situation }) });
+}
+
+/// A knee: a yard lost, no dice (C-base-12).
+fn kneel<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Outcome {
+    let from = game.state.situation.spot;
+    let to = from.ahead(snap.offence, -1);
+    let by = snap.passer();
+    fact(desk, rule!("C-base-12"), Fact::Carry { by, how: CarryHow::Kneel, from, to });
+    Outcome::new(Ending::Held { by: snap.offence, at: to, brought_in: snap.offence })
+}
+
+/// A spike: incomplete, no dice (C-base-12, C-tick-16).
+fn spike<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Outcome {
+    let at = game.state.situation.spot;
+    let pass =
+        Fact::Pass { by: snap.passer(), target: None, depth: Depth::Spike, end: PassEnd::Incomplete, from: at, to: at };
+    fact(desk, rule!("C-base-12"), pass);
+    game.state.must_spike = false;
+    Outcome::new(Ending::Incomplete).class(ClockClass::Incomplete)
+}
+
+/// Throws the reds for a cell's check: whether it happens (C-base-8).
+pub(crate) fn check<D: Desk<Card>>(desk: &mut D, needed: u8) -> Flow<bool> {
+    if needed == 0 || needed >= 36 {
+        return Ok(true);
+    }
+    let reds = Reds::of(&desk.roll(crate::dice::REDS_ROLL, why!("C-base-8", "the check on the cell"))?);
+    let happened = reds.index() <= needed;
+    step(desk, rule!("C-base-8"), What::Checked { reds, needed, happened });
+    Ok(happened)
+}
+
+/// The spot after a gain, never past a goal line (C-goal-6).
+pub(crate) fn gained(from: Spot, side: Side, yards: i16) -> Spot {
+    from.ahead(side, yards).between_goals()
+}

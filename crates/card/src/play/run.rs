@@ -1,0 +1,220 @@
+//! Runs: linebuck, off tackle, end run, sneak, and the quarterback who must run.
+
+use super::gain::{self, Least};
+use super::{Outcome, Snap, check, fumble, gained, guess};
+use crate::call::{Flank, RunKind};
+use crate::cell::{Cell, Column, Kind};
+use crate::dice::{REDS_ROLL, Reds, THREE_ROLL};
+use crate::event::{CardOf, Column3, Head, What};
+use crate::game::{Card, fact, step};
+use crate::play::ClockClass;
+use crate::rule::{rule, why};
+use crate::tables::LooseAfter;
+use hashmark_law::{CarryHow, Ending, Fact, Player, Spot};
+use hashmark_table::{Desk, Flow};
+
+/// A called run (C-base-2, C-base-5).
+pub(crate) fn run<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &mut Snap,
+    kind: RunKind,
+    by: u8,
+    side: Option<Flank>,
+    column: Column3,
+) -> Flow<Outcome> {
+    let level = guess::fatigue_level(game, snap.offence, by);
+    let (reds, white) = first_roll(desk, snap)?;
+    let right = match side {
+        Some(flank) => flank == Flank::Right,
+        None => went_right(desk, white),
+    };
+    let (head, how) = match kind {
+        RunKind::Linebuck => (Head::Linebuck, CarryHow::Inside),
+        RunKind::OffTackle => (Head::OffTackle, CarryHow::OffTackle),
+        RunKind::EndRun => (Head::EndRun, CarryHow::Outside),
+    };
+    let offence_card = white <= 3;
+    let cell = if offence_card {
+        let cell = runner_column(game, snap.own(by), kind, column).read(reds);
+        step(desk, rule!("C-base-2"), What::Read { card: CardOf::Man(snap.own(by)), head, column: Some(column), reds, white, cell });
+        cell
+    } else {
+        read_defence(game, desk, snap, head, column, reds, white)
+    };
+    let tired = if offence_card { level } else { 0 };
+    note_carry(game, snap, by, kind);
+    let carry = Carry { by: snap.own(by), how, tired, after: loose_after(kind), right };
+    finish(game, desk, snap, carry, cell)
+}
+
+/// A sneak reads the quarterback's sneak column, or the defence's linebuck (C-base-2).
+pub(crate) fn sneak<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap, column: Column3) -> Flow<Outcome> {
+    let (reds, white) = first_roll(desk, snap)?;
+    let by = snap.passer();
+    let cell = if white <= 3 {
+        let cell = game.man(by).passing.as_ref().map_or(Cell::yards(1), |card| card.sneak.read(reds));
+        step(desk, rule!("C-base-2"), What::Read { card: CardOf::Man(by), head: Head::Sneak, column: None, reds, white, cell });
+        cell
+    } else {
+        read_defence(game, desk, snap, Head::Linebuck, column, reds, white)
+    };
+    game.side_mut(snap.offence).rushes += 1;
+    let carry = Carry { by, how: CarryHow::Sneak, tired: 0, after: LooseAfter::Inside, right: false };
+    finish(game, desk, snap, carry, cell)
+}
+
+/// Nobody open: the quarterback runs, by his must-run column and new reds (C-base-10).
+pub(crate) fn must_run<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<Outcome> {
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-10", "the quarterback's must-run"))?);
+    let by = snap.passer();
+    let cell = game.man(by).passing.as_ref().map_or(Cell::yards(0), |card| card.must.read(reds));
+    step(desk, rule!("C-base-10"), What::Read { card: CardOf::Man(by), head: Head::MustRun, column: None, reds, white: 0, cell });
+    game.side_mut(snap.offence).rushes += 1;
+    let carry = Carry { by, how: CarryHow::Scramble, tired: 0, after: LooseAfter::Inside, right: false };
+    finish(game, desk, snap, carry, cell)
+}
+
+/// Reds and white of a scrimmage play; they may hurt somebody afterwards (C-inj-1).
+pub(crate) fn first_roll<D: Desk<Card>>(desk: &mut D, snap: &mut Snap) -> Flow<(Reds, u8)> {
+    let pips = desk.roll(THREE_ROLL, why!("C-base-1", "the play"))?;
+    snap.first = [pips.at(0), pips.at(1), pips.at(2)];
+    Ok((Reds::of(&pips), pips.at(2)))
+}
+
+/// Unspecified side: white odd left, even right (C-orec-5).
+fn went_right<D: Desk<Card>>(desk: &mut D, white: u8) -> bool {
+    let right = white % 2 == 0;
+    step(desk, rule!("C-orec-5"), What::WentTo { right });
+    right
+}
+
+fn loose_after(kind: RunKind) -> LooseAfter {
+    match kind {
+        RunKind::Linebuck => LooseAfter::Inside,
+        _ => LooseAfter::OtherRun,
+    }
+}
+
+/// The column of a runner's card; one he lacks is read on his end runs, then on any he has.
+fn runner_column(game: &Card, by: Player, kind: RunKind, column: Column3) -> Column {
+    let fallback = Column::all(Cell::yards(2));
+    let Some(card) = game.man(by).running.as_ref() else { return fallback };
+    let three = match kind {
+        RunKind::Linebuck => &card.linebuck,
+        RunKind::OffTackle => &card.off_tackle,
+        RunKind::EndRun => &card.end_run,
+    };
+    let any = three.as_ref().or(card.end_run.as_ref()).or(card.off_tackle.as_ref()).or(card.linebuck.as_ref());
+    any.map_or(fallback, |three| three[column as usize])
+}
+
+fn read_defence<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    snap: &Snap,
+    head: Head,
+    column: Column3,
+    reds: Reds,
+    white: u8,
+) -> Cell {
+    let card = &game.team(snap.defence).defence;
+    let three = match head {
+        Head::OffTackle => &card.off_tackle,
+        Head::EndRun => &card.end_run,
+        _ => &card.linebuck,
+    };
+    let cell = three[column as usize].read(reds);
+    let card = CardOf::Team(snap.defence);
+    step(desk, rule!("C-base-2"), What::Read { card, head, column: Some(column), reds, white, cell });
+    cell
+}
+
+fn note_carry(game: &mut Card, snap: &Snap, by: u8, kind: RunKind) {
+    let side = game.side_mut(snap.offence);
+    let carries = &mut side.carries[usize::from(by)];
+    *carries = carries.saturating_add(1);
+    side.rushes += 1;
+    if by == snap.call.passer && kind == RunKind::EndRun {
+        side.end_runs[usize::from(by)] = side.end_runs[usize::from(by)].saturating_add(1);
+    }
+}
+
+struct Carry {
+    by: Player,
+    how: CarryHow,
+    /// Fatigue level that applies: only to yards read on the offence's card.
+    tired: u8,
+    after: LooseAfter,
+    right: bool,
+}
+
+/// Yards, fatigue, fumble and the goal line.
+fn finish<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, carry: Carry, cell: Cell) -> Flow<Outcome> {
+    let longest = game.man(carry.by).season.long_run;
+    let yards = match cell.kind {
+        Kind::ShortGain => {
+            let drawn = gain::short(game, desk)?;
+            gain::limited(game, desk, drawn, longest, Least::Run)
+        }
+        Kind::LongGain | Kind::Touchdown => {
+            let drawn = gain::long(game, desk, snap.offence)?;
+            gain::limited(game, desk, drawn, longest, Least::Run)
+        }
+        _ => i16::from(cell.yards),
+    };
+    let yards = tired(game, desk, carry.tired, yards);
+    let loose = cell.kind == Kind::Fumble && check(desk, cell.check)?;
+    let from = game.state.situation.spot;
+    let to = gained(from, snap.offence, yards);
+    fact(desk, rule!("C-goal-6"), Fact::Carry { by: carry.by, how: carry.how, from, to });
+    rest(game, desk, carry.by, from.gain_to(to, snap.offence));
+    if loose && to.to_goal(snap.offence) > 0 {
+        let loose = fumble::Loose { by: carry.by, at: to, after: carry.after, right: carry.right, sacker: None, target: None };
+        return fumble::scrimmage(game, desk, snap, loose);
+    }
+    Ok(down(game, desk, snap, to).by(carry.by))
+}
+
+/// A man stopped: perhaps out of bounds (C-oob-2, C-oob-3).
+pub(crate) fn down<D: Desk<Card>>(_: &Card, desk: &mut D, snap: &Snap, at: Spot) -> Outcome {
+    let outcome = Outcome::new(Ending::Held { by: snap.offence, at, brought_in: snap.offence });
+    if !snap.call.sideline || at.to_goal(snap.offence) <= 0 {
+        return outcome;
+    }
+    let white = snap.first[2];
+    let out = white % 2 == 0;
+    step(desk, rule!("C-oob-2"), What::Sideline { white, out });
+    if !out {
+        return outcome;
+    }
+    fact(desk, rule!("C-oob-2"), Fact::OutOfBounds { at });
+    outcome.class(ClockClass::OutOfBounds)
+}
+
+/// A tired back loses a yard or two of a gain, never more than the gain (C-fat-1, C-fat-2, C-fat-5).
+fn tired<D: Desk<Card>>(game: &Card, desk: &mut D, level: u8, yards: i16) -> i16 {
+    if !(1..=2).contains(&level) || yards <= 0 {
+        return yards;
+    }
+    let to = (yards - game.tables().limits.fatigue_minus[usize::from(level - 1)]).max(0);
+    let rule = if level == 1 { rule!("C-fat-1") } else { rule!("C-fat-2") };
+    step(desk, rule, What::Tired { level, from: yards, to });
+    to
+}
+
+/// A back who ran 11 to 20 yards sits out a play, one who ran farther a series (C-rest-1, C-rest-2).
+fn rest<D: Desk<Card>>(game: &mut Card, desk: &mut D, by: Player, gained: i16) {
+    if !game.book.house.in_game_rest || !game.man(by).pos.is_back() {
+        return;
+    }
+    let limits = &game.tables().limits;
+    let series = gained >= limits.rest_series_gain[0];
+    if gained < limits.rest_one_play_gain[0] {
+        return;
+    }
+    let rule = if series { rule!("C-rest-2") } else { rule!("C-rest-1") };
+    step(desk, rule, What::MustRest { who: by, series });
+    let side = game.side_mut(by.side);
+    if series { side.resting_next.add(by.man) } else { side.just_ran.add(by.man) }
+}

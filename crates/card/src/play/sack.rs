@@ -1,0 +1,177 @@
+//! Sacks: the yards, the fumble, and the long way to the man who is credited.
+
+use super::charts::{self, Context, better_rusher, one_of};
+use super::{ClockClass, Outcome, Snap, fumble};
+use crate::dice::{Black, FOUR_ROLL, REDS_ROLL, Reds, WHITE_BLACK_ROLL, WHITE_ROLL};
+use crate::event::{Chart, What};
+use crate::game::{Card, fact, step};
+use crate::position::{Front, Pos};
+use crate::rule::{Rule, rule, why};
+use crate::tables::{LooseAfter, Tables, Who};
+use hashmark_law::{Ending, Fact, Player, Spot};
+use hashmark_table::{Desk, Flow};
+
+/// Checks after which the front man with most sacks is credited (C-sassign-12).
+const PATIENCE: usize = 60;
+
+/// Four dice: the reds are lost, and black X may be a fumble (C-sack-1..3).
+pub(crate) fn sack<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<Outcome> {
+    let pips = desk.roll(FOUR_ROLL, why!("C-sack-1", "yards lost on the sack"))?;
+    let (reds, white, black) = (Reds::of(&pips), pips.at(2), Black::of(pips.at(3)));
+    let from = game.state.situation.spot;
+    let to = super::gained(from, snap.offence, -i16::from(reds.total()));
+    let by = assign(game, desk, snap)?;
+    fact(desk, rule!("C-sack-1"), Fact::Sack { passer: snap.passer(), by: Some(by), from, to });
+    if black == Black::X && quarterback_fumbles(game, desk, snap, white, black) {
+        return Ok(loose(game, desk, snap, by, to)?.class(ClockClass::Sack));
+    }
+    Ok(Outcome::new(Ending::Held { by: snap.offence, at: to, brought_in: snap.offence }).class(ClockClass::Sack))
+}
+
+fn loose<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, sacker: Player, at: Spot) -> Flow<Outcome> {
+    let loose = fumble::Loose {
+        by: snap.passer(),
+        at,
+        after: LooseAfter::Sack,
+        right: false,
+        sacker: Some(sacker),
+        target: None,
+    };
+    fumble::scrimmage(game, desk, snap, loose)
+}
+
+/// Black X: the white die against the team's quarterback range (C-sack-2, C-fcheck-1).
+fn quarterback_fumbles<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, white: u8, black: Black) -> bool {
+    let range = game.tables().fumble_adjust[usize::from(game.team(snap.offence).numbers.fumble)].0;
+    let fumble = white <= range;
+    step(desk, rule!("C-sack-2"), What::FumbleCheck { black, white, range, fumble });
+    fumble
+}
+
+/// Who made the sack (C-sassign-1..13).
+pub(crate) fn assign<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap) -> Flow<Player> {
+    let eleven = charts::eleven(game, snap);
+    let pips = desk.roll(WHITE_BLACK_ROLL, why!("C-sassign-1", "who made the sack"))?;
+    let (mut white, black) = (pips.at(0), Black::of(pips.at(1)));
+    if black == Black::X && white == game.tables().limits.sack_free_safety_white {
+        let man = game.defender_at(snap.defence, &eleven, Pos::Fs);
+        tell(desk, rule!("C-sassign-1"), Chart::PassRush, None, white, None, Some(man));
+        return Ok(man);
+    }
+    for _ in 0..PATIENCE {
+        if let Some((man, rating)) = named(game, desk, snap, &eleven, white)? {
+            if credited(game, desk, man, rating)? {
+                return keep_or_reassign(game, desk, snap, &eleven, man, rating);
+            }
+        }
+        white = desk.roll(WHITE_ROLL, why!("C-sassign-4", "whom to check next"))?.at(0);
+    }
+    Ok(most_sacks(game, snap, &eleven))
+}
+
+fn tell<D: Desk<Card>>(
+    desk: &mut D,
+    rule: Rule,
+    chart: Chart,
+    reds: Option<Reds>,
+    white: u8,
+    yards: Option<i16>,
+    man: Option<Player>,
+) {
+    step(desk, rule, What::Chart { chart, reds, white, yards, man });
+}
+
+/// The man the white die names and the rating he is checked at: his star rating only off the star
+/// (C-sassign-2, C-sassign-10, C-sassign-11).
+fn named<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    snap: &Snap,
+    eleven: &[u8; 11],
+    white: u8,
+) -> Flow<Option<(Player, u8)>> {
+    let front = game.team(snap.defence).front;
+    let who = game.tables().pass_rush[usize::from(white - 1)][front.at()];
+    let found = match who {
+        Who::Star => star(game, desk, snap, eleven)?.map(|man| (man, game.man(man).star)),
+        other => charts::defender(game, snap, eleven, other, Context::default()).map(|man| (man, game.man(man).rush)),
+    };
+    let rule = if front == Front::FourThree { rule!("C-prush-1") } else { rule!("C-prush-2") };
+    tell(desk, rule, Chart::PassRush, None, white, None, found.map(|(man, _)| man));
+    Ok(found)
+}
+
+fn star<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, eleven: &[u8; 11]) -> Flow<Option<Player>> {
+    let side = snap.defence;
+    let stars = eleven.iter().filter(|man| game.team(side).men[usize::from(**man)].star > 0);
+    let count = stars.clone().count();
+    let pick = one_of(desk, count, why!("C-sassign-11", "which of the men with a star"))?;
+    Ok(stars.copied().nth(pick).map(|man| Player { side, man }))
+}
+
+/// The reds against his row of the sack chances (C-sassign-3, C-schance-1).
+fn credited<D: Desk<Card>>(game: &Card, desk: &mut D, man: Player, rating: u8) -> Flow<bool> {
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-sassign-3", "whether he gets the sack"))?);
+    let (low, high) = game.tables().sack_chance[usize::from(rating.min(12))];
+    let gets = (low..=high).contains(&reds.total());
+    tell(desk, rule!("C-sassign-3"), Chart::SackChance, Some(reds), 0, Some(i16::from(gets)), Some(man));
+    Ok(gets)
+}
+
+/// Blitzing linebackers raise his rating; from 8 on the sack may go to another (C-sassign-5..7).
+fn keep_or_reassign<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    snap: &Snap,
+    eleven: &[u8; 11],
+    man: Player,
+    rating: u8,
+) -> Flow<Player> {
+    let front = game.team(snap.defence).front;
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-sassign-5", "how many linebackers blitzed"))?);
+    let (add, blitzing) = game.tables().blitz[Tables::row(reds.total())];
+    let blitzing = blitzing[front.at()];
+    tell(desk, rule!("C-blitz-1"), Chart::Blitz, Some(reds), blitzing, Some(i16::from(add)), Some(man));
+    let adjusted = rating + add;
+    if adjusted < game.tables().limits.reassign_from_rating {
+        return Ok(man);
+    }
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-sassign-6", "whether he keeps the sack"))?);
+    let row = usize::from(adjusted.min(12) - 8);
+    let goes = game.tables().reassign_a[row] >> reds.total() & 1 == 1;
+    tell(desk, rule!("C-sra-1"), Chart::ReassignA, Some(reds), adjusted, Some(i16::from(goes)), Some(man));
+    if goes { reassign(game, desk, snap, eleven, blitzing) } else { Ok(man) }
+}
+
+/// The white die on the second part (C-sassign-8, C-srb-1..4).
+fn reassign<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    snap: &Snap,
+    eleven: &[u8; 11],
+    blitzing: u8,
+) -> Flow<Player> {
+    let white = desk.roll(WHITE_ROLL, why!("C-sassign-7", "who gets the sack instead"))?.at(0);
+    let front = game.team(snap.defence).front;
+    let who = game.tables().reassign_b[usize::from(white - 1)][usize::from(blitzing.min(3))][front.at()];
+    let at = |pos| game.defender_at(snap.defence, eleven, pos);
+    let man = match who {
+        Who::Best(a, b, None) => better_rusher(game, at(a), at(b)),
+        other => charts::defender(game, snap, eleven, other, Context::default()).unwrap_or_else(|| at(Pos::Fs)),
+    };
+    tell(desk, rule!("C-sassign-7"), Chart::ReassignB, None, white, Some(i16::from(blitzing)), Some(man));
+    Ok(man)
+}
+
+/// Nobody can be credited by a check: the front man with most sacks in the season (C-sassign-12).
+fn most_sacks(game: &Card, snap: &Snap, eleven: &[u8; 11]) -> Player {
+    let side = snap.defence;
+    let sacks = |man: u8| game.team(side).men[usize::from(man)].season.sacks;
+    let mut best = eleven[0];
+    for man in &eleven[1..7] {
+        if sacks(*man) > sacks(best) {
+            best = *man;
+        }
+    }
+    Player { side, man: best }
+}
