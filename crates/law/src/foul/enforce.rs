@@ -1,6 +1,6 @@
 //! Marching off the yards.
 
-use super::Foul;
+use super::{Foul, Penalty};
 use crate::{Code, Next, Settlement, Side, Situation, Spot};
 
 /// A penalty that a touchdown keeps: it is enforced on the try or on the kickoff after it.
@@ -70,15 +70,20 @@ pub fn half_the_distance(from: Spot, against: Side, yards: u8) -> Spot {
 /// A foul when the ball is dead: the play stands, and the yards are counted where the next one begins.
 /// On a new series the ten yards are counted after the penalty.
 pub fn after_play(code: &Code, settled: &Settlement, foul: &Foul) -> Enforced {
-    let from = settled.situation.spot;
     let penalty = foul.kind.penalty(code, foul.by == settled.situation.possession);
+    add_yards(settled, foul.by, &penalty)
+}
+
+/// The play stands, and the yards of a penalty come on top.
+pub(super) fn add_yards(settled: &Settlement, by: Side, penalty: &Penalty) -> Enforced {
+    let from = settled.situation.spot;
     if settled.next == Next::Try {
-        let carry = Some(Carry { by: foul.by, yards: penalty.yards });
+        let carry = Some(Carry { by, yards: penalty.yards });
         return Enforced { carry, ..Enforced::new(*settled, from, from) };
     }
-    let to = half_the_distance(from, foul.by, penalty.yards);
+    let to = half_the_distance(from, by, penalty.yards);
     let settlement = match settled.next {
-        Next::Scrimmage => moved(settled, foul.by, to, penalty.first_down),
+        Next::Scrimmage => moved(settled, by, to, penalty.first_down),
         Next::Kickoff | Next::FreeKick => moved_series(settled, to),
         Next::Toss | Next::Try | Next::Over => *settled,
     };

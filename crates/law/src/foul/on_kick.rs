@@ -1,5 +1,6 @@
 //! A foul on a kickoff or free kick.
 
+use super::enforce::add_yards;
 use super::options::{on_the_catcher, run_back};
 use super::{Choice, Enforced, Foul, FoulKind, When, after_play, half_the_distance};
 use crate::kick::{kickoff_out_of_bounds, rekick, still_free};
@@ -40,7 +41,7 @@ fn choice(code: &Code, before: &Situation, ending: Ending, settled: Settlement, 
     };
     let live = foul.phase() == When::During && foul.kind != FoulKind::KickOutOfBounds;
     let tack_on = (live && by_kickers && settled.situation.possession != foul.by)
-        .then(|| after_play(code, &settled, foul));
+        .then(|| add_yards(&settled, foul.by, &foul.kind.penalty(code, true)));
     Choice { accept, tack_on, decline: settled, forced: false }
 }
 

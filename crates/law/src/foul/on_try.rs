@@ -1,5 +1,6 @@
 //! A foul on a try.
 
+use super::enforce::add_yards;
 use super::{Basis, Choice, Enforced, Foul, When, after_play, half_the_distance};
 use crate::conversion::{settle_conversion, settle_try};
 use crate::{Code, Ending, Next, Settlement, Situation, Spot, kick};
@@ -8,6 +9,7 @@ use crate::{Code, Ending, Next, Settlement, Situation, Spot, kick};
 pub fn options_on_try(code: &Code, before: &Situation, ending: Ending, foul: &Foul) -> Choice {
     let settled = settle_conversion(code, before, ending);
     let offence = before.possession;
+    let penalty = foul.kind.penalty(code, foul.by == offence);
     let accept = match foul.phase() {
         When::BeforeSnap => {
             let decline = Settlement::new(*before, Next::Try);
@@ -16,11 +18,11 @@ pub fn options_on_try(code: &Code, before: &Situation, ending: Ending, foul: &Fo
         When::After => after_play(code, &settled, foul),
         When::RunBack if foul.by == offence => after_play(code, &settled, foul),
         When::RunBack => no_good(code, before),
-        When::During if foul.kind.penalty(code, foul.by == offence).loss_of_down => no_good(code, before),
+        When::During if penalty.loss_of_down => no_good(code, before),
         When::During => again(code, before, foul).extending(foul.by != offence),
     };
     let good = settled.score.is_some_and(|(side, _)| side != foul.by);
-    let tack_on = (good && foul.phase() == When::During).then(|| after_play(code, &settled, foul));
+    let tack_on = (good && foul.phase() == When::During).then(|| add_yards(&settled, foul.by, &penalty));
     Choice { accept, tack_on, decline: settled, forced: false }
 }
 

@@ -1,5 +1,6 @@
 //! A foul on a play from scrimmage.
 
+use super::enforce::add_yards;
 use super::{Basis, Choice, Enforced, Foul, Penalty, When, after_play, half_the_distance};
 use crate::settle::{next_down, same_down};
 use crate::{Code, Ending, Next, ScoreKind, Settlement, Side, Situation, Spot, settle};
@@ -45,7 +46,7 @@ fn live(code: &Code, before: &Situation, ending: Ending, settled: &Settlement, f
     if foul.by == before.possession {
         by_offence(code, before, ending, foul, &penalty)
     } else {
-        by_defence(code, before, ending, settled, foul, &penalty).extending_live()
+        by_defence(before, ending, settled, foul, &penalty).extending_live()
     }
 }
 
@@ -83,7 +84,6 @@ fn run_spot(before: &Situation, ending: Ending, at: Spot) -> Spot {
 }
 
 fn by_defence(
-    code: &Code,
     before: &Situation,
     ending: Ending,
     settled: &Settlement,
@@ -94,7 +94,7 @@ fn by_defence(
     let from = match penalty.basis {
         Basis::Spot => foul.at.unwrap_or(before.spot).in_field(),
         Basis::Tack if settled.score == Some((offence, ScoreKind::Touchdown)) => {
-            return after_play(code, settled, foul);
+            return add_yards(settled, foul.by, penalty);
         }
         Basis::Tack => run_end_beyond_line(before, ending),
         _ => before.spot,
@@ -176,13 +176,14 @@ fn tack_on(
     foul: &Foul,
 ) -> Option<Enforced> {
     let kickers = before.possession;
+    let penalty = foul.kind.penalty(code, foul.by == kickers);
     let stands = match ending {
         _ if foul.phase() != When::During => false,
         Ending::Kicked { by, .. } | Ending::Touchback { by } => foul.by == kickers && by != kickers,
-        Ending::FieldGoalGood => foul.by != kickers && foul.kind.penalty(code, false).is_major(),
+        Ending::FieldGoalGood => foul.by != kickers && penalty.is_major(),
         _ => false,
     };
-    stands.then(|| after_play(code, settled, foul))
+    stands.then(|| add_yards(settled, foul.by, &penalty))
 }
 
 impl Enforced {
