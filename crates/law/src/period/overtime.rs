@@ -42,15 +42,12 @@ fn first_chance(halves: &mut Halves, situation: &Situation, next: Next, scored: 
     if halves.has_possessed.home || halves.has_possessed.away {
         return;
     }
-    let receivers = match scored {
-        Some((side, ScoreKind::Safety)) => side.other(),
-        Some((side, _)) => side,
-        None => to_have(situation, next),
-    };
+    let receivers = scored.map_or_else(|| to_have(situation, next), |(side, _)| side);
     halves.possessed(receivers);
 }
 
-/// Somebody leads: whether that is enough.
+/// Somebody leads: whether that is enough. It is when the side behind has had its chance (as it has when
+/// the defence scores), or needed none; and when its chance has come to nothing.
 fn both_possess_won(
     code: &Code,
     halves: &Halves,
@@ -62,11 +59,10 @@ fn both_possess_won(
     let trailer = leader.other();
     match scored {
         Some((side, kind)) if side == leader => {
-            let defence_scored = !halves.has_possessed[leader] || kind == ScoreKind::Safety;
             let first_touchdown = kind == ScoreKind::Touchdown && code.overtime == Overtime::BothPossess;
-            defence_scored || halves.has_possessed[trailer] || first_touchdown
+            halves.has_possessed[trailer] || first_touchdown || kind == ScoreKind::Safety
         }
-        _ => to_have(situation, next) == leader && next != Next::Try,
+        _ => to_have(situation, next) == leader,
     }
 }
 

@@ -15,6 +15,8 @@ fn on_a_punt_the_receivers_may_add_the_yards_to_the_end() {
         options(&MODERN, &before, Ending::Touchback { by: Side::Away }, &offence(ManDownfieldOnKick));
     assert_eq!(touchback.tack_on.as_ref().map(taken).as_deref(), Some("touchback; away 1 & 10 own 25"));
     assert_eq!(options(&MODERN, &before, taken_away(opp(30)), &offence(Holding)).tack_on, None, "no kick");
+    let muffed = Ending::Kicked { by: Side::Home, at: opp(30) };
+    assert_eq!(options(&MODERN, &before, muffed, &offence(Holding)).tack_on, None, "the kickers have it");
     assert_eq!(
         options(&MODERN, &before, received(opp(30)), &defence(Holding)).tack_on,
         None,
@@ -68,6 +70,7 @@ fn on_a_kickoff() {
         ("the same on a touchback", Ending::Touchback { by: Side::Away }, offence(Offside), "home kicks off own 30", Some("touchback; away 1 & 10 own 30")),
         ("short kick", Ending::Kicked { by: Side::Home, at: own(42) }, offence(ShortFreeKick), "home kicks off own 30", None),
         ("receivers offside: again from nearer", received(opp(27)), defence(Offside), "home kicks off own 40", None),
+        ("receivers offside on an onside kick", Ending::Kicked { by: Side::Home, at: own(47) }, defence(Offside), "home kicks off own 40", None),
         ("out of bounds", received(opp(12)), offence(KickOutOfBounds), "away 1 & 10 own 40", None),
         ("holding on the return", received(opp(27)), at(opp(24), on_run_back(defence(Holding))), "away 1 & 10 own 14", None),
         ("face mask on the runner", received(opp(27)), on_run_back(offence(FaceMask)), "away 1 & 10 own 42", None),
@@ -119,11 +122,13 @@ fn a_foul_on_a_touchdown_moves_the_try_or_the_kickoff() {
     assert_eq!(next(&tried.situation, tried.next), "home kicks off the 50");
 }
 
+type TryRow = (&'static str, TryHow, Ending, Foul, &'static str, Option<&'static str>);
+
 #[test]
 fn on_a_try() {
     let good = Ending::FieldGoalGood;
     #[rustfmt::skip]
-    let rows: &[(&str, TryHow, Ending, Foul, &str, Option<&str>)] = &[
+    let rows: &[TryRow] = &[
         ("false start on the kick", TryHow::Kick, good, offence(FalseStart), "home tries opp 20", None),
         ("holding on a good kick", TryHow::Kick, good, offence(Holding), "home tries opp 25", None),
         ("holding on two points", TryHow::Play, TOUCHDOWN, offence(Holding), "home tries opp 12", None),

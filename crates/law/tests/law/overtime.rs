@@ -7,6 +7,7 @@ use hashmark_law::*;
 #[derive(Clone, Copy, Debug)]
 enum Then {
     Returned,
+    KickReturnerDowned,
     KickersRecover,
     ReturnedForSix,
     FieldGoal,
@@ -15,6 +16,7 @@ enum Then {
     Two(bool),
     TryReturned,
     Punt,
+    ReturnerDowned,
     Intercepted,
     PickSix,
     Safety,
@@ -67,6 +69,10 @@ impl Game {
             Two(good) => settle_try(now, good.then_some((us, ScoreKind::TwoPoint))),
             TryReturned => settle_try(now, Some((us.other(), ScoreKind::DefensiveTwo))),
             Punt | Intercepted => settle(code, now, held(us.other(), 30)),
+            ReturnerDowned | KickReturnerDowned => {
+                let them = us.other();
+                settle(code, now, Ending::Held { by: them, at: Spot::own(them, -1), brought_in: them })
+            }
             PickSix => settle(code, now, Ending::Touchdown { by: us.other() }),
             Safety => settle(code, now, held(us, -1)),
             EndOfPeriod => settle(code, now, Ending::Incomplete),
@@ -123,6 +129,8 @@ fn both_possess() {
         ("so does the kickoff returned", &[ReturnedForSix], "26-20"),
         ("the defence scores on the first possession", &[Returned, PickSix], "20-26"),
         ("a safety on it", &[Returned, Safety], "20-22"),
+        ("a safety on the return of the first punt", &[Returned, ReturnerDowned], "22-20"),
+        ("a safety on the kickoff return", &[KickReturnerDowned], "20-22"),
         ("a first field goal does not win", &[Returned, FieldGoal], "plays on"),
         ("it is answered by nothing: intercepted", &[Returned, FieldGoal, Returned, Intercepted], "23-20"),
         ("answered by a punt", &[Returned, FieldGoal, Returned, Punt], "23-20"),
