@@ -87,8 +87,9 @@ fn hand_dice_wait_for_a_throw_and_use_it_once() {
 
 #[test]
 fn a_cup_can_be_lent_or_boxed() {
+    let throw = |mut cup: &mut Scripted| Cup::roll(&mut cup, ONE);
     let mut cup = Scripted::new([1, 2]);
-    assert_eq!((&mut cup).roll(ONE), Some(pips(&[1])));
+    assert_eq!(throw(&mut cup), Some(pips(&[1])));
     let mut boxed: Box<dyn Cup> = Box::new(cup);
     assert_eq!(boxed.roll(ONE), Some(pips(&[2])));
 }

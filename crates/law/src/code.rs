@@ -2,16 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Where the defence takes over after a missed field goal from beyond its 20.
+/// Where the defence takes over after a missed field goal; never inside its 20.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MissedFieldGoal {
     /// At its 20.
     Twenty,
-    /// At the previous line of scrimmage.
+    /// At the previous line of scrimmage, or the 20 when the line was inside it.
     Line,
-    /// Where the ball was kicked, seven yards behind the line.
+    /// Seven yards behind the line, but at the 20 when the *line* was at or inside it.
     Kick,
+    /// Where the ball was kicked, seven yards behind the line, or the 20 when the *kick* was inside it.
+    KickOrTwenty,
 }
 
 /// How a tie is broken.
@@ -24,10 +26,24 @@ pub enum Overtime {
     SuddenDeathOnce,
     /// As many periods as it takes; the first score wins.
     SuddenDeath,
-    /// One period; both sides get the ball unless the first possession is a touchdown.
+    /// Both sides get the ball unless the first possession is a touchdown or the defence scores on it;
+    /// then the next score wins.
     BothPossess,
+    /// Both sides get the ball, whatever the first makes of it, unless the defence scores on it; then the
+    /// next score wins.
+    BothAlways,
     /// Whole periods are played until one ends with a leader.
     Periods,
+}
+
+/// What a kickoff out of bounds costs the kickers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum KickoffOut {
+    /// Five yards, and they kick again.
+    Rekick,
+    /// The receivers' ball this many yards from the kick.
+    Yards(u8),
 }
 
 /// How a game counts time. The law only needs to know whether a period has run out; the games read this.
@@ -79,6 +95,8 @@ pub struct Code {
     pub touchback_kickoff: u8,
     /// Where any other touchback comes out.
     pub touchback: u8,
+    /// What a kickoff out of bounds costs.
+    pub kickoff_out: KickoffOut,
     /// What a missed field goal costs.
     pub missed_field_goal: MissedFieldGoal,
     /// The line of the two-point try; 0 when there is none.
@@ -87,10 +105,20 @@ pub struct Code {
     pub try_kick_line: u8,
     /// Whether the defence may score on a try.
     pub defence_scores_on_try: bool,
+    /// Whether a try is played after the last touchdown of a game though it cannot change who wins.
+    pub idle_try: bool,
+    /// Yards for holding by the offence.
+    pub holding_yards: u8,
     /// Overtime.
     pub overtime: Overtime,
+    /// Whether overtime in which both possess goes on until somebody has won.
+    pub overtime_to_a_finish: bool,
     /// Length of an overtime period in seconds.
     pub overtime_seconds: u16,
+    /// Time-outs in overtime.
+    pub overtime_timeouts: u8,
+    /// Periods of overtime that play on where the last one stopped; then a new toss, and time-outs back.
+    pub overtime_half: u8,
     /// Periods of regulation.
     pub periods: u8,
     /// Length of a period in seconds.
@@ -102,37 +130,87 @@ pub struct Code {
 }
 
 impl Code {
-    /// The code of a season, on a clock of seconds.
+    /// The code of a regular season, on a clock of seconds.
     pub const fn of_season(season: u16) -> Code {
-        let era = Era::of(season);
         Code {
-            kickoff_from: match era {
-                Era::Before1974 => 40,
-                Era::From1974 => 35,
-                Era::From1994 => 30,
-                Era::From2020 => 35,
-            },
+            kickoff_from: kickoff_from(season),
             free_kick_from: 20,
-            touchback_kickoff: if matches!(era, Era::From2020) { 25 } else { 20 },
+            touchback_kickoff: touchback_kickoff(season),
             touchback: 20,
-            missed_field_goal: match era {
-                Era::Before1974 => MissedFieldGoal::Twenty,
-                Era::From1974 => MissedFieldGoal::Line,
-                Era::From1994 | Era::From2020 => MissedFieldGoal::Kick,
-            },
+            kickoff_out: kickoff_out(season),
+            missed_field_goal: missed_field_goal(season),
             two_point_line: if season >= 1994 { 2 } else { 0 },
             try_kick_line: if season >= 2015 { 15 } else { 2 },
             defence_scores_on_try: season >= 2015,
-            overtime: match season {
-                0..=1973 => Overtime::None,
-                1974..=2011 => Overtime::SuddenDeathOnce,
-                _ => Overtime::BothPossess,
-            },
+            idle_try: season < 2018,
+            holding_yards: if season >= 1974 { 10 } else { 15 },
+            overtime: overtime(season),
+            overtime_to_a_finish: false,
             overtime_seconds: if season >= 2017 { 600 } else { 900 },
+            overtime_timeouts: 2,
+            overtime_half: 2,
             periods: 4,
             period_seconds: 900,
             timeouts: 3,
             clock: ClockKind::Seconds,
         }
+    }
+
+    /// The code of the playoffs after a season: the same, except that somebody must win.
+    pub const fn of_playoffs(season: u16) -> Code {
+        let mut code = Code::of_season(season);
+        code.overtime = match season {
+            0..=2009 => Overtime::SuddenDeath,
+            2010..=2021 => Overtime::BothPossess,
+            _ => Overtime::BothAlways,
+        };
+        code.overtime_to_a_finish = true;
+        code.overtime_seconds = 900;
+        code.overtime_timeouts = 3;
+        code
+    }
+}
+
+const fn kickoff_from(season: u16) -> u8 {
+    match season {
+        0..=1973 => 40,
+        1974..=1993 => 35,
+        1994..=2010 => 30,
+        _ => 35,
+    }
+}
+
+const fn touchback_kickoff(season: u16) -> u8 {
+    match season {
+        0..=2015 => 20,
+        2016..=2023 => 25,
+        2024 => 30,
+        _ => 35,
+    }
+}
+
+/// From 2011, with the kick five yards nearer, the ball still goes to the receivers' 40.
+const fn kickoff_out(season: u16) -> KickoffOut {
+    match season {
+        0..=1993 => KickoffOut::Rekick,
+        1994..=2010 => KickoffOut::Yards(30),
+        _ => KickoffOut::Yards(25),
+    }
+}
+
+const fn missed_field_goal(season: u16) -> MissedFieldGoal {
+    match Era::of(season) {
+        Era::Before1974 => MissedFieldGoal::Twenty,
+        Era::From1974 => MissedFieldGoal::Line,
+        Era::From1994 | Era::From2020 => MissedFieldGoal::KickOrTwenty,
+    }
+}
+
+const fn overtime(season: u16) -> Overtime {
+    match season {
+        0..=1973 => Overtime::None,
+        1974..=2011 => Overtime::SuddenDeathOnce,
+        2012..=2024 => Overtime::BothPossess,
+        _ => Overtime::BothAlways,
     }
 }

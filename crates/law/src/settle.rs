@@ -1,16 +1,19 @@
-//! From how a play ended to what comes next.
+//! From how a play from scrimmage ended to what comes next.
 
-use crate::{Code, MissedFieldGoal, Next, ScoreKind, Side, Situation, Spot};
+use crate::{Code, Next, ScoreKind, Side, Situation, Spot, kick};
 
 /// How a play ended, fouls apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum Ending {
     /// The ball is dead in `by`'s hands. `brought_in` is the side whose doing it is that the ball is
-    /// where it is: it decides between safety and touchback.
+    /// where it is: it decides between safety and touchback. A man who catches a kick or a pass near
+    /// his goal line and is carried in by his own momentum did not bring it in.
     Held { by: Side, at: Spot, brought_in: Side },
     /// Back to the previous spot, a down gone.
     Incomplete,
-    /// Dead after a scrimmage kick in the hands of `by`, who starts a new series there.
+    /// Dead after a kick in the hands of `by`, who starts a new series there: fair catch, downed, out
+    /// of bounds, or run back. A kick that its own side merely touched first is the receivers'.
     Kicked { by: Side, at: Spot },
     /// A touchback for this side.
     Touchback { by: Side },
@@ -25,7 +28,7 @@ pub enum Ending {
 /// What the law makes of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settlement {
-    /// The situation for the next play.
+    /// The situation for the next play: the ball is where it begins.
     pub situation: Situation,
     /// Its kind.
     pub next: Next,
@@ -40,31 +43,36 @@ pub struct Settlement {
 }
 
 impl Settlement {
-    fn new(situation: Situation, next: Next) -> Settlement {
+    pub(crate) fn new(situation: Situation, next: Next) -> Settlement {
         Settlement { situation, next, score: None, first_down: false, on_downs: false, touchback: false }
     }
 
-    fn scored(mut situation: Situation, side: Side, kind: ScoreKind) -> Settlement {
+    /// Touchdown, field goal or safety, and the ball where the next play begins.
+    pub(crate) fn scored(code: &Code, mut situation: Situation, side: Side, kind: ScoreKind) -> Settlement {
         situation.score[side] += kind.points();
-        situation.possession = side;
-        situation.down = 1;
         let next = match kind {
-            ScoreKind::Touchdown => Next::Try,
+            ScoreKind::Touchdown => {
+                situation.try_from(side, code.try_kick_line);
+                Next::Try
+            }
             ScoreKind::Safety => {
-                situation.possession = side.other();
+                kick::free_kick(code, &mut situation, side.other());
                 Next::FreeKick
             }
-            _ => Next::Kickoff,
+            _ => {
+                kick::kickoff(code, &mut situation, side);
+                Next::Kickoff
+            }
         };
         Settlement { score: Some((side, kind)), ..Settlement::new(situation, next) }
     }
 
-    fn series(mut situation: Situation, side: Side, at: Spot) -> Settlement {
+    pub(crate) fn series(mut situation: Situation, side: Side, at: Spot) -> Settlement {
         situation.first_and_ten(side, at);
         Settlement::new(situation, Next::Scrimmage)
     }
 
-    fn touchback(situation: Situation, side: Side, yard_line: u8) -> Settlement {
+    pub(crate) fn touchback(situation: Situation, side: Side, yard_line: u8) -> Settlement {
         let at = Spot::own(side, i16::from(yard_line));
         Settlement { touchback: true, ..Settlement::series(situation, side, at) }
     }
@@ -74,9 +82,9 @@ impl Settlement {
 pub fn settle(code: &Code, before: &Situation, ending: Ending) -> Settlement {
     let offence = before.possession;
     match ending {
-        Ending::Touchdown { by } => Settlement::scored(*before, by, ScoreKind::Touchdown),
-        Ending::FieldGoalGood => Settlement::scored(*before, offence, ScoreKind::FieldGoal),
-        Ending::FieldGoalMissed => missed_field_goal(code, before),
+        Ending::Touchdown { by } => Settlement::scored(code, *before, by, ScoreKind::Touchdown),
+        Ending::FieldGoalGood => Settlement::scored(code, *before, offence, ScoreKind::FieldGoal),
+        Ending::FieldGoalMissed => kick::missed_field_goal(code, before),
         Ending::Touchback { by } => Settlement::touchback(*before, by, code.touchback),
         Ending::Kicked { by, at } => held(code, before, by, at, offence, true),
         Ending::Held { by, at, brought_in } => held(code, before, by, at, brought_in, by != offence),
@@ -85,7 +93,7 @@ pub fn settle(code: &Code, before: &Situation, ending: Ending) -> Settlement {
 }
 
 /// The ball dead in somebody's hands: touchdown, safety, touchback, or a spot.
-fn held(
+pub(crate) fn held(
     code: &Code,
     before: &Situation,
     by: Side,
@@ -94,11 +102,11 @@ fn held(
     new_series: bool,
 ) -> Settlement {
     if at.to_goal(by) <= 0 {
-        return Settlement::scored(*before, by, ScoreKind::Touchdown);
+        return Settlement::scored(code, *before, by, ScoreKind::Touchdown);
     }
     if at.in_end_zone_of(by) {
         return if brought_in == by {
-            Settlement::scored(*before, by.other(), ScoreKind::Safety)
+            Settlement::scored(code, *before, by.other(), ScoreKind::Safety)
         } else {
             Settlement::touchback(*before, by, code.touchback)
         };
@@ -107,52 +115,18 @@ fn held(
 }
 
 /// The offence kept the ball: first down, next down, or over on downs.
-fn next_down(before: &Situation, at: Spot) -> Settlement {
+pub(crate) fn next_down(before: &Situation, at: Spot) -> Settlement {
     let offence = before.possession;
-    if at.gain_to(before.line_to_gain, offence) <= 0 {
-        return Settlement { first_down: true, ..Settlement::series(*before, offence, at) };
-    }
-    if before.down >= 4 {
+    if before.down >= 4 && at.gain_to(before.line_to_gain, offence) > 0 {
         return Settlement { on_downs: true, ..Settlement::series(*before, offence.other(), at) };
     }
-    let situation = Situation { spot: at, down: before.down + 1, ..*before };
-    Settlement::new(situation, Next::Scrimmage)
+    same_down(&Situation { down: before.down + 1, ..*before }, at)
 }
 
-fn missed_field_goal(code: &Code, before: &Situation) -> Settlement {
-    let defence = before.possession.other();
-    let twenty = Spot::own(defence, 20);
-    let line = before.spot;
-    let spot = match code.missed_field_goal {
-        _ if before.to_goal() <= 20 => twenty,
-        MissedFieldGoal::Twenty => twenty,
-        MissedFieldGoal::Line => line,
-        MissedFieldGoal::Kick => line.ahead(defence, 7),
-    };
-    Settlement::series(*before, defence, spot)
-}
-
-/// Settles a kickoff or free kick by the side in possession.
-pub fn settle_kickoff(code: &Code, before: &Situation, ending: Ending) -> Settlement {
-    match ending {
-        Ending::Touchback { by } => Settlement::touchback(*before, by, code.touchback_kickoff),
-        Ending::Held { by, at, brought_in } => {
-            let settled = held(code, before, by, at, brought_in, true);
-            if settled.touchback {
-                Settlement::touchback(*before, by, code.touchback_kickoff)
-            } else {
-                settled
-            }
-        }
-        other => settle(code, before, other),
+/// The down as it is from a new spot, or a first down if the spot is beyond the line to gain.
+pub(crate) fn same_down(before: &Situation, at: Spot) -> Settlement {
+    if at.gain_to(before.line_to_gain, before.possession) <= 0 {
+        return Settlement { first_down: true, ..Settlement::series(*before, before.possession, at) };
     }
-}
-
-/// Settles a try by the side in possession: the points, and then a kickoff by it.
-pub fn settle_try(before: &Situation, score: Option<(Side, ScoreKind)>) -> Settlement {
-    let mut situation = *before;
-    if let Some((side, kind)) = score {
-        situation.score[side] += kind.points();
-    }
-    Settlement { score, ..Settlement::new(situation, Next::Kickoff) }
+    Settlement::new(Situation { spot: at, ..*before }, Next::Scrimmage)
 }

@@ -50,7 +50,7 @@ impl Situation {
 
     /// Whether this is the second or the last period, in which a half ends.
     pub fn half_ends(&self) -> bool {
-        self.period % 2 == 0 || self.period > 4
+        self.period.is_multiple_of(2) || self.period > 4
     }
 
     /// First and ten (or goal) for a side at a spot.
@@ -59,6 +59,14 @@ impl Situation {
         self.spot = spot;
         self.down = 1;
         self.line_to_gain = spot.ahead(side, 10).between_goals();
+    }
+}
+
+impl Situation {
+    /// A side's try from this many yards out.
+    pub(crate) fn try_from(&mut self, side: Side, yards: u8) {
+        self.first_and_ten(side, Spot::from_goal(side, i16::from(yards)));
+        self.line_to_gain = Spot::from_goal(side, 0);
     }
 }
 
@@ -92,4 +100,15 @@ pub enum PlayKind {
     Scrimmage,
     /// A try for one or two points.
     Try,
+}
+
+impl From<PlayKind> for Next {
+    fn from(kind: PlayKind) -> Next {
+        match kind {
+            PlayKind::Kickoff => Next::Kickoff,
+            PlayKind::FreeKick => Next::FreeKick,
+            PlayKind::Scrimmage => Next::Scrimmage,
+            PlayKind::Try => Next::Try,
+        }
+    }
 }

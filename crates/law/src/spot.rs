@@ -73,6 +73,11 @@ impl Spot {
         Spot(self.0.clamp(0, 100))
     }
 
+    /// The nearest spot on which a down can begin: a yard off either goal line at least.
+    pub fn in_field(self) -> Spot {
+        Spot(self.0.clamp(1, 99))
+    }
+
     /// Whether this is in the end zone that `side` defends; the goal line belongs to it.
     pub const fn in_end_zone_of(self, side: Side) -> bool {
         self.from_own(side) <= 0

@@ -2,11 +2,33 @@
 //!
 //! A game is a pure function of set-up, dice and calls. This crate runs any of them without knowing
 //! which: it deals out dice, asks coaches, keeps sealed calls sealed, undoes, saves, replays, verifies.
+//! It opens no file, reads no clock and knows no rule.
 
 mod coach;
+
 mod desk;
+mod file;
 mod game;
+mod given;
+mod matches;
+mod need;
+mod run;
+mod source;
+#[cfg(feature = "suite")]
+pub mod suite;
+mod undo;
+mod view;
 
 pub use coach::{Coach, Random};
 pub use desk::{Desk, Flow, Pause, Quick, Teller, Why};
+pub use file::{
+    Check, Discrepancy, FORMAT, FileError, Header, Line, Loaded, Mark, Note, Parsed, Report, RollLine,
+    Trouble, Unwritable, Writer, load, parse, peek, verify,
+};
 pub use game::{Game, Refusal};
+pub use given::{By, Entry, Given, Thrown, Undo};
+pub use matches::{Match, Progress, SeatError};
+pub use need::{Denied, Need};
+pub use source::{NotOpened, Source};
+pub use undo::{Back, NoUndo, Undone};
+pub use view::{Eyes, View};

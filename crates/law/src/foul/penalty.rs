@@ -1,0 +1,151 @@
+//! What each foul costs: one table.
+
+use super::FoulKind;
+use crate::Code;
+
+/// Which side can commit a foul.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// The side that snaps the ball.
+    Offence,
+    /// The other.
+    Defence,
+    /// Either.
+    Either,
+    /// The side that kicks.
+    Kickers,
+}
+
+/// Where the yards are counted from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Basis {
+    /// The spot of the snap or kick.
+    Previous,
+    /// The spot of the foul.
+    Spot,
+    /// The spot of the foul when that is beyond the line but short of the end of the run; else the
+    /// previous spot. In the guilty side's own end zone it is a safety.
+    Run,
+    /// The previous spot, or the spot of the foul if that is farther back and then without further
+    /// yards. In the own end zone it is a safety.
+    Farther,
+    /// The end of the run or completed pass when that is beyond the previous spot; else the previous spot.
+    Tack,
+    /// Where the next play begins.
+    End,
+}
+
+/// What a foul costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Penalty {
+    /// Who can commit it.
+    pub who: Who,
+    /// How many yards.
+    pub yards: u8,
+    /// From where.
+    pub basis: Basis,
+    /// The down counts.
+    pub loss_of_down: bool,
+    /// The offence gets a first down.
+    pub first_down: bool,
+}
+
+impl Penalty {
+    const fn new(who: Who, yards: u8, basis: Basis) -> Penalty {
+        Penalty { who, yards, basis, loss_of_down: false, first_down: false }
+    }
+
+    const fn first(self) -> Penalty {
+        Penalty { first_down: true, ..self }
+    }
+
+    const fn down(self) -> Penalty {
+        Penalty { loss_of_down: true, ..self }
+    }
+
+    /// Whether the down is played again, unless the yards make a first down.
+    pub const fn replays(&self) -> bool {
+        !self.loss_of_down && !self.first_down && !matches!(self.basis, Basis::End)
+    }
+
+    /// A fifteen-yard foul against a man: it is not wiped out by a score.
+    pub const fn is_major(&self) -> bool {
+        self.yards >= 15 && !matches!(self.basis, Basis::Spot)
+    }
+
+    /// Five yards and nothing else.
+    pub const fn is_minor(&self) -> bool {
+        self.yards == 5 && !self.loss_of_down && !self.first_down
+    }
+}
+
+impl FoulKind {
+    /// What it costs when the side with the ball (`offence`) or the other one commits it.
+    pub const fn penalty(self, code: &Code, offence: bool) -> Penalty {
+        if offence { self.by_offence(code) } else { self.by_defence() }
+    }
+
+    const fn by_offence(self, code: &Code) -> Penalty {
+        use Basis::*;
+        use FoulKind::*;
+        match self {
+            FalseStart | IllegalMotion | IllegalShift | IllegalFormation | IneligibleMan => {
+                Penalty::new(Who::Offence, 5, Previous)
+            }
+            Holding => Penalty::new(Who::Either, code.holding_yards, Run),
+            IllegalUseOfHands | IllegalBlock | Tripping | IllegalBatting | IllegalKick => {
+                Penalty::new(Who::Either, 10, Run)
+            }
+            PassInterference => Penalty::new(Who::Either, 10, Previous),
+            IntentionalGrounding => Penalty::new(Who::Offence, 10, Farther).down(),
+            IllegalForwardPass => Penalty::new(Who::Offence, 5, Spot).down(),
+            IllegalTouching => Penalty::new(Who::Offence, 5, Previous).down(),
+            Grasp => Penalty::new(Who::Either, 5, Run),
+            PersonalFoul | FaceMask | HorseCollar | LateHit | Clipping | LowBlock => {
+                Penalty::new(Who::Either, 15, Run)
+            }
+            ChopBlock => Penalty::new(Who::Offence, 15, Run),
+            Unsportsmanlike | Taunting => Penalty::new(Who::Either, 15, End),
+            FairCatchInterference => Penalty::new(Who::Kickers, 15, Spot),
+            KickOutOfBounds | ShortFreeKick | ManDownfieldOnKick => Penalty::new(Who::Kickers, 5, Previous),
+            Offside | DelayOfGame | TooManyMen | IllegalSubstitution => {
+                Penalty::new(Who::Either, 5, Previous)
+            }
+            _ => self.by_defence(),
+        }
+    }
+
+    const fn by_defence(self) -> Penalty {
+        use Basis::*;
+        use FoulKind::*;
+        match self {
+            Encroachment | NeutralZone | RunningIntoKicker => Penalty::new(Who::Defence, 5, Previous),
+            Holding | IllegalUseOfHands => Penalty::new(Who::Either, 5, Previous).first(),
+            DefensiveHolding | IllegalContact => Penalty::new(Who::Defence, 5, Previous).first(),
+            DefensivePassInterference => Penalty::new(Who::Defence, 0, Spot).first(),
+            PassInterference => Penalty::new(Who::Either, 0, Spot).first(),
+            IllegalBlock | Tripping | IllegalBatting | IllegalKick => {
+                Penalty::new(Who::Either, 10, Tack).first()
+            }
+            Grasp => Penalty::new(Who::Either, 5, Tack),
+            PersonalFoul | FaceMask | HorseCollar | LateHit | Clipping | LowBlock => {
+                Penalty::new(Who::Either, 15, Tack).first()
+            }
+            RoughingPasser => Penalty::new(Who::Defence, 15, Tack).first(),
+            RoughingKicker | Leaping => Penalty::new(Who::Defence, 15, Previous).first(),
+            Unsportsmanlike | Taunting => Penalty::new(Who::Either, 15, End).first(),
+            ChopBlock => Penalty::new(Who::Offence, 15, Tack).first(),
+            _ => Penalty::new(self.five_yards_of(), 5, Previous),
+        }
+    }
+
+    /// Who commits the fouls that cost the defence, if anybody asks, five yards.
+    const fn five_yards_of(self) -> Who {
+        use FoulKind::*;
+        match self {
+            Offside | DelayOfGame | TooManyMen | IllegalSubstitution => Who::Either,
+            FairCatchInterference | KickOutOfBounds | ShortFreeKick | ManDownfieldOnKick => Who::Kickers,
+            _ => Who::Offence,
+        }
+    }
+}

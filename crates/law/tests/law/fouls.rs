@@ -1,0 +1,266 @@
+use crate::say::*;
+use hashmark_law::foul::{Foul, FoulKind, FoulKind::*, When, Who, choices, half_the_distance, options};
+use hashmark_law::{Code, Ending, Side, Situation, Spot};
+
+type Row = (&'static str, Situation, Ending, Foul, &'static str);
+
+/// Each row: what the penalty gives when it is taken.
+fn check_accepted(rows: &[Row]) {
+    for (what, before, ending, foul, expect) in rows {
+        assert_eq!(taken(&options(&MODERN, before, *ending, foul).accept), *expect, "{what}");
+    }
+}
+
+#[test]
+fn half_the_distance_rounds_for_the_guilty_side() {
+    for (yard_line, yards, expect) in [
+        (30, 10, 20),
+        (20, 10, 10),
+        (19, 10, 10),
+        (8, 10, 4),
+        (5, 10, 3),
+        (3, 5, 2),
+        (2, 15, 1),
+        (1, 5, 1),
+        (10, 5, 5),
+        (9, 5, 5),
+    ] {
+        let to = |side| half_the_distance(Spot::own(side, yard_line), side, yards);
+        for side in Side::BOTH {
+            assert_eq!(to(side), Spot::own(side, expect), "{yards} from the {yard_line}, {side:?}");
+        }
+    }
+}
+
+#[test]
+fn before_the_snap() {
+    #[rustfmt::skip]
+    check_accepted(&[
+        ("false start", third_and(7).at_own(33), Ending::Incomplete, offence(FalseStart), "home 3 & 12 own 28"),
+        ("false start near the goal line", first_and(10).at_own(8), Ending::Incomplete, offence(FalseStart), "home 1 & 14 own 4"),
+        ("delay of game", fourth_and(1).at_opp(40), Ending::Incomplete, offence(DelayOfGame), "home 4 & 6 opp 45"),
+        ("encroachment", third_and(7).at_own(33), Ending::Incomplete, defence(Encroachment), "home 3 & 2 own 38"),
+        ("encroachment that makes the line", third_and(4).at_own(33), Ending::Incomplete, defence(Encroachment), "first down; home 1 & 10 own 38"),
+        ("neutral zone infraction", first_and(10).at_own(20), Ending::Incomplete, defence(NeutralZone), "home 1 & 5 own 25"),
+        ("encroachment at the six", first_and(6).at_opp(6), Ending::Incomplete, defence(Encroachment), "home 1 & goal opp 3"),
+        ("encroachment at the one", first_and(1).at_opp(1), Ending::Incomplete, defence(Encroachment), "home 1 & goal opp 1"),
+    ]);
+}
+
+#[test]
+fn a_dead_ball_foul_cannot_be_declined_into_a_play() {
+    let before = third_and(7).at_own(33);
+    let choice = options(&MODERN, &before, TOUCHDOWN, &offence(FalseStart));
+    assert!(choice.forced);
+    assert_eq!(say(&choice.decline), "home 3 & 7 own 33");
+    let too_many_in_the_huddle = Foul { when: When::BeforeSnap, ..offence(TooManyMen) };
+    assert!(options(&MODERN, &before, TOUCHDOWN, &too_many_in_the_huddle).forced);
+    assert!(!options(&MODERN, &before, TOUCHDOWN, &offence(TooManyMen)).forced);
+}
+
+#[test]
+fn by_the_offence_during_the_play() {
+    #[rustfmt::skip]
+    check_accepted(&[
+        ("holding behind the line", first_and(10).at_own(30), run_to(own(42)), at(own(28), offence(Holding)), "home 1 & 20 own 20"),
+        ("holding, spot unknown", second_and(6).at_own(30), Ending::Incomplete, offence(Holding), "home 2 & 16 own 20"),
+        ("holding beyond the line, from the foul", first_and(10).at_own(30), run_to(own(42)), at(own(37), offence(Holding)), "home 1 & 13 own 27"),
+        ("holding far downfield leaves a first down", first_and(10).at_own(30), run_to(opp(20)), at(opp(40), offence(Holding)), "first down; home 1 & 10 the 50"),
+        ("holding past the end of the run", first_and(10).at_own(30), run_to(own(34)), at(own(44), offence(Holding)), "home 1 & 16 own 24"),
+        ("clipping", first_and(10).at_own(30), run_to(opp(45)), at(own(35), offence(Clipping)), "home 1 & 20 own 20"),
+        ("holding wipes out a touchdown", first_and(10).at_opp(20), TOUCHDOWN, at(opp(22), offence(Holding)), "home 1 & 20 opp 30"),
+        ("holding from the own 8", second_and(10).at_own(8), run_to(own(20)), offence(Holding), "home 2 & 14 own 4"),
+        ("holding in the own end zone", second_and(10).at_own(4), run_to(own(12)), at(own(-2), offence(Holding)), "away safety; home free kick own 20"),
+        ("motion when the passer is in his end zone is no safety", second_and(10).at_own(4), run_to(own(12)), at(own(-2), offence(IllegalMotion)), "home 2 & 12 own 2"),
+        ("pass interference", first_and(10).at_own(40), Ending::Incomplete, at(opp(30), offence(PassInterference)), "home 1 & 20 own 30"),
+        ("an ineligible man", third_and(3).at_own(40), run_to(own(50)), offence(IneligibleMan), "home 3 & 8 own 35"),
+        ("illegal formation", third_and(3).at_own(40), TOUCHDOWN, offence(IllegalFormation), "home 3 & 8 own 35"),
+    ]);
+}
+
+#[test]
+fn loss_of_down() {
+    #[rustfmt::skip]
+    check_accepted(&[
+        ("grounding near the line", second_and(8).at_own(30), Ending::Incomplete, at(own(24), offence(IntentionalGrounding)), "home 3 & 18 own 20"),
+        ("grounding far back, at the foul", second_and(8).at_own(30), Ending::Incomplete, at(own(16), offence(IntentionalGrounding)), "home 3 & 22 own 16"),
+        ("grounding in the end zone", second_and(8).at_own(6), Ending::Incomplete, at(own(-1), offence(IntentionalGrounding)), "away safety; home free kick own 20"),
+        ("grounding on fourth down", fourth_and(8).at_own(30), Ending::Incomplete, at(own(24), offence(IntentionalGrounding)), "on downs; away 1 & 10 opp 20"),
+        ("a pass from beyond the line", second_and(10).at_own(30), run_to(opp(40)), at(own(34), offence(IllegalForwardPass)), "home 3 & 11 own 29"),
+        ("illegal touching", first_and(10).at_own(30), Ending::Incomplete, offence(IllegalTouching), "home 2 & 15 own 25"),
+    ]);
+}
+
+#[test]
+fn by_the_defence_during_the_play() {
+    #[rustfmt::skip]
+    check_accepted(&[
+        ("offside, short of the line", third_and(7).at_own(33), Ending::Incomplete, defence(Offside), "home 3 & 2 own 38"),
+        ("offside makes the line", third_and(5).at_own(33), Ending::Incomplete, defence(Offside), "first down; home 1 & 10 own 38"),
+        ("holding is a first down", third_and(9).at_own(33), Ending::Incomplete, defence(DefensiveHolding), "first down; home 1 & 10 own 38"),
+        ("holding by its plain name", third_and(9).at_own(33), Ending::Incomplete, defence(Holding), "first down; home 1 & 10 own 38"),
+        ("illegal contact", third_and(19).at_own(33), run_to(own(20)), defence(IllegalContact), "first down; home 1 & 10 own 38"),
+        ("interference, at the spot", third_and(19).at_own(33), Ending::Incomplete, at(opp(25), defence(DefensivePassInterference)), "first down; home 1 & 10 opp 25"),
+        ("interference in the end zone", third_and(19).at_own(33), Ending::Incomplete, at(opp(-6), defence(DefensivePassInterference)), "first down; home 1 & goal opp 1"),
+        ("interference wipes out the interception", third_and(9).at_own(33), taken_away(opp(20)), at(opp(30), defence(PassInterference)), "first down; home 1 & 10 opp 30"),
+        ("roughing the passer, incomplete", third_and(9).at_own(33), Ending::Incomplete, defence(RoughingPasser), "first down; home 1 & 10 own 48"),
+        ("roughing the passer, complete: added to the gain", third_and(9).at_own(33), run_to(own(45)), defence(RoughingPasser), "first down; home 1 & 10 opp 40"),
+        ("roughing the passer on a sack", third_and(9).at_own(33), run_to(own(25)), defence(RoughingPasser), "first down; home 1 & 10 own 48"),
+        ("face mask, half the distance", first_and(10).at_opp(30), run_to(opp(18)), defence(FaceMask), "first down; home 1 & goal opp 9"),
+        ("grasp: five and the down again", second_and(10).at_own(20), run_to(own(23)), defence(Grasp), "home 2 & 2 own 28"),
+        ("personal foul near the goal line", first_and(4).at_opp(4), Ending::Incomplete, defence(PersonalFoul), "first down; home 1 & goal opp 2"),
+        ("running into the kicker", fourth_and(8).at_own(30), received(opp(30)), defence(RunningIntoKicker), "home 4 & 3 own 35"),
+        ("running into the kicker makes the line", fourth_and(5).at_own(30), received(opp(30)), defence(RunningIntoKicker), "first down; home 1 & 10 own 35"),
+        ("roughing the kicker", fourth_and(28).at_own(30), received(opp(30)), defence(RoughingKicker), "first down; home 1 & 10 own 45"),
+        ("a personal foul on a touchdown waits for the try or kickoff", first_and(10).at_opp(20), TOUCHDOWN, defence(PersonalFoul), "home touchdown; home tries opp 15; 15 later against away"),
+    ]);
+}
+
+#[test]
+fn declining_leaves_the_play() {
+    let before = third_and(7).at_own(33);
+    for (ending, foul, expect) in [
+        (run_to(own(36)), offence(Holding), "home 4 & 4 own 36"),
+        (TOUCHDOWN, defence(Offside), "home touchdown; home tries opp 15"),
+        (taken_away(own(30)), offence(IllegalMotion), "away 1 & 10 opp 30"),
+    ] {
+        let choice = options(&MODERN, &before, ending, &foul);
+        assert_eq!(say(&choice.decline), expect);
+        assert!(!choice.forced);
+    }
+}
+
+#[test]
+fn after_the_play_the_play_stands() {
+    #[rustfmt::skip]
+    check_accepted(&[
+        ("by the offence, the next down", first_and(10).at_own(30), run_to(own(34)), after(offence(PersonalFoul)), "home 2 & 21 own 19"),
+        ("by the offence after a first down: ten to go from the new spot", first_and(10).at_own(30), run_to(own(45)), after(offence(LateHit)), "first down; home 1 & 10 own 30"),
+        ("by the defence", first_and(10).at_own(30), run_to(own(34)), after(defence(LateHit)), "first down; home 1 & 10 own 49"),
+        ("taunting is never undone, whenever it was", first_and(10).at_own(30), TOUCHDOWN, offence(Taunting), "home touchdown; home tries opp 15; 15 later against home"),
+        ("unsportsmanlike on a good field goal", fourth_and(3).at_opp(20), Ending::FieldGoalGood, defence(Unsportsmanlike), "home field goal; home kicks off the 50"),
+        ("by the scorers, the kickoff is from farther back", fourth_and(3).at_opp(20), Ending::FieldGoalGood, after(offence(PersonalFoul)), "home field goal; home kicks off own 20"),
+        ("by the side that stopped fourth down", fourth_and(3).at_own(40), Ending::Incomplete, after(defence(Taunting)), "on downs; away 1 & 10 own 45"),
+        ("by the side that failed on it", fourth_and(3).at_own(40), Ending::Incomplete, after(offence(Taunting)), "on downs; away 1 & 10 opp 25"),
+        ("half the distance after the play too", first_and(10).at_own(30), run_to(own(9)), after(offence(Taunting)), "home 2 & 35 own 5"),
+        ("after a safety", first_and(10).at_own(3), run_to(own(-1)), after(offence(Taunting)), "away safety; home free kick own 10"),
+    ]);
+}
+
+#[test]
+fn holding_cost_fifteen_before_1974() {
+    let accepted =
+        options(&Code::of_season(1970), &first_and(10).at_own(30), run_to(own(40)), &offence(Holding));
+    assert_eq!(taken(&accepted.accept), "home 1 & 25 own 15");
+}
+
+#[test]
+fn of_several_fouls_of_one_side_one_is_taken() {
+    let fouls = [offence(Holding), offence(IntentionalGrounding), offence(IllegalMotion)];
+    let before = second_and(8).at_own(30);
+    let taken: Vec<_> =
+        choices(&MODERN, &before, Ending::Incomplete, &fouls).map(|choice| taken(&choice.accept)).collect();
+    assert_eq!(taken, ["home 2 & 18 own 20", "home 3 & 18 own 20", "home 2 & 13 own 25"]);
+}
+
+#[test]
+fn the_march_is_told_from_where_to_where() {
+    let choice = options(&MODERN, &first_and(10).at_own(30), run_to(own(42)), &at(own(37), offence(Holding)));
+    assert_eq!((choice.accept.from, choice.accept.to), (own(37), own(27)));
+}
+
+#[test]
+fn only_a_live_foul_of_the_defence_extends_a_half() {
+    let before = first_and(10).at_own(30);
+    for (what, foul, ending, extends) in [
+        ("defence, live", defence(Offside), Ending::Incomplete, true),
+        ("offence, live", offence(Holding), Ending::Incomplete, false),
+        ("defence, after the play", after(defence(LateHit)), Ending::Incomplete, false),
+        ("a touchdown that stands", defence(PersonalFoul), TOUCHDOWN, false),
+    ] {
+        assert_eq!(options(&MODERN, &before, ending, &foul).accept.extends_half, extends, "{what}");
+    }
+}
+
+/// "10 Run", "5 Previous, first down", "-" when that side cannot commit it.
+fn cost(kind: FoulKind, offence: bool) -> String {
+    let penalty = kind.penalty(&MODERN, offence);
+    if matches!((penalty.who, offence), (Who::Offence | Who::Kickers, false) | (Who::Defence, true)) {
+        return "-".to_owned();
+    }
+    let mut words = format!("{} {:?}", penalty.yards, penalty.basis);
+    for (flag, word) in [(penalty.first_down, "first down"), (penalty.loss_of_down, "loss of down")] {
+        if flag {
+            words += &format!(", {word}");
+        }
+    }
+    words
+}
+
+#[test]
+fn the_chart_of_penalties() {
+    #[rustfmt::skip]
+    let chart: &[(FoulKind, &str, &str)] = &[
+        // kind                     by the offence              by the defence
+        (FalseStart,                "5 Previous",               "-"),
+        (Offside,                   "5 Previous",               "5 Previous"),
+        (Encroachment,              "-",                        "5 Previous"),
+        (DelayOfGame,               "5 Previous",               "5 Previous"),
+        (IllegalMotion,             "5 Previous",               "-"),
+        (IllegalFormation,          "5 Previous",               "-"),
+        (Holding,                   "10 Run",                   "5 Previous, first down"),
+        (DefensiveHolding,          "-",                        "5 Previous, first down"),
+        (IllegalBlock,              "10 Run",                   "10 Tack, first down"),
+        (IllegalContact,            "-",                        "5 Previous, first down"),
+        (PassInterference,          "10 Previous",              "0 Spot, first down"),
+        (DefensivePassInterference, "-",                        "0 Spot, first down"),
+        (IntentionalGrounding,      "10 Farther, loss of down", "-"),
+        (IneligibleMan,             "5 Previous",               "-"),
+        (Grasp,                     "5 Run",                    "5 Tack"),
+        (PersonalFoul,              "15 Run",                   "15 Tack, first down"),
+        (RoughingPasser,            "-",                        "15 Tack, first down"),
+        (RoughingKicker,            "-",                        "15 Previous, first down"),
+        (RunningIntoKicker,         "-",                        "5 Previous"),
+        (Unsportsmanlike,           "15 End",                   "15 End, first down"),
+        (Clipping,                  "15 Run",                   "15 Tack, first down"),
+        (FairCatchInterference,     "15 Spot",                  "-"),
+        (KickOutOfBounds,           "5 Previous",               "-"),
+        (TooManyMen,                "5 Previous",               "5 Previous"),
+        (NeutralZone,               "-",                        "5 Previous"),
+        (IllegalShift,              "5 Previous",               "-"),
+        (IllegalSubstitution,       "5 Previous",               "5 Previous"),
+        (IllegalForwardPass,        "5 Spot, loss of down",     "-"),
+        (IllegalTouching,           "5 Previous, loss of down", "-"),
+        (IllegalUseOfHands,         "10 Run",                   "5 Previous, first down"),
+        (Tripping,                  "10 Run",                   "10 Tack, first down"),
+        (FaceMask,                  "15 Run",                   "15 Tack, first down"),
+        (HorseCollar,               "15 Run",                   "15 Tack, first down"),
+        (LateHit,                   "15 Run",                   "15 Tack, first down"),
+        (LowBlock,                  "15 Run",                   "15 Tack, first down"),
+        (ChopBlock,                 "15 Run",                   "-"),
+        (Leaping,                   "-",                        "15 Previous, first down"),
+        (Taunting,                  "15 End",                   "15 End, first down"),
+        (IllegalBatting,            "10 Run",                   "10 Tack, first down"),
+        (IllegalKick,               "10 Run",                   "10 Tack, first down"),
+        (ManDownfieldOnKick,        "5 Previous",               "-"),
+        (ShortFreeKick,             "5 Previous",               "-"),
+    ];
+    for (kind, by_offence, by_defence) in chart {
+        assert_eq!(
+            (&*cost(*kind, true), &*cost(*kind, false)),
+            (*by_offence, *by_defence),
+            "{}",
+            kind.name()
+        );
+    }
+    let charted: Vec<_> = chart.iter().map(|(kind, ..)| *kind).collect();
+    assert_eq!(charted, FoulKind::ALL, "every foul is in the chart");
+}
+
+#[test]
+fn both_readings_of_a_foul_agree_on_who_can_commit_it() {
+    for &kind in FoulKind::ALL {
+        let (mine, theirs) = (kind.penalty(&MODERN, true), kind.penalty(&MODERN, false));
+        assert_eq!(mine.who, theirs.who, "{}", kind.name());
+    }
+}

@@ -1,0 +1,191 @@
+//! Overtime told as a line of results, first by the receivers (the home side) after a 20-20 game.
+
+use hashmark_law::period::{Halves, Turn, kick_off, kick_off_overtime, turn};
+use hashmark_law::*;
+
+/// What happens next in an overtime, always to the side that has the ball.
+#[derive(Clone, Copy, Debug)]
+enum Then {
+    Returned,
+    KickReturnerDowned,
+    KickersRecover,
+    ReturnedForSix,
+    FieldGoal,
+    Touchdown,
+    Kick(bool),
+    Two(bool),
+    TryReturned,
+    Punt,
+    ReturnerDowned,
+    Intercepted,
+    PickSix,
+    Safety,
+    EndOfPeriod,
+}
+use Then::*;
+
+struct Game {
+    code: Code,
+    halves: Halves,
+    now: Situation,
+    next: Next,
+}
+
+impl Game {
+    fn tossed(code: Code, told: bool) -> Game {
+        let now = Situation {
+            period: 5,
+            seconds: 600,
+            possession: Side::Away,
+            spot: Spot::MIDFIELD,
+            down: 1,
+            line_to_gain: Spot::MIDFIELD,
+            score: Both::new(20, 20),
+            timeouts: Both::new(2, 2),
+        };
+        let mut game = Game { code, halves: Halves::new(Side::Home), now, next: Next::Toss };
+        if told {
+            kick_off_overtime(&code, &mut game.halves, &mut game.now, &mut game.next, Side::Away);
+        } else {
+            kick_off(&code, &mut game.now, &mut game.next, Side::Away);
+        }
+        game
+    }
+
+    fn settle(&self, then: Then) -> Settlement {
+        let (us, code, now) = (self.now.possession, &self.code, &self.now);
+        let held = |by, yard_line| Ending::Held {
+            by,
+            at: Spot::own(by, yard_line),
+            brought_in: if yard_line > 0 { us.other() } else { us },
+        };
+        match then {
+            Returned => settle_kickoff(code, now, held(us.other(), 25)),
+            KickersRecover => settle_kickoff(code, now, held(us, 47)),
+            ReturnedForSix => settle_kickoff(code, now, Ending::Touchdown { by: us.other() }),
+            FieldGoal => settle(code, now, Ending::FieldGoalGood),
+            Touchdown => settle(code, now, Ending::Touchdown { by: us }),
+            Kick(good) => settle_try(now, good.then_some((us, ScoreKind::ExtraPoint))),
+            Two(good) => settle_try(now, good.then_some((us, ScoreKind::TwoPoint))),
+            TryReturned => settle_try(now, Some((us.other(), ScoreKind::DefensiveTwo))),
+            Punt | Intercepted => settle(code, now, held(us.other(), 30)),
+            ReturnerDowned | KickReturnerDowned => {
+                let them = us.other();
+                settle(code, now, Ending::Held { by: them, at: Spot::own(them, -1), brought_in: them })
+            }
+            PickSix => settle(code, now, Ending::Touchdown { by: us.other() }),
+            Safety => settle(code, now, held(us, -1)),
+            EndOfPeriod => settle(code, now, Ending::Incomplete),
+        }
+    }
+
+    fn play(&mut self, then: Then) -> Turn {
+        assert_ne!(self.next, Next::Over, "{then:?} after the end");
+        let settled = self.settle(then);
+        (self.now, self.next) = (settled.situation, settled.next);
+        let expired = matches!(then, EndOfPeriod);
+        turn(&self.code, &mut self.halves, &mut self.now, &mut self.next, settled.score, expired)
+    }
+}
+
+/// "plays on", or the score at the end.
+fn ruling(code: Code, told: bool, plays: &[Then]) -> String {
+    let mut game = Game::tossed(code, told);
+    let turns: Vec<Turn> = plays.iter().map(|then| game.play(*then)).collect();
+    match turns.last() {
+        Some(Turn::GameOver) => format!("{}-{}", game.now.score.home, game.now.score.away),
+        _ => "plays on".to_owned(),
+    }
+}
+
+fn check(code: Code, rows: &[(&str, &[Then], &str)]) {
+    for told in [true, false] {
+        for (what, plays, expect) in rows {
+            assert_eq!(ruling(code, told, plays), *expect, "{what} (told who receives: {told})");
+        }
+    }
+}
+
+#[test]
+fn sudden_death() {
+    for season in [1974, 2011] {
+        #[rustfmt::skip]
+        check(Code::of_season(season), &[
+            ("a field goal wins", &[Returned, FieldGoal], "23-20"),
+            ("a touchdown wins without a try", &[Returned, Touchdown], "26-20"),
+            ("a safety wins", &[Returned, Safety], "20-22"),
+            ("a kickoff returned wins", &[ReturnedForSix], "26-20"),
+            ("nothing yet", &[Returned, Punt, Punt], "plays on"),
+            ("time runs out", &[Returned, EndOfPeriod], "20-20"),
+        ]);
+    }
+}
+
+#[test]
+fn both_possess() {
+    #[rustfmt::skip]
+    check(Code::of_season(2017), &[
+        ("a first touchdown wins without a try", &[Returned, Touchdown], "26-20"),
+        ("so does the kickoff returned", &[ReturnedForSix], "26-20"),
+        ("the defence scores on the first possession", &[Returned, PickSix], "20-26"),
+        ("a safety on it", &[Returned, Safety], "20-22"),
+        ("a safety on the return of the first punt", &[Returned, ReturnerDowned], "22-20"),
+        ("a safety on the kickoff return", &[KickReturnerDowned], "20-22"),
+        ("a first field goal does not win", &[Returned, FieldGoal], "plays on"),
+        ("it is answered by nothing: intercepted", &[Returned, FieldGoal, Returned, Intercepted], "23-20"),
+        ("answered by a punt", &[Returned, FieldGoal, Returned, Punt], "23-20"),
+        ("answered by a field goal", &[Returned, FieldGoal, Returned, FieldGoal], "plays on"),
+        ("and then sudden death", &[Returned, FieldGoal, Returned, FieldGoal, Returned, FieldGoal], "26-23"),
+        ("answered by a touchdown", &[Returned, FieldGoal, Returned, Touchdown], "23-26"),
+        ("answered by a return of the kickoff", &[Returned, FieldGoal, ReturnedForSix], "23-26"),
+        ("the onside kick after it was their chance", &[Returned, FieldGoal, KickersRecover], "23-20"),
+        ("no score, then a field goal", &[Returned, Punt, FieldGoal], "20-23"),
+        ("no score twice, then a field goal", &[Returned, Punt, Punt, FieldGoal], "23-20"),
+        ("the first possession is intercepted, then a field goal", &[Returned, Intercepted, FieldGoal], "20-23"),
+        ("time runs out on the answer", &[Returned, FieldGoal, Returned, EndOfPeriod], "23-20"),
+        ("time runs out on a tie", &[Returned, EndOfPeriod], "20-20"),
+    ]);
+}
+
+#[test]
+fn a_kickoff_recovered_by_the_kickers_was_the_receivers_chance() {
+    let plays = &[KickersRecover, FieldGoal];
+    assert_eq!(ruling(Code::of_season(2017), true, plays), "20-23");
+}
+
+#[test]
+fn a_possession_within_a_play_can_be_told() {
+    let mut game = Game::tossed(Code::of_season(2017), true);
+    game.play(Returned);
+    game.halves.possessed(Side::Away);
+    assert_eq!(game.play(FieldGoal), Turn::GameOver, "a muffed punt was their chance");
+}
+
+#[test]
+fn both_possess_whatever_the_first_does() {
+    #[rustfmt::skip]
+    check(Code::of_season(2025), &[
+        ("a first touchdown does not win", &[Returned, Touchdown, Kick(true), Returned], "plays on"),
+        ("answered by nothing", &[Returned, Touchdown, Kick(true), Returned, Punt], "27-20"),
+        ("answered by seven", &[Returned, Touchdown, Kick(true), Returned, Touchdown, Kick(true)], "plays on"),
+        ("answered by six", &[Returned, Touchdown, Kick(true), Returned, Touchdown, Kick(false)], "27-26"),
+        ("answered by eight", &[Returned, Touchdown, Kick(true), Returned, Touchdown, Two(true)], "27-28"),
+        ("a missed try, then a touchdown to tie", &[Returned, Touchdown, Kick(false), Returned, Touchdown], "plays on"),
+        ("a missed try, and its answer kicked", &[Returned, Touchdown, Kick(false), Returned, Touchdown, Kick(true)], "26-27"),
+        ("a try run back does not end it", &[Returned, Touchdown, TryReturned, Returned, FieldGoal], "26-25"),
+        ("a kickoff returned is a possession", &[ReturnedForSix, Kick(true), Returned, Touchdown, Kick(true)], "plays on"),
+        ("the defence scores on the first possession", &[Returned, PickSix], "20-26"),
+        ("tied again, the next score wins", &[Returned, FieldGoal, Returned, FieldGoal, Returned, FieldGoal], "26-23"),
+    ]);
+}
+
+#[test]
+fn in_the_playoffs_an_answer_may_go_into_the_next_period() {
+    #[rustfmt::skip]
+    check(Code::of_playoffs(2020), &[
+        ("the answer goes on", &[Returned, FieldGoal, Returned, EndOfPeriod], "plays on"),
+        ("and fails", &[Returned, FieldGoal, Returned, EndOfPeriod, Intercepted], "23-20"),
+        ("or wins", &[Returned, FieldGoal, Returned, EndOfPeriod, Touchdown], "23-26"),
+        ("a tie goes on", &[Returned, Punt, EndOfPeriod, EndOfPeriod], "plays on"),
+    ]);
+}

@@ -1,0 +1,101 @@
+//! Sitting down again at a match that was saved.
+
+use super::header::{ENGINE, FileError};
+use super::parse::{Parsed, Trouble, first_line, parse};
+use super::replay::{Replay, Rigour};
+use super::verify::Discrepancy;
+use super::write::Writer;
+use crate::{Game, Match};
+
+/// A match taken up again.
+pub struct Loaded<G: Game> {
+    /// The match, at the last question that was not answered.
+    pub played: Match<G>,
+    /// Goes on with the file. Cut the file to [`Writer::bytes`] first when a note says lines were left out.
+    pub writer: Writer,
+    /// What whoever sits down should know.
+    pub notes: Vec<Note>,
+}
+
+/// Something about a file that did not keep it from being loaded.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum Note {
+    /// Lines from here on cannot be read.
+    #[error("{0}")]
+    Unread(Trouble),
+    /// Lines from here on do not follow from the lines before.
+    #[error("what follows is left out: {0}")]
+    Unplayed(Discrepancy),
+    /// Another engine wrote it.
+    #[error("this match was begun with engine {found}; this is engine {ENGINE}")]
+    OtherEngine {
+        /// The file's.
+        found: String,
+    },
+    /// Another engine told other events.
+    #[error("{lines} events are not the ones this engine tells; the calls and dice were kept")]
+    OtherEvents {
+        /// How many.
+        lines: usize,
+    },
+    /// A throw is not the source's.
+    #[error("line {line}: this throw is not the one the match's dice gave; it was kept")]
+    OtherDice {
+        /// Which line.
+        line: usize,
+    },
+}
+
+impl Note {
+    /// Whether lines at the end of the file were left out.
+    pub fn shortens(&self) -> bool {
+        matches!(self, Note::Unread(_) | Note::Unplayed(_))
+    }
+}
+
+/// Plays a file again and goes on exactly where it ended, keeping as much of it as holds together.
+pub fn load<G: Game>(file: impl AsRef<[u8]>) -> Result<Loaded<G>, FileError> {
+    let file = file.as_ref();
+    let parsed = parse::<G>(file)?;
+    let mut notes = Vec::new();
+    if parsed.header.engine != ENGINE {
+        notes.push(Note::OtherEngine { found: parsed.header.engine.clone() });
+    }
+    notes.extend(parsed.trouble.clone().map(Note::Unread));
+    let mut count = parsed.lines.len();
+    loop {
+        let mut replay = Replay::new(file, &parsed, rigour(&parsed), sit(&parsed)?);
+        match replay.lines(count) {
+            Ok(()) => return Ok(taken_up(replay, notes, end(file, &parsed, count))),
+            Err(found) => {
+                // Only lines before it are tried again, so this ends.
+                count = count.min(found.line.saturating_sub(2)).min(count.saturating_sub(1));
+                notes.push(Note::Unplayed(found));
+            }
+        }
+    }
+}
+
+fn rigour<G: Game>(parsed: &Parsed<G>) -> Rigour {
+    if parsed.header.engine == ENGINE { Rigour::Data } else { Rigour::Inputs }
+}
+
+/// Sits down as the header says.
+pub(super) fn sit<G: Game>(parsed: &Parsed<G>) -> Result<Match<G>, FileError> {
+    Ok(Match::seat(parsed.header.setup.clone(), parsed.header.dice.clone())?)
+}
+
+/// Where the first `count` lines after the header end.
+fn end<G: Game>(file: &[u8], parsed: &Parsed<G>, count: usize) -> usize {
+    count.checked_sub(1).map_or(first_line(file), |last| parsed.places[last].end + 1)
+}
+
+fn taken_up<G: Game>(replay: Replay<'_, G>, mut notes: Vec<Note>, bytes: usize) -> Loaded<G> {
+    let Replay { mut played, seen, plays, digest, other_events, other_dice, .. } = replay;
+    if other_events > 0 {
+        notes.push(Note::OtherEvents { lines: other_events });
+    }
+    notes.extend(other_dice.into_iter().map(|line| Note::OtherDice { line }));
+    played.go_on();
+    Loaded { played, writer: Writer { digest, bytes, begun: true, entries: seen, plays }, notes }
+}

@@ -1,0 +1,119 @@
+//! Reading a match file as it is written, without playing it.
+
+use super::header::{self, FileError, Header};
+use super::line::Line;
+use crate::Game;
+use std::ops::Range;
+
+/// A match file, read line by line up to the first line that cannot be read.
+pub struct Parsed<G: Game> {
+    /// The first line.
+    pub header: Header<G::Setup>,
+    /// The lines after it; the first of them is line 2.
+    pub lines: Vec<Line<G::Call, G::Event>>,
+    /// What ended the reading early.
+    pub trouble: Option<Trouble>,
+    /// Where each of the lines stands, without its newline.
+    pub(super) places: Vec<Range<usize>>,
+}
+
+/// A line that cannot be read.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum Trouble {
+    /// The last line does not end: its writing was interrupted.
+    #[error("line {line}: the last line is torn off; it is left out")]
+    Torn {
+        /// Which line.
+        line: usize,
+    },
+    /// A line is broken.
+    #[error("line {line}, column {column}: {expected}")]
+    Broken {
+        /// Which line.
+        line: usize,
+        /// Where in it.
+        column: usize,
+        /// What is wrong and what was expected.
+        expected: String,
+    },
+}
+
+impl Trouble {
+    /// Which line it is.
+    pub fn line(&self) -> usize {
+        match self {
+            Trouble::Torn { line } | Trouble::Broken { line, .. } => *line,
+        }
+    }
+}
+
+impl<G: Game> Parsed<G> {
+    /// The events that stand after all the takings back in the file: what to show when nothing is re-run.
+    pub fn events(&self) -> Vec<&G::Event> {
+        let mut standing = Vec::new();
+        for line in &self.lines {
+            match line {
+                Line::Event(event) => standing.push(event),
+                Line::Undo(undo) => standing.truncate(undo.left_events),
+                _ => {}
+            }
+        }
+        standing
+    }
+}
+
+/// Reads a match file without playing it: also one that does not replay any more.
+pub fn parse<G: Game>(file: impl AsRef<[u8]>) -> Result<Parsed<G>, FileError> {
+    let file = file.as_ref();
+    let header = game_header::<G>(file)?;
+    let mut parsed = Parsed { header, lines: vec![], trouble: None, places: vec![] };
+    let mut start = first_line(file);
+    while start < file.len() && parsed.trouble.is_none() {
+        let line = parsed.lines.len() + 2;
+        match file[start..].iter().position(|byte| *byte == b'\n') {
+            None => parsed.trouble = Some(Trouble::Torn { line }),
+            Some(length) => {
+                parsed.read(line, file, start..start + length);
+                start += length + 1;
+            }
+        }
+    }
+    Ok(parsed)
+}
+
+impl<G: Game> Parsed<G> {
+    fn read(&mut self, line: usize, file: &[u8], place: Range<usize>) {
+        match serde_json::from_slice(&file[place.clone()]) {
+            Ok(read) => {
+                self.lines.push(read);
+                self.places.push(place);
+            }
+            Err(error) => {
+                let (column, expected) = (error.column(), expected(&error));
+                self.trouble = Some(Trouble::Broken { line, column, expected });
+            }
+        }
+    }
+}
+
+fn game_header<G: Game>(file: &[u8]) -> Result<Header<G::Setup>, FileError> {
+    let Header { game, .. } = header::peek(file)?;
+    if game != G::NAME {
+        return Err(FileError::OtherGame { found: game, wanted: G::NAME });
+    }
+    header::read(file)
+}
+
+/// Where the line after the header begins.
+pub(super) fn first_line(file: &[u8]) -> usize {
+    file.iter().position(|byte| *byte == b'\n').map_or(file.len(), |end| end + 1)
+}
+
+/// What the reader says, without its own idea of lines: to it each line is a text by itself.
+pub(super) fn expected(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    match text.rfind(" at line ") {
+        Some(end) => text[..end].to_string(),
+        None => text,
+    }
+}

@@ -1,0 +1,310 @@
+//! Playing a file again, line by line, beside what it says.
+
+use super::line::{Line, RollLine};
+use super::parse::{Parsed, first_line};
+use super::write::mark;
+use crate::run::{Feed, Unlawful};
+use crate::source::Dice;
+use crate::{By, Discrepancy, Entry, Game, Match, Need};
+use hashmark_dice::{Cup, Pips, Roll};
+use hashmark_law::{Both, Side};
+use std::collections::VecDeque;
+
+/// How a file is compared with its re-run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rigour {
+    /// Byte by byte, dice against their source, digests too.
+    Exact,
+    /// As data; throws are believed.
+    Data,
+    /// As data, and other events than the file's are let pass: an older engine may have told others.
+    Inputs,
+}
+
+/// A re-run of a file.
+pub(super) struct Replay<'a, G: Game> {
+    file: &'a [u8],
+    parsed: &'a Parsed<G>,
+    rigour: Rigour,
+    pub played: Match<G>,
+    /// How many entries of the record the file has.
+    pub seen: usize,
+    /// How many completed plays stand where the file has been read to.
+    pub plays: u32,
+    /// The digest of the bytes before the line to be looked at.
+    pub digest: blake3::Hasher,
+    /// Lines whose events differ.
+    pub other_events: usize,
+    /// Lines whose throws are not the source's.
+    pub other_dice: Vec<usize>,
+    /// The line after the last mark.
+    unmarked: usize,
+    halt: Option<Halt>,
+}
+
+/// Why the re-run did not take an input of the file.
+enum Halt {
+    Dice(Pips),
+    Refused(String),
+}
+
+impl<'a, G: Game> Replay<'a, G> {
+    pub fn new(file: &'a [u8], parsed: &'a Parsed<G>, rigour: Rigour, played: Match<G>) -> Self {
+        let mut digest = blake3::Hasher::new();
+        digest.update(&file[..first_line(file)]);
+        Replay {
+            file,
+            parsed,
+            rigour,
+            played,
+            seen: 0,
+            plays: 0,
+            digest,
+            other_events: 0,
+            other_dice: vec![],
+            unmarked: 1,
+            halt: None,
+        }
+    }
+
+    /// Plays the first `count` lines.
+    pub fn lines(&mut self, count: usize) -> Result<(), Discrepancy> {
+        let mut from = 0;
+        for segment in self.parsed.lines[..count].split_inclusive(|line| matches!(line, Line::Undo(_))) {
+            self.run(from, segment);
+            for at in from..from + segment.len() {
+                self.line(at)?;
+                self.digest.update(&self.file[self.parsed.places[at].start..=self.parsed.places[at].end]);
+            }
+            from += segment.len();
+        }
+        Ok(())
+    }
+
+    /// Runs the game on the inputs of lines without takings back.
+    fn run(&mut self, from: usize, lines: &[Line<G::Call, G::Event>]) {
+        let inputs = lines.iter().enumerate().filter(|(_, line)| line.is_input());
+        let mut feed = FromFile {
+            inputs: inputs.map(|(at, line)| (from + at, line)).collect(),
+            dice: &mut self.played.dice,
+            halves: Both::new(None, None),
+            exact: self.rigour == Rigour::Exact,
+            other: vec![],
+            halt: None,
+        };
+        let run = self.played.core.run(&mut feed);
+        self.other_dice.append(&mut feed.other);
+        self.halt = feed.halt.map(Halt::Dice);
+        if let Err(Unlawful { side, refusal }) = run {
+            self.halt = Some(Halt::Refused(format!("the {side:?} side's call is refused: {refusal}")));
+        }
+    }
+
+    /// Compares one line with the record of the re-run.
+    fn line(&mut self, at: usize) -> Result<(), Discrepancy> {
+        let parsed = self.parsed;
+        match &parsed.lines[at] {
+            Line::Mark(_) => return self.mark(at),
+            Line::Event(_) if self.rigour == Rigour::Inputs => {
+                self.event_of_old(at);
+                return Ok(());
+            }
+            Line::Undo(undo) => {
+                self.skip_events();
+                self.take_back(at, undo.by, undo.inputs)?;
+                self.plays = self.played.plays();
+            }
+            _ => self.skip_events(),
+        }
+        match self.played.record().get(self.seen).and_then(Line::of) {
+            Some(again) if self.same(at, &again) => self.seen += 1,
+            Some(again) => return Err(self.differs(at, "the re-run differs", written(&again))),
+            None => return Err(self.stopped(at)),
+        }
+        Ok(())
+    }
+
+    fn same(&self, at: usize, again: &Line<G::Call, G::Event>) -> bool {
+        match self.rigour {
+            Rigour::Exact => self.text(at) == written(again).as_bytes(),
+            Rigour::Data | Rigour::Inputs => self.parsed.lines[at] == *again,
+        }
+    }
+
+    /// An older engine's event: beside one of ours when there is one, else let pass.
+    fn event_of_old(&mut self, at: usize) {
+        let again = self.played.record().get(self.seen).and_then(Line::of);
+        self.other_events += usize::from(again.as_ref() != Some(&self.parsed.lines[at]));
+        self.seen += usize::from(matches!(again, Some(Line::Event(_))));
+    }
+
+    /// Events an older engine did not tell.
+    fn skip_events(&mut self) {
+        while self.rigour == Rigour::Inputs
+            && matches!(self.played.record().get(self.seen), Some(Entry::Event(_)))
+        {
+            self.seen += 1;
+            self.other_events += 1;
+        }
+    }
+
+    fn take_back(&mut self, at: usize, by: By, inputs: usize) -> Result<(), Discrepancy> {
+        let own = match by {
+            By::Home => self.played.undoable(Side::Home),
+            By::Away => self.played.undoable(Side::Away),
+            By::Both => Ok(usize::MAX),
+        };
+        let most = own.map_err(|why| self.differs(at, "this cannot be taken back", why.to_string()))?;
+        let most = most.min(self.played.inputs().len());
+        if inputs == 0 || inputs > most {
+            let rerun = format!("at most {most} inputs could be taken back here, and at least one");
+            return Err(self.differs(at, "this cannot be taken back", rerun));
+        }
+        self.played.rewind(inputs, by);
+        Ok(())
+    }
+
+    /// A mark: after a completed play, or at the end of a save.
+    fn mark(&mut self, at: usize) -> Result<(), Discrepancy> {
+        let Line::Mark(found) = &self.parsed.lines[at] else { return Ok(()) };
+        self.skip_events_before_play(found.plays);
+        if self.played.record().get(self.seen) == Some(&Entry::Play(found.plays)) {
+            self.plays = found.plays;
+            self.seen += 1;
+        }
+        let right = mark(&self.digest, self.plays);
+        if found.plays != right.plays {
+            return Err(self.differs(at, "the number of plays is wrong", self.plays.to_string()));
+        }
+        if self.rigour == Rigour::Exact && *found != right {
+            return Err(self.changed(at, right.digest));
+        }
+        let again = written(&Line::<G::Call, G::Event>::Mark(right));
+        if self.rigour == Rigour::Exact && self.text(at) != again.as_bytes() {
+            return Err(self.differs(at, "the mark was changed", again));
+        }
+        self.unmarked = at + 2;
+        Ok(())
+    }
+
+    fn skip_events_before_play(&mut self, plays: u32) {
+        let rest = &self.played.record()[self.seen..];
+        let play = rest.iter().position(|entry| !matches!(entry, Entry::Event(_)));
+        if play.is_some_and(|play| rest[play] == Entry::Play(plays)) {
+            self.skip_events();
+        }
+    }
+
+    /// The digest is not that of the bytes before: one of the lines since the last mark was changed.
+    fn changed(&self, at: usize, right: String) -> Discrepancy {
+        let (first, last) = (self.unmarked, at + 1);
+        let line = if first == last { first } else { at + 2 };
+        let what = match first == last {
+            true => "this line, or the mark after it, was changed".to_string(),
+            false => format!("one of the lines {first} to {}, was changed", at + 2),
+        };
+        Discrepancy { line, what, file: self.quote(at), rerun: format!("digest {right}") }
+    }
+
+    /// The file goes on where the re-run does not.
+    fn stopped(&self, at: usize) -> Discrepancy {
+        match (&self.halt, &self.played.record().get(self.seen)) {
+            (_, Some(Entry::Play(plays))) => {
+                self.differs(at, "a mark is missing", format!("play {plays} is complete here"))
+            }
+            (Some(Halt::Dice(pips)), _) => {
+                self.differs(at, "these are not the dice of the match", format!("the dice showed {pips:?}"))
+            }
+            (Some(Halt::Refused(why)), _) => self.differs(at, "this call is not legal", why.clone()),
+            (None, _) => {
+                self.differs(at, "the file goes on where the game does not", waits(self.played.need()))
+            }
+        }
+    }
+
+    fn differs(&self, at: usize, what: &str, rerun: String) -> Discrepancy {
+        Discrepancy { line: at + 2, what: what.to_string(), file: self.quote(at), rerun }
+    }
+
+    fn text(&self, at: usize) -> &[u8] {
+        &self.file[self.parsed.places[at].clone()]
+    }
+
+    fn quote(&self, at: usize) -> String {
+        String::from_utf8_lossy(self.text(at)).into_owned()
+    }
+}
+
+/// A line as it would be written; one that cannot be written is like no line of any file.
+fn written<C: serde::Serialize, E: serde::Serialize>(line: &Line<C, E>) -> String {
+    serde_json::to_string(line).unwrap_or_else(|error| format!("this cannot be written: {error}"))
+}
+
+/// What a match waits for, in words.
+fn waits<A: std::fmt::Debug>(need: &Need<A>) -> String {
+    match need {
+        Need::Roll { roll, why, index } => {
+            format!("throw {index}, of {}, for {} (rule {})", roll.describe(), why.purpose, why.rule)
+        }
+        Need::Call { side, ask } => format!("the {side:?} side's answer to {ask:?}"),
+        Need::Both { asks, .. } => {
+            format!("both sides' sealed answers to {:?} and {:?}", asks.home, asks.away)
+        }
+        Need::Over => "the game is over".to_string(),
+    }
+}
+
+/// A line and its place in the file.
+type Placed<'a, G> = (usize, &'a Line<<G as Game>::Call, <G as Game>::Event>);
+
+/// Gives the inputs of a file, and draws from the match's dice beside each throw.
+struct FromFile<'a, G: Game> {
+    inputs: VecDeque<Placed<'a, G>>,
+    dice: &'a mut Dice,
+    halves: Both<Option<G::Call>>,
+    exact: bool,
+    other: Vec<usize>,
+    halt: Option<Pips>,
+}
+
+impl<G: Game> FromFile<'_, G> {
+    /// Whether the throw in the file may be used, having drawn what the source gives.
+    fn believed(&mut self, at: usize, roll: Roll, pips: &Pips) -> bool {
+        let drawn = self.dice.roll(roll);
+        if let Some(drawn) = drawn.filter(|drawn| drawn != pips) {
+            self.other.push(at + 2);
+            self.halt = self.exact.then_some(drawn);
+        }
+        self.halt.is_none() && roll.allows(pips)
+    }
+}
+
+impl<G: Game> Feed<G> for FromFile<'_, G> {
+    fn roll(&mut self, roll: Roll) -> Option<Pips> {
+        let (at, Line::Roll(RollLine { pips, .. })) = *self.inputs.front()? else { return None };
+        if !self.believed(at, roll, pips) {
+            self.inputs.clear();
+            return None;
+        }
+        self.inputs.pop_front();
+        Some(*pips)
+    }
+
+    fn call(&mut self, _: &G, side: Side, _: &G::Ask) -> Option<G::Call> {
+        match self.inputs.front()?.1 {
+            Line::Call { side: by, call } if *by == side => {
+                self.inputs.pop_front();
+                Some(call.clone())
+            }
+            _ => None,
+        }
+    }
+
+    fn half(&mut self, _: &G, side: Side, _: &G::Ask) -> Option<G::Call> {
+        if let Some((_, Line::Sealed(calls))) = self.inputs.front() {
+            self.halves = calls.clone().map(Some);
+            self.inputs.pop_front();
+        }
+        self.halves[side].take()
+    }
+}

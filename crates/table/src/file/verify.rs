@@ -1,0 +1,102 @@
+//! Proving a file: every call, throw, event and mark follows from the ones before.
+
+use super::header::{ENGINE, FileError};
+use super::line::Line;
+use super::load::sit;
+use super::parse::{Parsed, Trouble, parse};
+use super::replay::{Replay, Rigour};
+use crate::Game;
+
+/// What a file that holds together contains.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// The game.
+    pub game: String,
+    /// The engine that began it, when it is not this one.
+    pub other_engine: Option<String>,
+    /// Completed plays that stand.
+    pub plays: u32,
+    /// Inputs that stand: calls, pairs of sealed calls, throws.
+    pub inputs: usize,
+    /// Events that stand.
+    pub events: usize,
+    /// All throws, undone ones too.
+    pub rolls: usize,
+    /// Throws that were undone.
+    pub undone_rolls: usize,
+    /// Takings back.
+    pub undos: usize,
+    /// Marks.
+    pub marks: usize,
+    /// Lines after the last mark: re-run and compared, but under no digest.
+    pub unmarked: usize,
+    /// Whether every throw was compared with its source; thrown by hand, there is nothing to compare.
+    pub dice_proved: bool,
+    /// Whether the game was played to its end.
+    pub over: bool,
+}
+
+/// Where a file and its re-run part.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {what}\n  the file says:   {file}\n  the re-run says: {rerun}")]
+pub struct Discrepancy {
+    /// Which line.
+    pub line: usize,
+    /// What is wrong.
+    pub what: String,
+    /// What the file says there.
+    pub file: String,
+    /// What the re-run says there.
+    pub rerun: String,
+}
+
+/// Why a file is not proved.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum Check {
+    /// It cannot be read at all.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// A line cannot be read; all before it holds together.
+    #[error("{0}")]
+    Unread(Trouble),
+    /// It does not hold together.
+    #[error(transparent)]
+    Differs(#[from] Discrepancy),
+}
+
+/// Plays a file again and compares every event, every throw with its source, and every mark.
+pub fn verify<G: Game>(file: impl AsRef<[u8]>) -> Result<Report, Check> {
+    let file = file.as_ref();
+    let parsed = parse::<G>(file)?;
+    let mut replay = Replay::new(file, &parsed, Rigour::Exact, sit(&parsed)?);
+    replay.lines(parsed.lines.len())?;
+    match &parsed.trouble {
+        Some(trouble) => Err(Check::Unread(trouble.clone())),
+        None => Ok(report(&parsed, &replay)),
+    }
+}
+
+fn report<G: Game>(parsed: &Parsed<G>, replay: &Replay<'_, G>) -> Report {
+    let count = |wanted: fn(&Line<G::Call, G::Event>) -> bool| {
+        parsed.lines.iter().filter(|line| wanted(line)).count()
+    };
+    let undone = parsed.lines.iter().map(|line| match line {
+        Line::Undo(undo) => undo.rolls,
+        _ => 0,
+    });
+    let header = &parsed.header;
+    Report {
+        game: header.game.clone(),
+        other_engine: (header.engine != ENGINE).then(|| header.engine.clone()),
+        plays: replay.plays,
+        inputs: replay.played.inputs().len(),
+        events: replay.played.events().len(),
+        rolls: count(|line| matches!(line, Line::Roll(_))),
+        undone_rolls: undone.sum(),
+        undos: count(|line| matches!(line, Line::Undo(_))),
+        marks: count(|line| matches!(line, Line::Mark(_))),
+        unmarked: parsed.lines.iter().rev().take_while(|line| !matches!(line, Line::Mark(_))).count(),
+        dice_proved: header.dice.provable(),
+        over: replay.played.core.last.game.over(),
+    }
+}

@@ -1,0 +1,118 @@
+//! Writing: only ever what is new.
+
+use super::header::{ENGINE, FORMAT, Header};
+use super::line::{Line, Mark};
+use crate::{Entry, Game, Match};
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// Yields the lines to append to a match's file after each step. Each batch ends with a mark.
+#[derive(Clone, Default)]
+pub struct Writer {
+    pub(super) digest: blake3::Hasher,
+    pub(super) bytes: usize,
+    pub(super) begun: bool,
+    pub(super) entries: usize,
+    pub(super) plays: u32,
+}
+
+/// A call, an event or a set-up that cannot be written as JSON: a bug of the game.
+#[derive(Debug, thiserror::Error)]
+#[error("this cannot be written to a match file: {0}")]
+pub struct Unwritable(#[from] serde_json::Error);
+
+impl Writer {
+    /// A writer of a new file.
+    pub fn new() -> Writer {
+        Writer::default()
+    }
+
+    /// How many bytes have been written so far: the length the file must have before more is appended.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// The lines to append now; empty when nothing is new.
+    pub fn lines<G: Game>(&mut self, played: &Match<G>) -> Result<String, Unwritable> {
+        let mut next = self.clone();
+        let text = next.batch(played)?;
+        *self = next;
+        Ok(text)
+    }
+
+    /// Appends the new lines. After an error the writer stands where it stood: cut the file to
+    /// [`Writer::bytes`] and append again.
+    pub fn append<G: Game>(&mut self, played: &Match<G>, to: &mut impl Write) -> io::Result<()> {
+        let mut next = self.clone();
+        let text = next.batch(played).map_err(io::Error::other)?;
+        to.write_all(text.as_bytes())?;
+        to.flush()?;
+        *self = next;
+        Ok(())
+    }
+
+    fn batch<G: Game>(&mut self, played: &Match<G>) -> Result<String, Unwritable> {
+        let mut text = String::new();
+        let mut marked = true;
+        if !self.begun {
+            self.begun = true;
+            self.put(&mut text, &header(played))?;
+            self.mark(&mut text)?;
+        }
+        for entry in &played.record()[self.entries..] {
+            marked = self.entry(&mut text, entry)?;
+        }
+        self.entries = played.record().len();
+        if !marked {
+            self.mark(&mut text)?;
+        }
+        Ok(text)
+    }
+
+    /// Writes one entry; says whether it was a mark.
+    fn entry<C, E>(&mut self, text: &mut String, entry: &Entry<C, E>) -> Result<bool, Unwritable>
+    where
+        C: Clone + Serialize,
+        E: Clone + Serialize,
+    {
+        match entry {
+            Entry::Play(plays) => self.plays = *plays,
+            Entry::Undo(undo) => self.plays = undo.left_plays,
+            _ => {}
+        }
+        match Line::of(entry) {
+            Some(line) => self.put(text, &line)?,
+            None => self.mark(text)?,
+        }
+        Ok(matches!(entry, Entry::Play(_)))
+    }
+
+    fn mark(&mut self, text: &mut String) -> Result<(), Unwritable> {
+        let mark = mark(&self.digest, self.plays);
+        self.put(text, &Line::<(), ()>::Mark(mark))
+    }
+
+    fn put(&mut self, text: &mut String, line: &impl Serialize) -> Result<(), Unwritable> {
+        let mut written = serde_json::to_string(line)?;
+        written.push('\n');
+        self.digest.update(written.as_bytes());
+        self.bytes += written.len();
+        text.push_str(&written);
+        Ok(())
+    }
+}
+
+/// The mark after the bytes digested so far.
+pub(super) fn mark(digest: &blake3::Hasher, plays: u32) -> Mark {
+    Mark { plays, digest: digest.finalize().to_hex().to_string() }
+}
+
+fn header<G: Game>(played: &Match<G>) -> Header<G::Setup> {
+    Header {
+        format: FORMAT,
+        engine: ENGINE.to_string(),
+        game: G::NAME.to_string(),
+        setup: played.setup().clone(),
+        dice: played.source().clone(),
+    }
+}

@@ -1,0 +1,102 @@
+//! What a match was given, and the record of all that happened at it.
+
+use crate::Why;
+use hashmark_dice::{Pips, Roll};
+use hashmark_law::{Both, Side};
+use serde::{Deserialize, Serialize};
+
+/// One input: a game is its set-up and these, in order.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Given<C> {
+    /// One coach's open answer.
+    Call {
+        /// Whose.
+        side: Side,
+        /// What was called.
+        call: C,
+    },
+    /// Both sealed answers, revealed together.
+    Sealed(Both<C>),
+    /// A throw.
+    Roll(Thrown),
+}
+
+/// A throw of a match.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Thrown {
+    /// Its number, counting every throw ever made at this match, undone ones too.
+    pub n: u64,
+    /// The dice.
+    pub roll: Roll,
+    /// What for.
+    pub why: Why,
+    /// What they showed.
+    pub pips: Pips,
+}
+
+/// One entry of the record. The record only grows; what is undone stays in it, with the undoing.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Entry<C, E> {
+    /// An input.
+    Given(Given<C>),
+    /// Something that happened.
+    Event(E),
+    /// Inputs taken back.
+    Undo(Undo),
+    /// A play was completed; so many stand now.
+    Play(u32),
+}
+
+/// A taking back, as it stands in the record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Undo {
+    /// Who took back.
+    pub by: By,
+    /// How many inputs were taken back.
+    pub inputs: usize,
+    /// How many of them were throws; these are never thrown again.
+    pub rolls: usize,
+    /// How many events still stand.
+    pub left_events: usize,
+    /// How many completed plays still stand.
+    pub left_plays: u32,
+}
+
+/// Who takes back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum By {
+    /// The home coach, its own call.
+    Home,
+    /// The visiting coach, its own call.
+    Away,
+    /// Both coaches have agreed.
+    Both,
+}
+
+impl From<Side> for By {
+    fn from(side: Side) -> By {
+        match side {
+            Side::Home => By::Home,
+            Side::Away => By::Away,
+        }
+    }
+}
+
+impl<C> Given<C> {
+    /// Whether this is a throw.
+    pub fn is_roll(&self) -> bool {
+        matches!(self, Given::Roll(_))
+    }
+}
+
+/// An input and where it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Input<C> {
+    pub what: Given<C>,
+    /// How many events had been told before it.
+    pub events: usize,
+    /// How many plays had been completed before it.
+    pub plays: u32,
+}

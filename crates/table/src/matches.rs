@@ -1,0 +1,203 @@
+//! A match: one game between two seats, with its dice.
+
+use crate::run::{Core, Feed, Unlawful};
+use crate::source::Dice;
+use crate::{Coach, Denied, Entry, Game, Given, Need, NotOpened, Source, Thrown};
+use hashmark_dice::{Cup, Pips, Roll};
+use hashmark_law::{Both, Side};
+
+/// A game in progress: its set-up, what it was given so far, and what it waits for.
+///
+/// It holds sealed half-answers: what goes to one coach goes through [`Match::view`].
+#[derive(Clone)]
+pub struct Match<G: Game> {
+    pub(crate) setup: G::Setup,
+    pub(crate) source: Source,
+    pub(crate) dice: Dice,
+    pub(crate) core: Core<G>,
+}
+
+/// Why nobody could sit down.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum SeatError {
+    /// The game refuses the set-up.
+    #[error("this set-up cannot be played: {0}")]
+    Setup(String),
+    /// There are no dice.
+    #[error(transparent)]
+    Dice(#[from] NotOpened),
+}
+
+/// What an answer led to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Events from this one on are new.
+    pub events: usize,
+    /// The answer is kept sealed: the other side has not answered yet.
+    pub sealed: bool,
+}
+
+impl<G: Game> Match<G> {
+    /// Sits down with these dice and plays up to the first question.
+    pub fn new(setup: G::Setup, source: Source) -> Result<Match<G>, SeatError> {
+        let mut sitting = Match::seat(setup, source)?;
+        sitting.go_on();
+        Ok(sitting)
+    }
+
+    /// Sits down and does not start.
+    pub(crate) fn seat(setup: G::Setup, source: Source) -> Result<Match<G>, SeatError> {
+        let dice = source.open()?;
+        let core = Core::new(G::seat(&setup).map_err(SeatError::Setup)?);
+        Ok(Match { setup, source, dice, core })
+    }
+
+    /// Plays on with the match's own dice until a coach or people's dice are needed.
+    pub(crate) fn go_on(&mut self) {
+        let nobody: &mut Both<Option<Box<dyn Coach<G>>>> = &mut Both::new(None, None);
+        let lawful = self.core.run(&mut Live { dice: &mut self.dice, seats: nobody });
+        debug_assert!(lawful.is_ok(), "what was given is legal, and nobody else called");
+    }
+
+    /// Lets machine coaches answer for their seats until a person or people's dice are needed.
+    ///
+    /// Pending questions of empty seats stay open. A machine's answer is recorded like anyone's.
+    pub fn drive<C: Coach<G> + ?Sized>(
+        &mut self,
+        seats: &mut Both<Option<Box<C>>>,
+    ) -> Result<&Need<G::Ask>, Denied> {
+        let run = self.core.run(&mut Live { dice: &mut self.dice, seats });
+        run.map_err(|Unlawful { side, refusal }| Denied::Refused { side, refusal })?;
+        Ok(&self.core.need)
+    }
+
+    /// Takes a coach's answer, or refuses it and changes nothing.
+    pub fn answer(&mut self, side: Side, call: G::Call) -> Result<Progress, Denied> {
+        self.expect_call(side)?;
+        let events = self.core.book.events.len();
+        let core = &mut self.core;
+        if let Some(ask) = core.need.ask(side) {
+            let lawful = core.now.check(side, ask, &call);
+            lawful.map_err(|refusal| Denied::Refused { side, refusal })?;
+        }
+        let sealed = match &mut core.need {
+            Need::Both { missing, .. } => {
+                core.book.halves[side] = Some(call);
+                missing[side] = false;
+                missing[side.other()]
+            }
+            _ => {
+                core.book.give(Given::Call { side, call }, core.last.plays);
+                false
+            }
+        };
+        if !sealed {
+            self.go_on();
+        }
+        Ok(Progress { events, sealed })
+    }
+
+    fn expect_call(&self, side: Side) -> Result<(), Denied> {
+        match self.need() {
+            need if need.ask(side).is_some() => Ok(()),
+            Need::Call { .. } => Err(Denied::NotAsked(side)),
+            Need::Both { .. } => Err(Denied::AlreadySealed(side)),
+            Need::Roll { roll, why, .. } => {
+                Err(Denied::DiceFirst { dice: roll.describe(), purpose: why.purpose })
+            }
+            Need::Over => Err(Denied::Over),
+        }
+    }
+
+    /// Takes down what people's dice showed, or refuses what they cannot show.
+    pub fn enter(&mut self, pips: Pips) -> Result<Progress, Denied> {
+        let (roll, why, n) = match self.core.need {
+            Need::Roll { roll, why, index } => (roll, why, index),
+            Need::Over => return Err(Denied::Over),
+            _ => return Err(Denied::NoDice),
+        };
+        if !roll.allows(&pips) {
+            let (dice, range) = (roll.describe(), roll.range());
+            return Err(Denied::Impossible { dice, shown: pips.as_slice().to_vec(), range });
+        }
+        let events = self.core.book.events.len();
+        self.core.book.give(Given::Roll(Thrown { n, roll, why, pips }), self.core.last.plays);
+        self.go_on();
+        Ok(Progress { events, sealed: false })
+    }
+
+    /// What the match waits for.
+    pub fn need(&self) -> &Need<G::Ask> {
+        &self.core.need
+    }
+
+    /// The game where it stands: at the question that is open.
+    pub fn game(&self) -> &G {
+        &self.core.now
+    }
+
+    /// The set-up.
+    pub fn setup(&self) -> &G::Setup {
+        &self.setup
+    }
+
+    /// Where the dice come from.
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+
+    /// Every event that stands.
+    pub fn events(&self) -> &[G::Event] {
+        &self.core.book.events
+    }
+
+    /// The events from this one on; see [`Progress::events`].
+    pub fn events_since(&self, mark: usize) -> &[G::Event] {
+        self.events().get(mark..).unwrap_or_default()
+    }
+
+    /// The whole record, undone things and their undoing included. It only grows.
+    pub fn record(&self) -> &[Entry<G::Call, G::Event>] {
+        &self.core.book.log
+    }
+
+    /// The inputs that stand.
+    pub fn inputs(&self) -> impl DoubleEndedIterator<Item = &Given<G::Call>> + ExactSizeIterator {
+        self.core.book.inputs.iter().map(|input| &input.what)
+    }
+
+    /// How many plays have been completed.
+    pub fn plays(&self) -> u32 {
+        self.core.last.plays
+    }
+
+    /// Whether nothing more is to be played.
+    pub fn over(&self) -> bool {
+        *self.need() == Need::Over
+    }
+
+    /// The first state between plays that made no sense, if there ever was one: a bug of the game.
+    pub fn fault(&self) -> Option<&str> {
+        self.core.fault.as_deref()
+    }
+}
+
+/// The match's own dice, and machine coaches where there are any.
+struct Live<'a, C: ?Sized> {
+    dice: &'a mut Dice,
+    seats: &'a mut Both<Option<Box<C>>>,
+}
+
+impl<G: Game, C: Coach<G> + ?Sized> Feed<G> for Live<'_, C> {
+    fn roll(&mut self, roll: Roll) -> Option<Pips> {
+        self.dice.roll(roll)
+    }
+
+    fn call(&mut self, game: &G, side: Side, ask: &G::Ask) -> Option<G::Call> {
+        self.seats[side].as_mut().map(|coach| coach.answer(game, side, ask))
+    }
+
+    fn half(&mut self, game: &G, side: Side, ask: &G::Ask) -> Option<G::Call> {
+        self.call(game, side, ask)
+    }
+}

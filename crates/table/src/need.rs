@@ -1,0 +1,95 @@
+//! What a match waits for, and why an answer was not taken.
+
+use crate::{Refusal, Why};
+use hashmark_dice::Roll;
+use hashmark_law::{Both, Side};
+
+/// What a match waits for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Need<A> {
+    /// Dice that people must throw.
+    Roll {
+        /// Which.
+        roll: Roll,
+        /// What for.
+        why: Why,
+        /// The number of this throw in the match.
+        index: u64,
+    },
+    /// One coach's answer.
+    Call {
+        /// Whose.
+        side: Side,
+        /// To what.
+        ask: A,
+    },
+    /// Both coaches' sealed answers.
+    Both {
+        /// To what.
+        asks: Both<A>,
+        /// Who has not answered yet.
+        missing: Both<bool>,
+    },
+    /// Nothing: the game is over.
+    Over,
+}
+
+impl<A> Need<A> {
+    /// The open question to this side.
+    pub fn ask(&self, side: Side) -> Option<&A> {
+        match self {
+            Need::Call { side: asked, ask } if *asked == side => Some(ask),
+            Need::Both { asks, missing } if missing[side] => Some(&asks[side]),
+            _ => None,
+        }
+    }
+
+    /// Which coaches are waited for.
+    pub fn awaits(&self) -> Both<bool> {
+        Both::from_fn(|side| self.ask(side).is_some())
+    }
+}
+
+/// Why an answer or a throw was not taken; nothing has changed.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum Denied {
+    /// The call is not legal.
+    #[error("the {side:?} side's call is refused: {refusal}")]
+    Refused {
+        /// Whose call.
+        side: Side,
+        /// Which rule, what is wrong, what would be legal.
+        #[source]
+        refusal: Refusal,
+    },
+    /// Another coach is asked.
+    #[error("the {0:?} side is not asked anything now; the other side is")]
+    NotAsked(Side),
+    /// The sealed answer is already in.
+    #[error("the {0:?} side has sealed its call; undo it first to call something else")]
+    AlreadySealed(Side),
+    /// Dice come first.
+    #[error("dice are waited for, not a call: throw {dice} for {purpose}")]
+    DiceFirst {
+        /// Which dice.
+        dice: String,
+        /// What for.
+        purpose: &'static str,
+    },
+    /// No dice are waited for.
+    #[error("no dice are waited for; a coach must answer first")]
+    NoDice,
+    /// These dice cannot show that.
+    #[error("{dice} cannot show {shown:?}; type {range}")]
+    Impossible {
+        /// Which dice.
+        dice: String,
+        /// What was typed.
+        shown: Vec<u8>,
+        /// What they can show.
+        range: String,
+    },
+    /// The game is over.
+    #[error("the game is over; nothing more can be called or thrown")]
+    Over,
+}

@@ -1,0 +1,287 @@
+//! The one mechanism: run the game from the last checkpoint, feed it what was given, stop at the first
+//! thing that is missing.
+
+use crate::given::Input;
+use crate::{Desk, Entry, Flow, Game, Given, Need, Pause, Refusal, Thrown, Why};
+use hashmark_dice::{Pips, Roll};
+use hashmark_law::{Both, Side};
+
+/// Half-answers to a sealed question: kept here and nowhere else until both are in.
+pub(crate) type Halves<G> = Both<Option<<G as Game>::Call>>;
+
+/// Who gives what has not been given before.
+pub(crate) trait Feed<G: Game> {
+    /// Throws, if it can.
+    fn roll(&mut self, roll: Roll) -> Option<Pips>;
+    /// Answers for this side, if it can.
+    fn call(&mut self, game: &G, side: Side, ask: &G::Ask) -> Option<G::Call>;
+    /// Answers this side's sealed question, if it can.
+    fn half(&mut self, game: &G, side: Side, ask: &G::Ask) -> Option<G::Call>;
+}
+
+/// A state between plays, and how much of the record led to it.
+#[derive(Clone)]
+pub(crate) struct Checkpoint<G> {
+    pub game: G,
+    pub plays: u32,
+    inputs: usize,
+    events: usize,
+}
+
+/// All that was given and told.
+#[derive(Clone)]
+pub(crate) struct Book<G: Game> {
+    pub inputs: Vec<Input<G::Call>>,
+    pub events: Vec<G::Event>,
+    pub log: Vec<Entry<G::Call, G::Event>>,
+    pub halves: Halves<G>,
+    pub thrown: u64,
+}
+
+/// A game in progress, without its dice.
+#[derive(Clone)]
+pub(crate) struct Core<G: Game> {
+    seat: G,
+    pub last: Checkpoint<G>,
+    pub now: G,
+    pub need: Need<G::Ask>,
+    pub book: Book<G>,
+    pub fault: Option<String>,
+}
+
+/// A call that was fed and is not legal.
+pub(crate) struct Unlawful {
+    pub side: Side,
+    pub refusal: Refusal,
+}
+
+impl<G: Game> Checkpoint<G> {
+    fn first(game: G) -> Checkpoint<G> {
+        Checkpoint { game, plays: 0, inputs: 0, events: 0 }
+    }
+}
+
+impl<G: Game> Core<G> {
+    /// A game at its start, not yet run.
+    pub fn new(seat: G) -> Core<G> {
+        let book =
+            Book { inputs: vec![], events: vec![], log: vec![], halves: Both::new(None, None), thrown: 0 };
+        let (last, now) = (Checkpoint::first(seat.clone()), seat.clone());
+        Core { seat, last, now, need: Need::Over, book, fault: None }
+    }
+
+    /// Runs until something is missing that the feed cannot give, or the game is over.
+    pub fn run(&mut self, feed: &mut impl Feed<G>) -> Result<(), Unlawful> {
+        while !self.last.game.over() {
+            if let Some(stop) = self.play(feed) {
+                self.need = stop.need;
+                return stop.unlawful.map_or(Ok(()), Err);
+            }
+            self.audit();
+            self.book.log.push(Entry::Play(self.last.plays));
+        }
+        self.now = self.last.game.clone();
+        self.need = Need::Over;
+        Ok(())
+    }
+
+    /// Runs one play: to the next checkpoint, or to where it stopped.
+    fn play(&mut self, feed: &mut impl Feed<G>) -> Option<Stop<G>> {
+        let mut game = self.last.game.clone();
+        let mut desk = Runner {
+            at: self.last.inputs,
+            told: self.last.events,
+            plays: self.last.plays,
+            book: &mut self.book,
+            feed,
+            stop: None,
+        };
+        let flow = game.play(&mut desk);
+        let (inputs, events, stop) = (desk.at, desk.told, desk.stop);
+        match stop {
+            Some(stop) => {
+                debug_assert!(flow.is_err(), "a procedure must stop where the desk pauses");
+                self.now = game;
+                Some(stop)
+            }
+            None => {
+                assert!(flow.is_ok(), "a procedure stops only where the desk pauses");
+                self.last = Checkpoint { game, plays: self.last.plays + 1, inputs, events };
+                None
+            }
+        }
+    }
+
+    fn audit(&mut self) {
+        if self.fault.is_none() {
+            let fault = self.last.game.audit().err();
+            self.fault = fault.map(|what| format!("after play {}: {what}", self.last.plays));
+        }
+    }
+
+    /// Goes back to before the input `to`, which must exist. The game must be run again afterwards.
+    pub fn rewind(&mut self, to: usize) {
+        let Input { events, plays, .. } = self.book.inputs[to];
+        self.book.inputs.truncate(to);
+        self.book.events.truncate(events);
+        self.book.halves = Both::new(None, None);
+        if plays < self.last.plays {
+            self.last = Checkpoint::first(self.seat.clone());
+            while self.last.plays < plays {
+                let stopped = self.play(&mut Nobody).is_some();
+                assert!(!stopped, "a play that was completed is completed again");
+            }
+        }
+    }
+}
+
+impl<G: Game> Book<G> {
+    /// Takes down an input.
+    pub fn give(&mut self, what: Given<G::Call>, plays: u32) {
+        self.thrown += u64::from(what.is_roll());
+        self.log.push(Entry::Given(what.clone()));
+        self.inputs.push(Input { what, events: self.events.len(), plays });
+    }
+}
+
+/// Gives nothing.
+pub(crate) struct Nobody;
+
+impl<G: Game> Feed<G> for Nobody {
+    fn roll(&mut self, _: Roll) -> Option<Pips> {
+        None
+    }
+    fn call(&mut self, _: &G, _: Side, _: &G::Ask) -> Option<G::Call> {
+        None
+    }
+    fn half(&mut self, _: &G, _: Side, _: &G::Ask) -> Option<G::Call> {
+        None
+    }
+}
+
+/// Where a run stopped.
+struct Stop<G: Game> {
+    need: Need<G::Ask>,
+    unlawful: Option<Unlawful>,
+}
+
+/// The desk of a match: what was given before comes first, then the feed.
+struct Runner<'a, G: Game, F> {
+    book: &'a mut Book<G>,
+    feed: &'a mut F,
+    at: usize,
+    told: usize,
+    plays: u32,
+    stop: Option<Stop<G>>,
+}
+
+impl<G: Game, F: Feed<G>> Runner<'_, G, F> {
+    /// The next input given before.
+    fn given(&mut self) -> Option<Given<G::Call>> {
+        let given = self.book.inputs.get(self.at).map(|input| input.what.clone());
+        self.at += usize::from(given.is_some());
+        given
+    }
+
+    fn give(&mut self, what: Given<G::Call>) {
+        self.book.give(what, self.plays);
+        self.at += 1;
+    }
+
+    fn pause<T>(&mut self, need: Need<G::Ask>, unlawful: Option<Unlawful>) -> Flow<T> {
+        self.stop = Some(Stop { need, unlawful });
+        Err(Pause)
+    }
+
+    fn running(&self) -> Flow<()> {
+        if self.stop.is_some() { Err(Pause) } else { Ok(()) }
+    }
+
+    /// Fills in the halves the feed can give; the first that is not legal is left out and named.
+    fn fill(&mut self, game: &G, asks: &Both<G::Ask>) -> Option<Unlawful> {
+        for side in Side::BOTH {
+            if self.book.halves[side].is_none()
+                && let Some(call) = self.feed.half(game, side, &asks[side])
+            {
+                match game.check(side, &asks[side], &call) {
+                    Ok(()) => self.book.halves[side] = Some(call),
+                    Err(refusal) => return Some(Unlawful { side, refusal }),
+                }
+            }
+        }
+        None
+    }
+}
+
+/// A game that asks another question than before cannot be replayed: nothing true could be shown.
+fn strayed() -> ! {
+    panic!("the game did not repeat itself: it asked for something else than before")
+}
+
+impl<G: Game, F: Feed<G>> Desk<G> for Runner<'_, G, F> {
+    fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
+        self.running()?;
+        match self.given() {
+            Some(Given::Roll(thrown)) if thrown.roll == roll && thrown.why == why => return Ok(thrown.pips),
+            Some(_) => strayed(),
+            None => {}
+        }
+        let index = self.book.thrown;
+        let Some(pips) = self.feed.roll(roll) else {
+            return self.pause(Need::Roll { roll, why, index }, None);
+        };
+        self.give(Given::Roll(Thrown { n: index, roll, why, pips }));
+        Ok(pips)
+    }
+
+    fn ask(&mut self, game: &G, side: Side, ask: G::Ask) -> Flow<G::Call> {
+        self.running()?;
+        match self.given() {
+            Some(Given::Call { side: asked, call }) if asked == side => return Ok(call),
+            Some(_) => strayed(),
+            None => {}
+        }
+        let Some(call) = self.feed.call(game, side, &ask) else {
+            return self.pause(Need::Call { side, ask }, None);
+        };
+        if let Err(refusal) = game.check(side, &ask, &call) {
+            return self.pause(Need::Call { side, ask }, Some(Unlawful { side, refusal }));
+        }
+        self.give(Given::Call { side, call: call.clone() });
+        Ok(call)
+    }
+
+    fn ask_both(&mut self, game: &G, asks: Both<G::Ask>) -> Flow<Both<G::Call>> {
+        self.running()?;
+        match self.given() {
+            Some(Given::Sealed(calls)) => return Ok(calls),
+            Some(_) => strayed(),
+            None => {}
+        }
+        let unlawful = self.fill(game, &asks);
+        let halves = &mut self.book.halves;
+        if let Both { home: Some(home), away: Some(away) } = halves {
+            let calls = Both::new(home.clone(), away.clone());
+            *halves = Both::new(None, None);
+            self.give(Given::Sealed(calls.clone()));
+            return Ok(calls);
+        }
+        let missing = Both::from_fn(|side| halves[side].is_none());
+        self.pause(Need::Both { asks, missing }, unlawful)
+    }
+
+    fn tell(&mut self, event: impl FnOnce() -> G::Event) {
+        if self.stop.is_some() {
+            return;
+        }
+        match self.book.events.get(self.told) {
+            Some(before) => debug_assert_eq!(*before, event(), "a re-run tells the same events"),
+            None => {
+                let event = event();
+                self.book.log.push(Entry::Event(event.clone()));
+                self.book.events.push(event);
+            }
+        }
+        self.told += 1;
+    }
+}

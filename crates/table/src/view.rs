@@ -1,0 +1,76 @@
+//! What one pair of eyes may see: the only way out of a match to a coach or a watcher.
+
+use crate::{Game, Match, Need, Why};
+use hashmark_dice::Roll;
+use hashmark_law::{Both, Side};
+
+/// Whose eyes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Eyes {
+    /// The home coach's.
+    Home,
+    /// The visiting coach's.
+    Away,
+    /// Anyone else's: sees what both may see.
+    Watcher,
+}
+
+impl Eyes {
+    /// The seat these eyes have.
+    pub fn side(self) -> Option<Side> {
+        match self {
+            Eyes::Home => Some(Side::Home),
+            Eyes::Away => Some(Side::Away),
+            Eyes::Watcher => None,
+        }
+    }
+}
+
+impl From<Side> for Eyes {
+    fn from(side: Side) -> Eyes {
+        match side {
+            Side::Home => Eyes::Home,
+            Side::Away => Eyes::Away,
+        }
+    }
+}
+
+/// A match as one pair of eyes may see it.
+pub struct View<'a, G: Game> {
+    /// The state of the game.
+    pub game: &'a G,
+    /// Every event that stands.
+    pub events: &'a [G::Event],
+    /// This side's open question.
+    pub asked: Option<&'a G::Ask>,
+    /// This side's own sealed answer, while the other has not answered.
+    pub sealed: Option<&'a G::Call>,
+    /// Which coaches are waited for.
+    pub awaits: Both<bool>,
+    /// The dice people must throw now, and what for.
+    pub dice: Option<(Roll, Why)>,
+    /// How many plays have been completed.
+    pub plays: u32,
+    /// Whether the game is over.
+    pub over: bool,
+}
+
+impl<G: Game> Match<G> {
+    /// What these eyes may see.
+    pub fn view(&self, eyes: Eyes) -> View<'_, G> {
+        let dice = match self.need() {
+            Need::Roll { roll, why, .. } => Some((*roll, *why)),
+            _ => None,
+        };
+        View {
+            game: self.game(),
+            events: self.events(),
+            asked: eyes.side().and_then(|side| self.need().ask(side)),
+            sealed: eyes.side().and_then(|side| self.core.book.halves[side].as_ref()),
+            awaits: self.need().awaits(),
+            dice,
+            plays: self.plays(),
+            over: self.over(),
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! A small real game for the tests: a race over a few possessions.
+//!
+//! A possession: an open call how to go (or to take a rest, which costs the possession and needs no
+//! dice), a sealed pair (runner picks a lane, blocker guesses it), then dice: two red to run, and a white
+//! one more when the lane was not guessed. A score lets the scorer call whether to gamble for one more.
+#![allow(dead_code)]
+
+use hashmark_dice::{Die, Roll};
+use hashmark_law::{Both, Side};
+use hashmark_table::{Desk, Flow, Game, Refusal, Why};
+use serde::{Deserialize, Serialize};
+
+const RED: Die = Die::plain("red", 6);
+const WHITE: Die = Die::plain("white", 6);
+pub const RUN: Roll = Roll::of(&[RED, RED]);
+pub const BREAK: Roll = Roll::of(&[WHITE]);
+
+/// How a race is set up.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Setup {
+    pub possessions: u32,
+    pub names: Both<String>,
+}
+
+/// A race under way.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Race {
+    pub left: u32,
+    pub turn: Side,
+    pub points: Both<u32>,
+    pub scored: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Ask {
+    Go,
+    Lane,
+    Guess,
+    Gamble,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Call {
+    Hurry(bool),
+    Rest,
+    Lane(u8),
+    Gamble(bool),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    Lined { side: Side, hurry: bool },
+    Ran { side: Side, yards: u32, note: String },
+    Scored { side: Side, points: u32 },
+    Rested { side: Side },
+}
+
+pub fn setup(possessions: u32) -> Setup {
+    Setup { possessions, names: Both::new("Åland Elks".into(), "Brünn Bears".into()) }
+}
+
+fn why(rule: &'static str, purpose: &'static str) -> Why {
+    Why { rule, purpose }
+}
+
+impl Game for Race {
+    type Setup = Setup;
+    type Ask = Ask;
+    type Call = Call;
+    type Event = Event;
+    const NAME: &'static str = "race";
+
+    fn seat(setup: &Setup) -> Result<Race, String> {
+        if setup.possessions == 0 {
+            return Err("a race has at least one possession".to_string());
+        }
+        Ok(Race { left: setup.possessions, turn: Side::Home, points: Both::new(0, 0), scored: 0 })
+    }
+
+    fn play<D: Desk<Race>>(&mut self, desk: &mut D) -> Flow<()> {
+        let side = self.turn;
+        match desk.ask(self, side, Ask::Go)? {
+            Call::Hurry(hurry) => self.run(desk, hurry)?,
+            _ => desk.tell(|| Event::Rested { side }),
+        }
+        self.left -= 1;
+        self.turn = !side;
+        Ok(())
+    }
+
+    fn over(&self) -> bool {
+        self.left == 0
+    }
+
+    fn list(&self, _: Side, ask: &Ask) -> Vec<Call> {
+        match ask {
+            Ask::Go => vec![Call::Hurry(true), Call::Hurry(false), Call::Rest],
+            Ask::Lane | Ask::Guess => (1..=3).map(Call::Lane).collect(),
+            Ask::Gamble => vec![Call::Gamble(true), Call::Gamble(false)],
+        }
+    }
+
+    fn check(&self, side: Side, ask: &Ask, call: &Call) -> Result<(), Refusal> {
+        match self.list(side, ask).contains(call) {
+            true => Ok(()),
+            false => Err(Refusal {
+                rule: "R1",
+                problem: format!("{call:?} is no answer to {ask:?}"),
+                remedy: format!("call one of {:?}", self.list(side, ask)),
+            }),
+        }
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        match self.points.home + self.points.away == self.scored {
+            true => Ok(()),
+            false => Err("points are not the sum of the scores".to_string()),
+        }
+    }
+}
+
+impl Race {
+    fn run<D: Desk<Race>>(&mut self, desk: &mut D, hurry: bool) -> Flow<()> {
+        let side = self.turn;
+        desk.tell(|| Event::Lined { side, hurry });
+        let calls = desk.ask_both(self, Both::of(side, Ask::Lane, Ask::Guess))?;
+        let pips = desk.roll(RUN, why("R2", "yards of the run"))?;
+        let mut yards = u32::from(pips.at(0) + pips.at(1)) + u32::from(hurry);
+        if calls.home != calls.away {
+            yards += u32::from(desk.roll(BREAK, why("R3", "breaking away"))?.at(0));
+        }
+        desk.tell(|| Event::Ran { side, yards, note: format!("“{yards}” → lane {calls:?}") });
+        if yards >= 10 { self.score(desk) } else { Ok(()) }
+    }
+
+    fn score<D: Desk<Race>>(&mut self, desk: &mut D) -> Flow<()> {
+        let side = self.turn;
+        let mut points = 1;
+        self.points[side] += 1;
+        if desk.ask(self, side, Ask::Gamble)? == Call::Gamble(true) {
+            points += u32::from(desk.roll(BREAK, why("R4", "the gamble"))?.at(0) > 3);
+        }
+        self.points[side] += points - 1;
+        self.scored += points;
+        desk.tell(|| Event::Scored { side, points });
+        Ok(())
+    }
+}
