@@ -1,6 +1,7 @@
 //! The card game as a [`Game`]: set-up, one play after the other, and the book it plays by.
 
 use crate::call::{Ask, Call};
+use crate::coach::Plan;
 use crate::clock::Clock;
 use crate::event::{Event, What};
 use crate::house::House;
@@ -11,7 +12,7 @@ use crate::state::{SideState, State};
 use crate::tables::Tables;
 use crate::team::{Man, Team};
 use hashmark_law::period::Halves;
-use hashmark_law::{Both, ClockKind, Code, Fact, Next, Player, Side, Situation, Spot};
+use hashmark_law::{Both, ClockKind, Code, Fact, MissedFieldGoal, Next, Player, Side, Situation, Spot};
 use hashmark_table::{Desk, Flow, Game, Refusal};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -56,6 +57,11 @@ pub fn code_of(season: u16) -> Code {
         touchback: 20,
         try_kick_line: 2,
         defence_scores_on_try: false,
+        missed_field_goal: match season {
+            0..=1973 => MissedFieldGoal::Twenty,
+            1974..=1993 => MissedFieldGoal::Line,
+            _ => MissedFieldGoal::Kick,
+        },
         clock: ClockKind::SpacesAndTicks,
         ..Code::of_season(season)
     }
@@ -76,6 +82,8 @@ pub struct Book {
     pub neutral: bool,
     /// Worked out from the cards at the start.
     pub limits: Both<Vec<ManLimits>>,
+    /// What the coaches know of each team.
+    pub plans: Both<Plan>,
 }
 
 /// A man's limits in one game.
@@ -214,20 +222,7 @@ impl Game for Card {
     const NAME: &'static str = "card";
 
     fn seat(setup: &Setup) -> Result<Card, String> {
-        for side in Side::BOTH {
-            crate::legal::playable(&setup.teams[side])?;
-        }
-        let tables = Tables::standard();
-        let limits = Both::from_fn(|side| crate::limits::of_team(&tables, &setup.teams[side]));
-        let book = Book {
-            tables,
-            teams: setup.teams.clone(),
-            code: setup.code,
-            house: setup.house,
-            neutral: setup.neutral,
-            limits,
-        };
-        Card::start(Arc::new(book), &setup.out)
+        Card::start(Arc::new(Book::open(setup)?), &setup.out)
     }
 
     fn play<D: Desk<Card>>(&mut self, desk: &mut D) -> Flow<()> {
@@ -248,6 +243,27 @@ impl Game for Card {
 
     fn audit(&self) -> Result<(), String> {
         crate::legal::audit(self)
+    }
+}
+
+impl Book {
+    /// What a set-up says that does not change during a game; refuses teams that cannot play.
+    pub fn open(setup: &Setup) -> Result<Book, String> {
+        for side in Side::BOTH {
+            crate::legal::playable(&setup.teams[side])?;
+        }
+        let tables = Tables::standard();
+        let limits = Both::from_fn(|side| crate::limits::of_team(&tables, &setup.teams[side]));
+        let book = Book {
+            tables,
+            teams: setup.teams.clone(),
+            code: setup.code,
+            house: setup.house,
+            neutral: setup.neutral,
+            limits,
+            plans: Both::from_fn(|side| Plan::of(&setup.teams[side])),
+        };
+        Ok(book)
     }
 }
 

@@ -2,11 +2,26 @@
 //!
 //! A file is a procedure of the rule book, a folder a chapter; charts are data under `data/`.
 
+pub mod call;
 pub mod cell;
+pub mod clock;
+pub mod coach;
 pub mod dice;
+pub mod event;
+pub mod game;
+pub mod house;
+pub mod legal;
+pub mod limits;
+pub mod lineup;
 pub mod maker;
+pub mod play;
 pub mod position;
 pub mod rule;
 pub mod season;
+pub mod state;
 pub mod tables;
 pub mod team;
+
+pub use call::{Ask, Call};
+pub use event::{Event, What};
+pub use game::{Card, Setup};

@@ -1,5 +1,6 @@
 //! The charts, read once from `data/tables.toml` into flat arrays indexed by pips.
 
+use crate::lineup::Slot;
 use crate::position::{Front, Pos};
 use serde::Deserialize;
 
@@ -156,6 +157,8 @@ pub struct Tables {
     /// Yards by site (road, neutral, home), reds and white; 100 is a touchdown.
     pub long_gain: [[[i16; 6]; 11]; 3],
     pub formations: Vec<FormationRow>,
+    /// The formations' slots, in the chart's order.
+    pub slots: [[Slot; 5]; 8],
     pub coverage: [[Pos; 5]; 2],
     pub pass_rush: [[Who; 2]; 6],
     /// Lowest and highest red total that gives the sack, by rating.
@@ -322,6 +325,7 @@ mod raw {
             fumble_adjust: fumble_adjust(all)?,
             long_gain: long_gain(all)?,
             formations: typed(all, "formations", "rows")?,
+            slots: slots(all)?,
             coverage: [coverage(all, "4-3")?, coverage(all, "3-4")?],
             pass_rush: list(all, "pass_rush", |row| Ok([who(&word(row, "d43")?)?, who(&word(row, "d34")?)?]))?,
             sack_chance: sack_chance(all)?,
@@ -485,6 +489,17 @@ mod raw {
     fn long_gain(all: &Table) -> Read<[[[i16; 6]; 11]; 3]> {
         let site = |key: &str| eleven(all, "variable_long_gain", |row| of(row, key));
         Ok([site("road")?, site("neutral")?, site("home")?])
+    }
+
+    fn slots(all: &Table) -> Read<[[Slot; 5]; 8]> {
+        list(all, "formations", |row| {
+            let names: [String; 5] = of(row, "slots")?;
+            let mut slots = [Slot::Open; 5];
+            for (slot, name) in slots.iter_mut().zip(&names) {
+                *slot = Slot::named(name).ok_or_else(|| format!("{name:?} is no slot"))?;
+            }
+            Ok(slots)
+        })
     }
 
     fn coverage(all: &Table, front: &str) -> Read<[Pos; 5]> {

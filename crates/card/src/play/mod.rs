@@ -23,10 +23,13 @@ use crate::dice::{DIE_ROLL, Reds};
 use crate::event::{Event, What};
 use crate::game::{Card, fact, step};
 use crate::rule::{rule, why};
+use hashmark_law::period::{kick_off, kick_off_overtime};
 use hashmark_law::{Both, CarryHow, Depth, Ending, Fact, Next, PassEnd, PlayKind, Player, Side, Spot};
 use hashmark_table::{Desk, Flow};
 
 pub use after::{ClockClass, clock_cost};
+pub use guess::{fatigue_level, marked_man, run_until};
+pub use place_kick::{band as field_goal_band, length as field_goal_length};
 
 /// A scrimmage play as both sides have called it.
 #[derive(Clone, Copy, Debug)]
@@ -107,7 +110,12 @@ fn toss<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
     }
     fact(desk, rule!("C-time-12"), Fact::PeriodBegan { period: game.state.situation.period });
     let code = game.book.code;
-    hashmark_law::period::kick_off(&code, &mut game.state.situation, &mut game.state.next, kicker);
+    let state = &mut game.state;
+    if state.situation.period > code.periods {
+        kick_off_overtime(&code, &mut state.halves, &mut state.situation, &mut state.next, kicker);
+    } else {
+        kick_off(&code, &mut state.situation, &mut state.next, kicker);
+    }
     Ok(())
 }
 
@@ -118,12 +126,21 @@ fn scrimmage<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
     let outcome = match snap.call.play {
         Play::Run { .. } | Play::Sneak | Play::Pass { .. } => {
             let column = guess::column(game, desk, &mut snap)?;
+            if let Some(foul) = snap.flag {
+                return flag::flagged(game, desk, &mut snap, foul, column);
+            }
             run_or_pass(game, desk, &mut snap, column)?
         }
         Play::Kneel => kneel(game, desk, &snap),
         Play::Spike => spike(game, desk, &snap),
-        Play::Punt | Play::CoffinCorner => punt::punt(game, desk, &snap)?,
-        Play::PlaceKick => place_kick::field_goal(game, desk, &snap)?,
+        Play::Punt | Play::CoffinCorner => {
+            fake::block_die(game, desk, &mut snap)?;
+            punt::punt(game, desk, &snap)?
+        }
+        Play::PlaceKick => {
+            fake::block_die(game, desk, &mut snap)?;
+            place_kick::field_goal(game, desk, &snap)?
+        }
         Play::FakePunt | Play::FakeKick => fake::fake(game, desk, &mut snap)?,
     };
     after::scrimmage(game, desk, &snap, outcome)
@@ -230,4 +247,9 @@ pub(crate) fn check<D: Desk<Card>>(desk: &mut D, needed: u8) -> Flow<bool> {
 /// The spot after a gain, never past a goal line (C-goal-6).
 pub(crate) fn gained(from: Spot, side: Side, yards: i16) -> Spot {
     from.ahead(side, yards).between_goals()
+}
+
+/// The last five minutes of a half: sideline and hurry-up (C-oob-1, C-hurry-3).
+pub fn last_five_minutes(game: &Card) -> bool {
+    game.state.situation.half_ends() && game.state.situation.seconds <= 300
 }

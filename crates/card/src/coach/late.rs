@@ -1,0 +1,99 @@
+//! Managing the end of a half: knees, time-outs, spikes, burns, last kicks; and what a result is worth.
+
+use super::book::points_for;
+use super::fourth::in_range;
+use crate::call::{ClockAsk, ClockCall, Kickoff};
+use crate::game::Card;
+use hashmark_law::{Next, Settlement, Side};
+
+/// Onside when behind and the other side could run out the clock; squib in the last half minute.
+pub fn kickoff(game: &Card, side: Side) -> Kickoff {
+    let situation = &game.state.situation;
+    let margin = situation.margin(side);
+    let last = situation.period >= 4;
+    let needs_ball = situation.seconds <= if margin < -8 { 180 } else { 90 };
+    if last && margin < 0 && needs_ball {
+        return Kickoff::Onside;
+    }
+    if situation.half_ends() && situation.seconds <= 30 && margin >= 0 { Kickoff::Squib } else { super::book::DEEP }
+}
+
+/// A knee when the leading offence can run out the game with knees alone, well away from its goal.
+pub fn should_kneel(game: &Card, side: Side) -> bool {
+    let situation = &game.state.situation;
+    if situation.period < 4 || situation.margin(side) <= 0 || situation.spot.from_own(side) < 6 {
+        return false;
+    }
+    let Some(ticks) = game.state.clock.ticks() else { return false };
+    let knees = 4 - situation.down.min(4);
+    let stops = situation.timeouts[side.other()].min(knees);
+    ticks <= 6 * (knees - stops) + stops && knees > 0
+}
+
+/// A field goal now, on any down, because there is no time for another play and it helps.
+pub fn last_chance_field_goal(game: &Card, side: Side) -> bool {
+    let situation = &game.state.situation;
+    let Some(ticks) = game.state.clock.ticks() else { return false };
+    if ticks > 2 || situation.down == 4 || !in_range(game, side) {
+        return false;
+    }
+    let margin = situation.margin(side);
+    let before_half = situation.period == 2;
+    before_half || (situation.period >= 4 && (-3..=0).contains(&margin))
+}
+
+/// What to do about a running clock.
+pub fn clock(game: &Card, side: Side, ask: &ClockAsk) -> ClockCall {
+    if !ask.ticks {
+        return ClockCall::Run;
+    }
+    let situation = &game.state.situation;
+    let margin = situation.margin(side);
+    let last = situation.period >= 4;
+    let ticks = game.state.clock.ticks().unwrap_or(0);
+    if ask.offence {
+        return offence_clock(game, side, ask, margin, last, ticks);
+    }
+    if ask.may_stop && last && margin < 0 { ClockCall::Timeout } else { ClockCall::Run }
+}
+
+fn offence_clock(game: &Card, side: Side, ask: &ClockAsk, margin: i32, last: bool, ticks: u8) -> ClockCall {
+    if margin > 0 && last {
+        return if ask.may_burn { ClockCall::Burn } else { ClockCall::Run };
+    }
+    let chasing = (last && margin <= 0) || (!last && game.state.situation.spot.from_own(side) >= 35);
+    if !chasing {
+        return ClockCall::Run;
+    }
+    if ask.may_stop {
+        return ClockCall::Timeout;
+    }
+    let down = game.state.situation.down;
+    let pressing = ticks <= 6 + ask.cost && down <= 2;
+    if ask.may_spike && pressing { ClockCall::Spike } else { ClockCall::Run }
+}
+
+/// What a settlement is worth to a side, in points; at the end of a game only the score counts.
+pub fn worth(settled: &Settlement, side: Side, last_play: bool) -> f64 {
+    let situation = &settled.situation;
+    let scored = points_for(side, settled.score);
+    if last_play {
+        let margin = f64::from(situation.margin(side));
+        let alive = if settled.next == Next::Scrimmage && situation.possession == side { 0.5 } else { 0.0 };
+        let win = if margin > 0.0 { 100.0 } else if margin < 0.0 { -100.0 } else { 0.0 };
+        return win + margin + alive;
+    }
+    let sign = if situation.possession == side { 1.0 } else { -1.0 };
+    let field = match settled.next {
+        Next::Scrimmage => sign * expected(situation.to_goal(), situation.down, situation.to_go()),
+        _ => 0.0,
+    };
+    scored + field
+}
+
+/// Points to expect from a first down here, less for later downs and longer distances.
+fn expected(to_goal: i16, down: u8, to_go: i16) -> f64 {
+    let first = 5.6 - 0.065 * f64::from(to_goal);
+    let spent = f64::from(down.saturating_sub(1)) * (0.35 + 0.05 * f64::from(to_go.min(20)));
+    first - spent
+}

@@ -1,0 +1,9 @@
+//! Machine coaches of the card game. `book` plays by the solitaire chart and the playing suggestions.
+
+mod book;
+mod fourth;
+mod late;
+mod plan;
+
+pub use book::BookCoach;
+pub use plan::Plan;

@@ -1,0 +1,84 @@
+//! What a coach knows of a team before the game: who carries, who catches, how much it runs.
+
+use crate::position::Pos;
+use crate::team::Team;
+
+/// Situations with their own share of runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+#[allow(missing_docs, reason = "each is the situation of that name")]
+pub enum Spell {
+    First,
+    SecondShort,
+    SecondMiddle,
+    SecondLong,
+    ThirdOne,
+    ThirdTwo,
+    ThirdMiddle,
+    ThirdLong,
+    TwoMinutes,
+    CatchingUp,
+    Protecting,
+}
+
+/// The league's share of runs in each [`Spell`].
+const RUNS: [f64; 11] = [0.545, 0.66, 0.49, 0.345, 0.66, 0.42, 0.15, 0.09, 0.15, 0.08, 0.80];
+
+/// A team as its coach sees it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plan {
+    /// Chance of a run by situation.
+    pub runs: [f64; 11],
+    /// Men who carry, with their share of the team's carries (quarterbacks apart).
+    pub carriers: Vec<(u8, f64)>,
+    /// Men who catch, with their share of the targets.
+    pub targets: Vec<(u8, f64)>,
+    /// Backs by rushing touchdowns, by catches, by carries.
+    pub backs_by_touchdowns: Vec<u8>,
+    /// Backs by catches.
+    pub backs_by_catches: Vec<u8>,
+    /// Everyone by carries, for the defence's key.
+    pub by_carries: Vec<u8>,
+    /// Everyone by catches, for the defence's double-team.
+    pub by_catches: Vec<u8>,
+    /// Rushes a game.
+    pub rushes: f64,
+}
+
+impl Plan {
+    /// The plan of a team.
+    pub fn of(team: &Team) -> Plan {
+        let skill = |pos: Pos| pos.is_back() || pos.is_wide() || pos == Pos::Te;
+        let men = || team.men.iter().enumerate().map(|(at, man)| (at as u8, man));
+        let listed = |man: u8| {
+            let d = &team.depth;
+            [&d.hb, &d.fb, &d.wide, &d.te].into_iter().any(|list| list.contains(&man))
+        };
+        let carriers = men().filter(|(at, m)| m.carry_share > 0.0 && m.running.is_some() && listed(*at));
+        let targets = men().filter(|(at, m)| m.target_share > 0.0 && m.catching.is_some() && listed(*at));
+        let sorted = |count: &dyn Fn(usize) -> u16, backs: bool| {
+            let mut list: Vec<u8> = men()
+                .filter(|(at, m)| listed(*at) && skill(m.pos) && (!backs || m.pos.is_back()))
+                .map(|(at, _)| at)
+                .collect();
+            list.sort_by_key(|man| std::cmp::Reverse(count(usize::from(*man))));
+            list
+        };
+        Plan {
+            runs: RUNS.map(|run| lean(run, team.numbers.run_lean)),
+            carriers: carriers.map(|(at, m)| (at, m.carry_share)).collect(),
+            targets: targets.map(|(at, m)| (at, m.target_share)).collect(),
+            backs_by_touchdowns: sorted(&|at| team.men[at].season.rush_td, true),
+            backs_by_catches: sorted(&|at| team.men[at].season.catches, true),
+            by_carries: sorted(&|at| team.men[at].season.rushes, true),
+            by_catches: sorted(&|at| team.men[at].season.catches, false),
+            rushes: team.numbers.rushes_per_game,
+        }
+    }
+}
+
+/// A probability moved on the logit scale.
+fn lean(probability: f64, by: f64) -> f64 {
+    let odds = probability / (1.0 - probability) * libm::exp(by);
+    odds / (1.0 + odds)
+}

@@ -1,0 +1,388 @@
+//! Which calls are legal, which are listed, and whether a team and a state make sense.
+
+use crate::call::{
+    Ask, Call, ClockAsk, ClockCall, Defence, Flank, Formation, Guess, Kickoff, Offence, PassKind, Play, PuntCatch,
+    RunKind,
+};
+use crate::game::Card;
+use crate::lineup::{self, Stays};
+use crate::play::{field_goal_length, last_five_minutes};
+use crate::position::Pos;
+use crate::team::Team;
+use hashmark_law::{Next, Side};
+use hashmark_table::Refusal;
+
+fn refuse(rule: &'static str, problem: impl Into<String>, remedy: impl Into<String>) -> Result<(), Refusal> {
+    Err(Refusal { rule, problem: problem.into(), remedy: remedy.into() })
+}
+
+/// Whether a call answers the question it is given for, and may be made.
+pub fn check(game: &Card, side: Side, ask: &Ask, call: &Call) -> Result<(), Refusal> {
+    match (ask, call) {
+        (Ask::Toss, Call::Receive | Call::KickOff)
+        | (Ask::Kickoff, Call::Kickoff(_))
+        | (Ask::Punt { .. }, Call::Punt(_))
+        | (Ask::EndZone { .. }, Call::RunOut | Call::DownIt)
+        | (Ask::Advance { .. }, Call::Advance | Call::FallOnIt)
+        | (Ask::Foul(_), Call::Accept | Call::Decline) => Ok(()),
+        (Ask::Offence, Call::Play(play)) => offence(game, side, play),
+        (Ask::Try, Call::Play(play)) => attempt(game, side, play),
+        (Ask::Defence | Ask::DefendTry, Call::Defend(call)) => defence(game, side, call),
+        (Ask::Clock(ask), Call::Clock(call)) => clock(ask, *call),
+        _ => refuse("C-base-5", "that does not answer the question", "choose one of the listed calls"),
+    }
+}
+
+fn clock(ask: &ClockAsk, call: ClockCall) -> Result<(), Refusal> {
+    match call {
+        ClockCall::Run => Ok(()),
+        ClockCall::Timeout if ask.may_stop => Ok(()),
+        ClockCall::Timeout => refuse("C-time-11", "no time-out is left in this half", "let the clock run"),
+        ClockCall::Burn if ask.may_burn => Ok(()),
+        ClockCall::Burn => refuse(
+            "C-tick-11",
+            "only a leading offence that keeps the ball in bounds inside two minutes may burn the clock",
+            "let the clock run",
+        ),
+        ClockCall::Spike if ask.may_spike => Ok(()),
+        ClockCall::Spike => refuse("C-tick-8", "a spike needs the ball inside two minutes", "let the clock run"),
+    }
+}
+
+fn defence(game: &Card, side: Side, call: &Defence) -> Result<(), Refusal> {
+    let men = game.team(side.other()).men.len();
+    if call.mark.is_some_and(|man| usize::from(man) >= men) {
+        return refuse("C-base-6", "the man to mark is not on the other team", "name a back or receiver of theirs");
+    }
+    timeout_left(game, side, call.timeout)
+}
+
+fn timeout_left(game: &Card, side: Side, wanted: bool) -> Result<(), Refusal> {
+    if wanted && game.state.situation.timeouts[side] == 0 {
+        return refuse("C-time-11", "no time-out is left in this half", "call the play without one");
+    }
+    Ok(())
+}
+
+/// A play from scrimmage.
+fn offence(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
+    if game.state.must_spike != (call.play == Play::Spike) {
+        return if game.state.must_spike {
+            refuse("C-tick-8", "the offence hurried to the line to spike", "spike the ball")
+        } else {
+            refuse("C-tick-8", "a spike is chosen while the clock runs, inside two minutes", "call another play")
+        };
+    }
+    people(game, side, call)?;
+    timeout_left(game, side, call.timeout)?;
+    hurry(game, side, call)?;
+    sideline(game, call)?;
+    let to_goal = game.state.situation.to_goal();
+    match call.play {
+        Play::Run { kind, by, .. } => runner(game, side, call, kind, by),
+        Play::Pass { kind, to } => {
+            depth(game, kind, to_goal)?;
+            target(game, side, call, to)
+        }
+        Play::PlaceKick | Play::FakeKick => kick_distance(game, to_goal),
+        _ => Ok(()),
+    }
+}
+
+/// A try: the kick, its fake, or a play from the 2 (C-two-1).
+fn attempt(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
+    people(game, side, call)?;
+    if call.sideline || call.hurry || call.timeout {
+        return refuse("C-two-3", "a try takes no time", "call the try without sideline, hurry-up or time-out");
+    }
+    match call.play {
+        Play::PlaceKick | Play::FakeKick => Ok(()),
+        _ if game.book.code.two_point_line == 0 => {
+            refuse("C-two-1", "there is no two-point try before 1994", "kick the extra point")
+        }
+        Play::Run { kind, by, .. } => runner(game, side, call, kind, by),
+        Play::Sneak => Ok(()),
+        Play::Pass { kind, to } => {
+            depth(game, kind, 2)?;
+            target(game, side, call, to)
+        }
+        _ => refuse("C-two-2", "that is no try", "kick, run or pass"),
+    }
+}
+
+fn people(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
+    let team = game.team(side);
+    let passer = team.men.get(usize::from(call.passer));
+    if !passer.is_some_and(|man| man.passing.is_some()) || game.side(side).hurt().has(call.passer) && !only_passer(game, side)
+    {
+        return refuse("C-base-5", "the passer cannot take the snap", "choose a fit quarterback");
+    }
+    match lineup::problem(game, side, call.formation, &call.men) {
+        Some(problem) => refuse("C-form-1", problem, "let the depth chart fill the formation, or choose other men"),
+        None => Ok(()),
+    }
+}
+
+fn only_passer(game: &Card, side: Side) -> bool {
+    game.team(side).depth.qb.iter().all(|man| game.side(side).hurt().has(*man))
+}
+
+/// Hurry-up only in the last five minutes of a half, changed only when the clock stands or on a first
+/// down, and with the same men (C-hurry-1, C-hurry-3).
+fn hurry(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
+    let state = game.side(side);
+    if call.hurry && !last_five_minutes(game) {
+        return refuse("C-hurry-3", "hurry-up belongs to the last five minutes of a half", "call the play without it");
+    }
+    if call.hurry != state.hurry && !game.state.may_change_hurry && last_five_minutes(game) {
+        return refuse(
+            "C-hurry-3",
+            "hurry-up changes only when the clock stands or on a first down",
+            if state.hurry { "stay in hurry-up" } else { "wait for a stopped clock" },
+        );
+    }
+    let hurt = state.men.iter().any(|man| state.hurt().has(*man));
+    let frozen = call.hurry && state.hurry && !hurt;
+    if frozen && (call.men != state.men || call.formation != state.formation) {
+        return refuse("C-hurry-1", "nobody may be changed in hurry-up", "use the men and formation of the last play");
+    }
+    Ok(())
+}
+
+/// Only end runs, flat and short passes may go for the sideline, in the last five minutes of a half (C-oob-1).
+fn sideline(game: &Card, call: &Offence) -> Result<(), Refusal> {
+    let fits = matches!(
+        call.play,
+        Play::Run { kind: RunKind::EndRun, .. } | Play::Pass { kind: PassKind::Flat | PassKind::Short, .. }
+    );
+    if call.sideline && !(fits && last_five_minutes(game)) {
+        return refuse(
+            "C-oob-1",
+            "only an end run, a flat or a short pass in the last five minutes of a half may go for the sideline",
+            "call the play without it",
+        );
+    }
+    Ok(())
+}
+
+fn runner(game: &Card, side: Side, call: &Offence, kind: RunKind, by: u8) -> Result<(), Refusal> {
+    let quarterback = by == call.passer;
+    if !quarterback && !call.men.contains(&by) {
+        return refuse("C-base-5", "the runner is not on the field", "choose a man of the formation");
+    }
+    let man = &game.team(side).men[usize::from(by)];
+    let Some(card) = &man.running else {
+        return refuse("C-base-5", format!("{} has no running card", man.name), "choose a back");
+    };
+    let has = match kind {
+        RunKind::Linebuck => card.linebuck.is_some(),
+        RunKind::OffTackle => card.off_tackle.is_some(),
+        RunKind::EndRun => card.end_run.is_some(),
+    };
+    if !has {
+        return refuse("C-base-5", format!("{} has no such column", man.name), "choose another run");
+    }
+    let limit = game.book.limits[side][usize::from(by)].end_runs;
+    if quarterback && game.side(side).end_runs[usize::from(by)] >= limit {
+        return refuse("C-qber-1", format!("{} has made his {limit} end runs", man.name), "choose a back");
+    }
+    Ok(())
+}
+
+/// Red-zone limits (C-red-1..5).
+fn depth(game: &Card, kind: PassKind, to_goal: i16) -> Result<(), Refusal> {
+    let limits = &game.tables().limits;
+    let [near, far] = limits.end_zone_throw_uses_long_between;
+    match kind {
+        PassKind::Long if to_goal < limits.long_pass_not_inside => {
+            refuse("C-red-1", "no long pass inside the 20", "throw for the end zone, short or look-in")
+        }
+        PassKind::Flat if to_goal < limits.flat_pass_not_inside => {
+            refuse("C-red-2", "no flat pass inside the 10", "throw a look-in or a short pass")
+        }
+        PassKind::EndZone if !(near..=far).contains(&to_goal) => {
+            refuse("C-red-4", "a throw for the end zone is made from the 10 to the 19", "call an ordinary pass")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A target is on the field, can catch, and was not thrown to in this series while another was not (C-rest-3, C-rest-5).
+fn target(game: &Card, side: Side, call: &Offence, to: u8) -> Result<(), Refusal> {
+    if !call.men.contains(&to) {
+        return refuse("C-base-5", "the receiver is not on the field", "choose a man of the formation");
+    }
+    let man = &game.team(side).men[usize::from(to)];
+    if man.catching.is_none() {
+        return refuse("C-base-5", format!("{} has no receiving card", man.name), "choose another receiver");
+    }
+    let targeted = game.side(side).targeted;
+    let open = |other: &u8| !targeted.has(*other) && game.team(side).men[usize::from(*other)].catching.is_some();
+    if game.book.house.one_target_a_series && targeted.has(to) && call.men.iter().any(open) {
+        return refuse("C-rest-3", format!("{} was thrown to in this series", man.name), "choose another receiver");
+    }
+    Ok(())
+}
+
+fn kick_distance(game: &Card, to_goal: i16) -> Result<(), Refusal> {
+    let most = game.tables().limits.max_field_goal;
+    if field_goal_length(to_goal) > most {
+        return refuse("C-fg-1", format!("a field goal may be {most} yards at most"), "punt, or go for it");
+    }
+    Ok(())
+}
+
+/// Legal calls for a question.
+pub fn list(game: &Card, side: Side, ask: &Ask) -> Vec<Call> {
+    let calls: Vec<Call> = match ask {
+        Ask::Toss => vec![Call::Receive, Call::KickOff],
+        Ask::Kickoff => [Kickoff::Deep, Kickoff::Squib, Kickoff::Onside].map(Call::Kickoff).to_vec(),
+        Ask::Offence | Ask::Try => plays(game, side),
+        Ask::Defence | Ask::DefendTry => defences(game, side),
+        Ask::Punt { .. } => [PuntCatch::Return, PuntCatch::FairCatch, PuntCatch::LetBounce].map(Call::Punt).to_vec(),
+        Ask::EndZone { .. } => vec![Call::DownIt, Call::RunOut],
+        Ask::Advance { .. } => vec![Call::Advance, Call::FallOnIt],
+        Ask::Clock(_) => {
+            [ClockCall::Run, ClockCall::Timeout, ClockCall::Burn, ClockCall::Spike].map(Call::Clock).to_vec()
+        }
+        Ask::Foul(_) => vec![Call::Accept, Call::Decline],
+    };
+    calls.into_iter().filter(|call| check(game, side, ask, call).is_ok()).collect()
+}
+
+fn defences(game: &Card, side: Side) -> Vec<Call> {
+    let depth = &game.team(side.other()).depth;
+    let backs = depth.hb.iter().chain(&depth.fb).copied();
+    let ends = depth.wide.iter().chain(&depth.te).copied();
+    let mut calls = Vec::new();
+    for (guess, men) in [(Guess::Run, backs.clone().collect::<Vec<_>>()), (Guess::Pass, backs.chain(ends).collect())] {
+        for mark in std::iter::once(None).chain(men.into_iter().map(Some)) {
+            for (block, rushers) in [(false, false), (false, true), (true, false)] {
+                calls.push(Call::Defend(Defence { guess, mark, block, rushers, timeout: false }));
+            }
+        }
+    }
+    calls
+}
+
+fn plays(game: &Card, side: Side) -> Vec<Call> {
+    let mut calls = Vec::new();
+    let state = game.side(side);
+    let passer = game.passer(side);
+    let mut sets: Vec<(Formation, [u8; 5])> = Vec::new();
+    for formation in Formation::ALL {
+        for stays in [Stays::Halfback, Stays::Fullback] {
+            let men = lineup::fill(game, side, formation, stays, None);
+            if !sets.contains(&(formation, men)) {
+                sets.push((formation, men));
+            }
+        }
+    }
+    if state.hurry {
+        sets.push((state.formation, state.men));
+    }
+    for (formation, men) in sets {
+        for hurry in [false, true] {
+            let call = |play, sideline| {
+                Call::Play(Offence { play, formation, men, passer, sideline, hurry, timeout: false })
+            };
+            for play in plays_of(&men, passer) {
+                calls.push(call(play, false));
+                calls.push(call(play, true));
+            }
+        }
+    }
+    calls
+}
+
+fn plays_of(men: &[u8; 5], passer: u8) -> Vec<Play> {
+    let mut plays = vec![
+        Play::Sneak,
+        Play::Kneel,
+        Play::Spike,
+        Play::Punt,
+        Play::CoffinCorner,
+        Play::PlaceKick,
+        Play::FakePunt,
+        Play::FakeKick,
+    ];
+    for by in men.iter().copied().chain([passer]) {
+        for kind in [RunKind::Linebuck, RunKind::OffTackle, RunKind::EndRun] {
+            for side in [None, Some(Flank::Left), Some(Flank::Right)] {
+                plays.push(Play::Run { kind, by, side });
+            }
+        }
+    }
+    for to in men.iter().copied() {
+        for kind in [PassKind::Flat, PassKind::LookIn, PassKind::Short, PassKind::Long, PassKind::EndZone] {
+            plays.push(Play::Pass { kind, to });
+        }
+    }
+    plays
+}
+
+/// Whether a team can be played with; says what is missing.
+pub fn playable(team: &Team) -> Result<(), String> {
+    let wrong = |what: &str| Err(format!("{}: {what}", team.name));
+    if team.men.is_empty() || team.men.len() > Team::MOST_MEN {
+        return wrong(&format!("a team lists 1 to {} men, this one {}", Team::MOST_MEN, team.men.len()));
+    }
+    let depth = &team.depth;
+    let all = [&depth.qb, &depth.hb, &depth.fb, &depth.wide, &depth.te, &depth.k, &depth.p, &depth.kr, &depth.pr];
+    let everyone = all.into_iter().chain(&depth.line).chain(&depth.defence).flatten();
+    if let Some(man) = everyone.clone().find(|man| usize::from(**man) >= team.men.len()) {
+        return wrong(&format!("the depth chart names man {man}, the team has {}", team.men.len()));
+    }
+    let needs: [(&str, bool); 8] = [
+        ("a quarterback with a passing card", depth.qb.iter().any(|m| team.men[usize::from(*m)].passing.is_some())),
+        ("two backs", depth.hb.len() + depth.fb.len() >= 2),
+        ("three receivers or tight ends", depth.wide.len() + depth.te.len() >= 3),
+        ("a kicker", !depth.k.is_empty()),
+        ("a punter", !depth.p.is_empty()),
+        ("returners", !depth.kr.is_empty() && !depth.pr.is_empty()),
+        ("a man at each place of the line", depth.line.iter().all(|list| !list.is_empty())),
+        ("a man at each place of the defence", depth.defence.iter().all(|list| !list.is_empty())),
+    ];
+    if let Some((what, _)) = needs.iter().find(|(_, has)| !has) {
+        return wrong(&format!("the team has not got {what}"));
+    }
+    if team.numbers.fumble > 6 || !(-36..=36).contains(&team.numbers.finish) {
+        return wrong("the fumble rating is 0 to 6 and the finish number -36 to 36");
+    }
+    skill_men(team)
+}
+
+fn skill_men(team: &Team) -> Result<(), String> {
+    let depth = &team.depth;
+    let skill = [&depth.hb, &depth.fb, &depth.wide, &depth.te].into_iter().flatten();
+    for man in skill.map(|man| &team.men[usize::from(*man)]) {
+        if man.catching.is_none() || (man.pos.is_back() && man.running.is_none()) {
+            return Err(format!("{}: {} ({}) has no card for his position", team.name, man.name, man.pos.name()));
+        }
+    }
+    if depth.qb.iter().any(|man| team.men[usize::from(*man)].pos != Pos::Qb) {
+        return Err(format!("{}: the depth chart has a quarterback who is none", team.name));
+    }
+    Ok(())
+}
+
+/// Whether the state makes sense.
+pub fn audit(game: &Card) -> Result<(), String> {
+    let situation = &game.state.situation;
+    let spot = situation.spot.raw();
+    if !(0..=100).contains(&spot) || (game.state.next == Next::Scrimmage && !(1..=99).contains(&spot)) {
+        return Err(format!("the ball is at {spot}"));
+    }
+    if !(1..=4).contains(&situation.down) {
+        return Err(format!("the down is {}", situation.down));
+    }
+    if game.state.next == Next::Scrimmage && situation.to_go() < 1 {
+        return Err("the line to gain is behind the ball".to_string());
+    }
+    for side in Side::BOTH {
+        if situation.score[side] != game.side(side).points {
+            return Err(format!("score {} but scoring plays {}", situation.score[side], game.side(side).points));
+        }
+    }
+    Ok(())
+}

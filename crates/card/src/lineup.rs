@@ -1,0 +1,177 @@
+//! Formations and the men in their five slots.
+
+use crate::call::Formation;
+use crate::game::Card;
+use crate::position::Pos;
+use crate::state::Men;
+use crate::team::{Depth, Team};
+use hashmark_law::Side;
+
+/// What a formation wants in a slot (C-form-1..4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the slots of the chart")]
+pub enum Slot {
+    Fb,
+    Hb,
+    Rb,
+    Fl,
+    Se,
+    Wr,
+    Te,
+    /// A back or a wide receiver: of the two such slots one takes each.
+    Open,
+}
+
+impl Slot {
+    /// The slot of this name on the chart.
+    pub fn named(name: &str) -> Option<Slot> {
+        Some(match name {
+            "FB" => Slot::Fb,
+            "HB" => Slot::Hb,
+            "RB" => Slot::Rb,
+            "FL" => Slot::Fl,
+            "SE" => Slot::Se,
+            "WR" => Slot::Wr,
+            "TE" => Slot::Te,
+            "?" => Slot::Open,
+            _ => return None,
+        })
+    }
+
+    /// Whether a man of this position belongs here.
+    pub const fn takes(self, pos: Pos) -> bool {
+        match self {
+            Slot::Fb | Slot::Hb | Slot::Rb => pos.is_back(),
+            Slot::Fl | Slot::Se | Slot::Wr => pos.is_wide(),
+            Slot::Te => matches!(pos, Pos::Te),
+            Slot::Open => pos.is_back() || pos.is_wide(),
+        }
+    }
+}
+
+/// Which back stays in a one-back formation (C-form-4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stays {
+    /// The halfback, in slot 2; a receiver takes slot 1.
+    Halfback,
+    /// The fullback, in slot 1; a receiver takes slot 2.
+    Fullback,
+}
+
+/// The best fit men for a formation; `want` is put in if he is not among them already.
+pub fn fill(game: &Card, side: Side, formation: Formation, stays: Stays, want: Option<u8>) -> [u8; 5] {
+    let state = game.side(side);
+    let (hurt, resting) = (state.hurt(), state.resting());
+    let team = game.team(side);
+    let slots = game.tables().slots[formation.row()];
+    let mut men = [0; 5];
+    let mut taken = hurt;
+    for at in 0..5 {
+        let man = pick(team, slots, at, stays, taken, resting);
+        taken.add(man);
+        men[at] = man;
+    }
+    if let Some(want) = want.filter(|want| !men.contains(want)) {
+        put_in(team, &slots, &mut men, want, stays);
+    }
+    men
+}
+
+fn pick(team: &Team, slots: [Slot; 5], at: usize, stays: Stays, taken: Men, resting: Men) -> u8 {
+    let depth = &team.depth;
+    let lists: [&[u8]; 4] = match slots[at] {
+        Slot::Open if (at == 0) == (stays == Stays::Halfback) => wide_first(depth),
+        Slot::Open | Slot::Hb | Slot::Rb if stays == Stays::Halfback || slots[at] != Slot::Open => {
+            [&depth.hb, &depth.fb, &depth.wide, &depth.te]
+        }
+        Slot::Open | Slot::Fb => [&depth.fb, &depth.hb, &depth.te, &depth.wide],
+        Slot::Te => [&depth.te, &depth.wide, &depth.fb, &depth.hb],
+        _ => wide_first(depth),
+    };
+    let all = || lists.iter().flat_map(|list| list.iter().copied());
+    // A man of the right kind who has to rest comes before one of the wrong kind.
+    let kind = lists[0].iter().chain(if slots[at].takes(Pos::Hb) { lists[1] } else { &[] }).copied();
+    kind.clone()
+        .find(|man| !taken.has(*man) && !resting.has(*man))
+        .or_else(|| kind.clone().find(|man| !taken.has(*man)))
+        .or_else(|| all().find(|man| !taken.has(*man)))
+        .or_else(|| all().next())
+        .unwrap_or(0)
+}
+
+fn wide_first(depth: &Depth) -> [&[u8]; 4] {
+    [&depth.wide, &depth.te, &depth.hb, &depth.fb]
+}
+
+/// Puts a man into the slot of his kind that matters least.
+fn put_in(team: &Team, slots: &[Slot; 5], men: &mut [u8; 5], want: u8, stays: Stays) {
+    let pos = team.men[usize::from(want)].pos;
+    let back_slot = if stays == Stays::Halfback { 1 } else { 0 };
+    let place = match pos {
+        Pos::Fb if slots[0].takes(pos) && slots[0] != Slot::Open => Some(0),
+        Pos::Hb | Pos::Fb if slots[1] == Slot::Open => Some(back_slot),
+        Pos::Hb if slots[1].takes(pos) => Some(1),
+        Pos::Fl | Pos::Se if slots[1] == Slot::Open => Some(1 - back_slot),
+        _ => None,
+    };
+    let place = place.or_else(|| (0..5).rev().find(|at| slots[*at].takes(pos) && slots[*at] != Slot::Open));
+    men[place.unwrap_or(4)] = want;
+}
+
+/// What is wrong with these men in this formation, if anything.
+pub fn problem(game: &Card, side: Side, formation: Formation, men: &[u8; 5]) -> Option<String> {
+    let team = game.team(side);
+    let state = game.side(side);
+    if let Some(man) = men.iter().find(|man| usize::from(**man) >= team.men.len()) {
+        return Some(format!("the team has no man number {man}"));
+    }
+    if (0..5).any(|at| men[..at].contains(&men[at])) {
+        return Some("a man cannot stand in two slots".to_string());
+    }
+    let name = |man: u8| team.men[usize::from(man)].name.as_str();
+    if let Some(man) = men.iter().find(|man| state.hurt().has(**man)) {
+        return Some(format!("{} is hurt", name(*man)));
+    }
+    let slots = &game.tables().slots[formation.row()];
+    let frozen = state.hurry && *men == state.men && formation == state.formation;
+    for (at, man) in men.iter().copied().enumerate() {
+        let pos = team.men[usize::from(man)].pos;
+        if !slots[at].takes(pos) && spare(game, side, men, |other| slots[at].takes(other), false) {
+            return Some(format!("{} ({}) does not belong in slot {}", name(man), pos.name(), at + 1));
+        }
+        let kin = |other: Pos| same_kind(pos, other);
+        if state.resting().has(man) && !frozen && spare(game, side, men, kin, true) {
+            return Some(format!("{} has to rest", name(man)));
+        }
+    }
+    open_slots(game, side, slots, men)
+}
+
+fn same_kind(a: Pos, b: Pos) -> bool {
+    a == b || (a.is_back() && b.is_back()) || (a.is_wide() && b.is_wide())
+}
+
+/// Whether a fit man of some kind stands outside these five.
+fn spare(game: &Card, side: Side, men: &[u8; 5], kind: impl Fn(Pos) -> bool, rested: bool) -> bool {
+    let state = game.side(side);
+    let depth = &game.team(side).depth;
+    let lists: [&[u8]; 4] = [&depth.hb, &depth.fb, &depth.wide, &depth.te];
+    lists.iter().flat_map(|list| list.iter()).any(|man| {
+        kind(game.team(side).men[usize::from(*man)].pos)
+            && !men.contains(man)
+            && !state.hurt().has(*man)
+            && !(rested && state.resting().has(*man))
+    })
+}
+
+/// Of two open slots one is a back's and one a receiver's (C-form-4).
+fn open_slots(game: &Card, side: Side, slots: &[Slot; 5], men: &[u8; 5]) -> Option<String> {
+    if slots[0] != Slot::Open {
+        return None;
+    }
+    let pos = |at: usize| game.team(side).men[usize::from(men[at])].pos;
+    let (a, b) = (pos(0), pos(1));
+    let two_of_a_kind = (a.is_back() && b.is_back() && spare(game, side, men, Pos::is_wide, false))
+        || (a.is_wide() && b.is_wide() && spare(game, side, men, Pos::is_back, false));
+    two_of_a_kind.then(|| "one of slots 1 and 2 is a back's, the other a receiver's".to_string())
+}

@@ -1,0 +1,354 @@
+//! After a play: the score, the hurt, the clock, the next situation.
+
+use super::{Outcome, Snap, injury};
+use crate::call::{Ask, Call, ClockAsk, ClockCall};
+use crate::clock::{Clock, TICKS, TICKS_A_SPACE};
+use crate::event::What;
+use crate::game::{Card, fact, step};
+use crate::rule::{Rule, rule};
+use hashmark_law::period::{Turn, turn, turn_after_foul};
+use hashmark_law::{Both, Fact, Next, Player, ScoreKind, Settlement, Side, settle, settle_free_kick, settle_kickoff, settle_try};
+use hashmark_table::{Desk, Flow};
+
+/// How the clock sees the end of a play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClockClass {
+    /// Stopped in bounds.
+    InBounds,
+    /// Incomplete.
+    Incomplete,
+    /// Fair catch.
+    FairCatch,
+    /// Field goal tried.
+    FieldGoal,
+    /// Kickoff not returned.
+    KickNotReturned,
+    /// Kickoff returned.
+    KickReturned,
+    /// Out of bounds.
+    OutOfBounds,
+    /// Sack.
+    Sack,
+}
+
+impl ClockClass {
+    const fn is_kickoff(self) -> bool {
+        matches!(self, ClockClass::KickNotReturned | ClockClass::KickReturned)
+    }
+}
+
+/// What a play costs: spaces, or ticks in the last two minutes (C-time-1..9, C-tick-2..7, C-tick-16).
+pub fn clock_cost(class: ClockClass, touchdown: bool, change: bool, ticks: bool) -> u8 {
+    let one_space = touchdown || change || !matches!(class, ClockClass::InBounds | ClockClass::KickReturned);
+    let spaces = if one_space { 1 } else { 2 };
+    if !ticks {
+        return spaces;
+    }
+    let one_tick = change && !touchdown
+        || class.is_kickoff()
+        || matches!(class, ClockClass::Incomplete | ClockClass::OutOfBounds | ClockClass::FairCatch);
+    match class {
+        _ if one_tick => 1,
+        ClockClass::Sack if !touchdown => 3,
+        _ => spaces * TICKS_A_SPACE,
+    }
+}
+
+/// After a play from scrimmage.
+pub(crate) fn scrimmage<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, outcome: Outcome) -> Flow<()> {
+    let before = game.state.situation;
+    let code = game.book.code;
+    let settled = settle(&code, &before, outcome.ending);
+    tell_settlement(desk, snap.offence, &settled, outcome.hero);
+    injury::after_play(game, desk, snap)?;
+    finish_down(game, desk, snap, outcome.class, settled, false)
+}
+
+/// The clock, the series and the period after a settled down.
+pub(crate) fn finish_down<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    class: ClockClass,
+    settled: Settlement,
+    extends_half: bool,
+) -> Flow<()> {
+    let stopped = run_clock(game, desk, snap, class, &settled)?;
+    end_of_series(game, snap.offence, &settled);
+    game.state.may_change_hurry = stopped || settled.first_down || settled.situation.possession != snap.offence;
+    conclude(game, desk, settled, extends_half);
+    Ok(())
+}
+
+/// Score, first down, loss on downs.
+pub(crate) fn tell_settlement<D: Desk<Card>>(desk: &mut D, offence: Side, settled: &Settlement, hero: Option<Player>) {
+    if let Some((side, kind)) = settled.score {
+        let by = hero.filter(|hero| hero.side == side && kind != ScoreKind::Safety);
+        let rule = if kind == ScoreKind::Safety { rule!("C-safety-5") } else { rule!("C-goal-1") };
+        fact(desk, rule, Fact::Score { side, kind, by, score: settled.situation.score });
+    }
+    if settled.first_down {
+        fact(desk, rule!("C-rest-4"), Fact::FirstDown { side: offence });
+    }
+    if settled.on_downs {
+        fact(desk, rule!("C-block-4"), Fact::OnDowns { side: offence });
+    }
+}
+
+/// A set of downs ends with a first down or the loss of the ball (C-rest-4).
+fn end_of_series(game: &mut Card, offence: Side, settled: &Settlement) {
+    let side = game.side_mut(offence);
+    side.resting_play = side.just_ran;
+    side.just_ran.clear();
+    if settled.first_down || settled.next != Next::Scrimmage || settled.situation.possession != offence {
+        side.end_series();
+    }
+    if settled.situation.possession != offence || settled.next != Next::Scrimmage {
+        side.hurry = false;
+    }
+}
+
+/// After a kickoff or free kick (C-time-5, C-tick-3).
+pub(crate) fn kickoff<D: Desk<Card>>(game: &mut Card, desk: &mut D, outcome: Outcome, free: bool) -> Flow<()> {
+    let before = game.state.situation;
+    let code = game.book.code;
+    let settled = if free {
+        settle_free_kick(&code, &before, outcome.ending)
+    } else {
+        settle_kickoff(&code, &before, outcome.ending)
+    };
+    tell_settlement(desk, before.possession, &Settlement { first_down: false, ..settled }, outcome.hero);
+    let touchdown = matches!(settled.score, Some((_, ScoreKind::Touchdown)));
+    let ticks = game.state.clock.in_ticks();
+    let cost = clock_cost(outcome.class, touchdown, false, ticks);
+    charge(game, desk, if ticks { rule!("C-tick-3") } else { rule!("C-time-5") }, cost);
+    game.state.may_change_hurry = true;
+    conclude(game, desk, settled, false);
+    Ok(())
+}
+
+/// After a try: the points, no time, and a kickoff (C-time-12).
+pub(crate) fn attempted<D: Desk<Card>>(game: &mut Card, desk: &mut D, score: Option<(Side, ScoreKind)>) -> Flow<()> {
+    let before = game.state.situation;
+    let mut settled = settle_try(&before, score);
+    if let Some((side, kind)) = score {
+        fact(desk, rule!("C-two-2"), Fact::Score { side, kind, by: None, score: settled.situation.score });
+    }
+    let code = game.book.code;
+    hashmark_law::period::kick_off(&code, &mut settled.situation, &mut settled.next, before.possession);
+    game.side_mut(before.possession).end_series();
+    conclude(game, desk, settled, false);
+    Ok(())
+}
+
+/// Runs the clock after a scrimmage play, with what the coaches do about it; says whether it stands still.
+fn run_clock<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    class: ClockClass,
+    settled: &Settlement,
+) -> Flow<bool> {
+    let touchdown = matches!(settled.score, Some((_, ScoreKind::Touchdown)));
+    let change = settled.next == Next::Scrimmage && settled.situation.possession != snap.offence || settled.touchback;
+    let ticks = game.state.clock.in_ticks();
+    let cost = clock_cost(class, touchdown, change, ticks);
+    let runs = cost > 1 && !change && settled.score.is_none() && class != ClockClass::FieldGoal;
+    if !runs {
+        charge(game, desk, cost_rule(class, touchdown, change, ticks), cost);
+        return Ok(true);
+    }
+    let calls = manage(game, desk, snap, class, settled, cost, ticks)?;
+    let stopper = [snap.offence, snap.defence].into_iter().find(|side| calls[*side] == ClockCall::Timeout);
+    if let Some(side) = stopper {
+        let cost = if ticks { (cost - 3.min(cost - 1)).max(1) } else { 1 };
+        take_timeout(game, desk, side);
+        charge(game, desk, if ticks { rule!("C-tick-9") } else { rule!("C-time-10") }, cost);
+        return Ok(true);
+    }
+    let (rule, cost) = match calls[snap.offence] {
+        ClockCall::Burn => (rule!("C-tick-11"), 6),
+        ClockCall::Spike => (rule!("C-tick-8"), (cost - 2.min(cost - 1)).max(1)),
+        _ => (cost_rule(class, touchdown, change, ticks), cost),
+    };
+    game.state.must_spike = calls[snap.offence] == ClockCall::Spike;
+    charge(game, desk, rule, cost);
+    Ok(false)
+}
+
+/// The rule by which a play costs what it costs.
+fn cost_rule(class: ClockClass, touchdown: bool, change: bool, ticks: bool) -> Rule {
+    match (ticks, class) {
+        (false, _) if touchdown => rule!("C-time-6"),
+        (false, ClockClass::Incomplete) => rule!("C-time-2"),
+        (false, ClockClass::FairCatch) => rule!("C-time-3"),
+        (false, ClockClass::FieldGoal) => rule!("C-time-4"),
+        (false, ClockClass::OutOfBounds) => rule!("C-time-7"),
+        (false, ClockClass::Sack) => rule!("C-time-9"),
+        (false, _) if change => rule!("C-time-8"),
+        (false, _) => rule!("C-time-1"),
+        (true, _) if touchdown => rule!("C-tick-14"),
+        (true, _) if change => rule!("C-tick-6"),
+        (true, ClockClass::Incomplete) => rule!("C-tick-4"),
+        (true, ClockClass::OutOfBounds) => rule!("C-tick-5"),
+        (true, ClockClass::Sack) => rule!("C-tick-7"),
+        (true, _) => rule!("C-tick-2"),
+    }
+}
+
+/// What the coaches do about a running clock: time-outs, a spike, a burn (C-tick-8..13, C-tick-19).
+fn manage<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    class: ClockClass,
+    settled: &Settlement,
+    cost: u8,
+    ticks: bool,
+) -> Flow<Both<ClockCall>> {
+    let situation = &game.state.situation;
+    let declared = Both::of(snap.offence, snap.call.timeout, snap.against.timeout);
+    let late = situation.half_ends() && situation.seconds <= 300;
+    let mut calls = Both::new(ClockCall::Run, ClockCall::Run);
+    let has = |side: Side| game.state.situation.timeouts[side] > 0;
+    for side in Side::BOTH {
+        if declared[side] && has(side) {
+            calls[side] = ClockCall::Timeout;
+        }
+    }
+    if !late {
+        return Ok(calls);
+    }
+    let leads = situation.margin(snap.offence) > 0;
+    let kept = matches!(class, ClockClass::InBounds | ClockClass::Sack);
+    let ask = |side: Side| ClockAsk {
+        offence: side == snap.offence,
+        cost,
+        ticks,
+        may_burn: side == snap.offence && ticks && leads && kept,
+        may_spike: side == snap.offence && ticks && settled.situation.down <= 4,
+        may_stop: has(side),
+    };
+    let asks = Both::from_fn(ask);
+    let wants = |side: Side| {
+        let ask = &asks[side];
+        calls[side] == ClockCall::Run && (ask.may_burn || ask.may_spike || ask.may_stop)
+    };
+    let answers = match (wants(Side::Home), wants(Side::Away)) {
+        (true, true) => {
+            let answers = desk.ask_both(game, Both { home: Ask::Clock(asks.home), away: Ask::Clock(asks.away) })?;
+            Both { home: Some(answers.home), away: Some(answers.away) }
+        }
+        (true, false) => Both { home: Some(desk.ask(game, Side::Home, Ask::Clock(asks.home))?), away: None },
+        (false, true) => Both { home: None, away: Some(desk.ask(game, Side::Away, Ask::Clock(asks.away))?) },
+        (false, false) => Both { home: None, away: None },
+    };
+    for side in Side::BOTH {
+        if let Some(call) = answers[side] {
+            step(desk, rule!("C-time-10"), What::Called { side, call });
+            if let Call::Clock(call) = call {
+                calls[side] = call;
+            }
+        }
+    }
+    Ok(calls)
+}
+
+fn take_timeout<D: Desk<Card>>(game: &mut Card, desk: &mut D, side: Side) {
+    let left = &mut game.state.situation.timeouts[side];
+    *left = left.saturating_sub(1);
+    let left = *left;
+    fact(desk, rule!("C-time-11"), Fact::Timeout { side, left });
+}
+
+/// Takes the time off the clock.
+fn charge<D: Desk<Card>>(game: &mut Card, desk: &mut D, rule: Rule, cost: u8) {
+    let was_above = game.state.situation.half_ends() && !game.state.clock.in_ticks();
+    let ticks = game.state.clock.in_ticks();
+    step(desk, rule, What::Time { cost, ticks });
+    game.state.clock.run(cost);
+    if was_above && game.state.clock.ticks() == Some(TICKS) {
+        fact(desk, rule!("C-tick-17"), Fact::TwoMinutes);
+    }
+}
+
+/// The new situation, the time shown, and the end of a period, half or game (C-time-12).
+pub(crate) fn conclude<D: Desk<Card>>(game: &mut Card, desk: &mut D, settled: Settlement, extends_half: bool) {
+    let timeouts = game.state.situation.timeouts;
+    let period = game.state.situation.period;
+    let seconds = game.state.clock.seconds(game.tables());
+    if let Some((side, kind)) = settled.score {
+        game.side_mut(side).points += kind.points();
+    }
+    let state = &mut game.state;
+    state.situation = hashmark_law::Situation { timeouts, period, seconds, ..settled.situation };
+    state.next = settled.next;
+    fact(desk, rule!("C-tick-18"), Fact::Clock { period, seconds });
+    let expired = state.clock.expired();
+    let code = game.book.code;
+    let turned = if extends_half {
+        turn_after_foul(&code, &mut state.halves, &mut state.situation, &mut state.next, settled.score, expired, true)
+    } else {
+        turn(&code, &mut state.halves, &mut state.situation, &mut state.next, settled.score, expired)
+    };
+    turn_over(game, desk, turned, period);
+}
+
+fn turn_over<D: Desk<Card>>(game: &mut Card, desk: &mut D, turned: Turn, ended: u8) {
+    if turned == Turn::Same {
+        return;
+    }
+    fact(desk, rule!("C-time-12"), Fact::PeriodEnded { period: ended });
+    if turned == Turn::GameOver {
+        fact(desk, rule!("C-time-12"), Fact::GameEnded { score: game.state.situation.score });
+        return;
+    }
+    let situation = &game.state.situation;
+    let ends_half = situation.half_ends();
+    let two_minute = game.book.house.two_minute_clock;
+    game.state.clock = Clock::full(situation.seconds, ends_half, two_minute);
+    game.state.must_spike = false;
+    game.state.may_change_hurry = true;
+    if turned != Turn::NewPeriod {
+        new_half(game);
+    }
+    if turned != Turn::Overtime {
+        fact(desk, rule!("C-time-12"), Fact::PeriodBegan { period: game.state.situation.period });
+    }
+}
+
+/// Half time heals the men who were out for the half (C-inj-6), and ends every series.
+fn new_half(game: &mut Card) {
+    for side in Side::BOTH {
+        let state = game.side_mut(side);
+        state.out_half.clear();
+        state.resting_play.clear();
+        state.end_series();
+        state.end_series();
+        state.hurry = false;
+        game.set_eleven(side);
+    }
+}
+
+/// After a penalty instead of the play: nothing before the snap takes time, a play called back takes
+/// what an incomplete pass takes.
+pub(crate) fn after_foul<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    settled: Settlement,
+    no_play: bool,
+    extends_half: bool,
+) -> Flow<()> {
+    if no_play {
+        conclude(game, desk, settled, extends_half);
+        game.state.may_change_hurry = true;
+        return Ok(());
+    }
+    let cost = clock_cost(ClockClass::Incomplete, false, false, game.state.clock.in_ticks());
+    charge(game, desk, rule!("C-time-2"), cost);
+    end_of_series(game, snap.offence, &settled);
+    game.state.may_change_hurry = true;
+    conclude(game, desk, settled, extends_half);
+    Ok(())
+}

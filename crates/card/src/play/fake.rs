@@ -1,0 +1,126 @@
+//! Fake punts, fake field goals, fake tries.
+
+use super::charts::{own_at, one_of};
+use super::{ClockClass, Outcome, Snap, fumble, gain, gained, interception};
+use crate::call::Play;
+use crate::dice::{DIE_ROLL, REDS_ROLL, Reds};
+use crate::event::{Chart, What};
+use crate::game::{Card, fact, step};
+use crate::position::Pos;
+use crate::rule::{rule, why};
+use crate::tables::{Fake, Gain, LooseAfter, Tables};
+use hashmark_law::{CarryHow, Depth, Ending, Fact, PassEnd, Player, Spot};
+use hashmark_table::{Desk, Flow};
+
+/// Two dice on the chart of fakes (C-fake-1..7).
+pub(crate) fn fake<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap) -> Flow<Outcome> {
+    block_die(game, desk, snap)?;
+    let punt = snap.call.play == Play::FakePunt;
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fake-1", "the fake"))?);
+    let row = Tables::row(reds.total());
+    let what = if punt { game.tables().fake_punt[row] } else { game.tables().fake_place[row] };
+    let chart = if punt { Chart::FakePunt } else { Chart::FakeKick };
+    let rule = match (punt, reds.total()) {
+        (true, 2 | 3) => rule!("C-fake-1"),
+        (true, 4 | 5) => rule!("C-fake-2"),
+        (true, _) => rule!("C-fake-3"),
+        (false, 2 | 3) => rule!("C-fake-4"),
+        (false, 4 | 5) => rule!("C-fake-5"),
+        (false, _) => rule!("C-fake-6"),
+    };
+    step(desk, rule, What::Chart { chart, reds: Some(reds), white: 0, yards: None, man: None });
+    match what {
+        Fake::Incomplete => Ok(incomplete(game, desk, snap, punt)),
+        Fake::Pass(to, gain) => caught(game, desk, snap, punt, to, gain),
+        Fake::Run { by, gain, against_block, fumble } => {
+            let gain = if snap.against.block { against_block } else { gain };
+            run(game, desk, snap, by, gain, fumble)
+        }
+        Fake::Interception(yards) => intercepted(game, desk, snap, punt, yards),
+    }
+}
+
+/// In solitaire a die says whether the defence goes for the block (C-fake-7).
+pub(crate) fn block_die<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &mut Snap) -> Flow<()> {
+    if game.book.house.solitaire {
+        let die = desk.roll(DIE_ROLL, why!("C-fake-7", "whether the defence goes for the block"))?.at(0);
+        snap.against.block = die == 1;
+        step(desk, rule!("C-fake-7"), What::Confirmed { die, stands: die == 1 });
+    }
+    Ok(())
+}
+
+fn man_at(game: &Card, snap: &Snap, pos: Pos) -> Player {
+    let depth = &game.team(snap.offence).depth;
+    let of = |list: &[u8]| game.first_fit(snap.offence, list).map(|man| snap.own(man));
+    match pos {
+        Pos::P => of(&depth.p),
+        Pos::K => of(&depth.k),
+        _ => None,
+    }
+    .unwrap_or_else(|| own_at(game, snap, pos))
+}
+
+/// Who throws: the punter, or the holder (the quarterback).
+fn thrower(game: &Card, snap: &Snap, punt: bool) -> Player {
+    if punt { man_at(game, snap, Pos::P) } else { snap.passer() }
+}
+
+fn incomplete<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, punt: bool) -> Outcome {
+    let at = game.state.situation.spot;
+    let by = thrower(game, snap, punt);
+    let pass = Fact::Pass { by, target: None, depth: Depth::Fake, end: PassEnd::Incomplete, from: at, to: at };
+    fact(desk, rule!("C-fake-3"), pass);
+    Outcome::new(Ending::Incomplete).class(ClockClass::Incomplete)
+}
+
+fn yards<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, gain: Gain) -> Flow<i16> {
+    match gain {
+        Gain::Yards(yards) => Ok(yards),
+        Gain::Short => gain::short(game, desk),
+        Gain::Long | Gain::Touchdown => gain::long(game, desk, snap.offence),
+    }
+}
+
+fn held(snap: &Snap, at: Spot, by: Player) -> Outcome {
+    Outcome::new(Ending::Held { by: snap.offence, at, brought_in: snap.offence }).by(by)
+}
+
+fn caught<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, punt: bool, to: Pos, gain: Gain) -> Flow<Outcome> {
+    let yards = yards(game, desk, snap, gain)?;
+    let from = game.state.situation.spot;
+    let end = gained(from, snap.offence, yards);
+    let target = own_at(game, snap, to);
+    let by = thrower(game, snap, punt);
+    let pass =
+        Fact::Pass { by, target: Some(target), depth: Depth::Fake, end: PassEnd::Complete, from, to: end };
+    fact(desk, rule!("C-fake-1"), pass);
+    Ok(held(snap, end, target))
+}
+
+fn run<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, by: Pos, gain: Gain, loose: bool) -> Flow<Outcome> {
+    let yards = yards(game, desk, snap, gain)?;
+    let from = game.state.situation.spot;
+    let to = gained(from, snap.offence, yards);
+    let by = man_at(game, snap, by);
+    fact(desk, rule!("C-fake-2"), Fact::Carry { by, how: CarryHow::Fake, from, to });
+    if loose {
+        let loose = fumble::Loose { by, at: to, after: LooseAfter::OtherRun, right: true, sacker: None, target: None };
+        return fumble::scrimmage(game, desk, snap, loose);
+    }
+    Ok(held(snap, to, by))
+}
+
+/// Caught by a linebacker or back, so many yards beyond the line; then the ordinary return.
+fn intercepted<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, punt: bool, yards: i16) -> Flow<Outcome> {
+    let from = game.state.situation.spot;
+    let at = from.ahead(snap.offence, yards);
+    let by = thrower(game, snap, punt);
+    let pass =
+        Fact::Pass { by, target: None, depth: Depth::Fake, end: PassEnd::Intercepted, from, to: at.between_goals() };
+    fact(desk, rule!("C-fake-3"), pass);
+    let first = game.team(snap.defence).front.linebackers().start;
+    let place = one_of(desk, 11 - first, why!("C-fake-3", "who intercepts the fake"))?;
+    let man = game.side(snap.defence).eleven[first + place];
+    interception::caught(game, desk, snap, Player { side: snap.defence, man }, at, false)
+}

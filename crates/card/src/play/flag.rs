@@ -1,0 +1,174 @@
+//! Fouls, when they are played: a black X in the guess roll is a flag.
+//!
+//! The play goes on behind a curtain: what it tells is held back until the injured side has chosen,
+//! so that a play that did not count is never in the record.
+
+use super::{Outcome, Snap, after, run_or_pass};
+use crate::call::{Ask, Call, FoulAsk, Guess, PassKind, Play};
+use crate::dice::{REDS_ROLL, Reds, THREE_ROLL};
+use crate::event::{Column3, Event, What};
+use crate::game::{Card, fact, step};
+use crate::rule::{rule, why};
+use hashmark_dice::{Pips, Roll};
+use hashmark_law::foul::{Basis, Choice, Foul, FoulKind, When, options};
+use hashmark_law::{Both, Ending, Fact, Side, Verdict};
+use hashmark_table::{Desk, Flow, Why};
+
+/// Reds and white: whose foul it may be, and whether it is called; then what it was.
+pub(crate) fn thrown<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, kind: Guess) -> Flow<Option<Foul>> {
+    let pips = desk.roll(THREE_ROLL, why!("C-base-6", "whether a foul is called"))?;
+    let (reds, white) = (Reds::of(&pips), pips.at(2));
+    let by = if white <= 3 { snap.offence } else { snap.defence };
+    let numbers = &game.team(by).numbers;
+    let needed = if by == snap.offence { numbers.offence_fouls } else { numbers.defence_fouls };
+    let called = needed > 0 && reds.index() <= needed;
+    step(desk, rule!("C-base-6"), What::Checked { reds, needed, happened: called });
+    if !called {
+        return Ok(None);
+    }
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-6", "which foul"))?);
+    let foul = if by == snap.offence { offence_foul(reds.total(), kind) } else { defence_foul(reds.total(), kind) };
+    Ok(Some(Foul { by, kind: foul, at: None, when: When::During }))
+}
+
+fn offence_foul(total: u8, kind: Guess) -> FoulKind {
+    match total {
+        2 => FoulKind::PersonalFoul,
+        3 if kind == Guess::Pass => FoulKind::IntentionalGrounding,
+        4 => FoulKind::IllegalBlock,
+        5 | 8 => FoulKind::FalseStart,
+        9 => FoulKind::IllegalMotion,
+        10 => FoulKind::DelayOfGame,
+        11 if kind == Guess::Pass => FoulKind::PassInterference,
+        12 => FoulKind::IneligibleMan,
+        _ => FoulKind::Holding,
+    }
+}
+
+fn defence_foul(total: u8, kind: Guess) -> FoulKind {
+    match total {
+        2 => FoulKind::PersonalFoul,
+        3 => FoulKind::RoughingPasser,
+        4 if kind == Guess::Run => FoulKind::DefensiveHolding,
+        4 => FoulKind::DefensivePassInterference,
+        5 => FoulKind::IllegalContact,
+        8 => FoulKind::DefensiveHolding,
+        9 => FoulKind::Encroachment,
+        10 => FoulKind::Grasp,
+        11 if kind == Guess::Pass => FoulKind::DefensivePassInterference,
+        12 => FoulKind::Unsportsmanlike,
+        _ => FoulKind::Offside,
+    }
+}
+
+/// A play with a flag on it, from the snap to the settled down.
+pub(crate) fn flagged<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &mut Snap,
+    foul: Foul,
+    column: Column3,
+) -> Flow<()> {
+    if foul.phase() == When::BeforeSnap {
+        let before = game.state.situation;
+        let choice = options(&game.book.code, &before, Ending::Incomplete, &foul);
+        return enforce(game, desk, snap, &foul, &choice, true);
+    }
+    let saved = game.state;
+    let mut curtain = Curtain { desk, told: Vec::new() };
+    let outcome = run_or_pass(game, &mut curtain, snap, column)?;
+    let told = curtain.told;
+    let foul = Foul { at: Some(spot_of(game, snap, &outcome)), ..foul };
+    let choice = options(&game.book.code, &saved.situation, outcome.ending, &foul);
+    let accepted = choose(game, desk, &foul, &choice)?;
+    let stands = !accepted || keeps_the_play(game, snap, &foul);
+    for event in told.into_iter().filter(|event| stands || event.fact().is_none()) {
+        desk.tell(|| event);
+    }
+    if accepted && !stands {
+        game.state = saved;
+        return enforce(game, desk, snap, &foul, &choice, false);
+    }
+    if accepted {
+        tell_foul(desk, &foul, &choice, Verdict::Accepted);
+        let enforced = choice.accept;
+        after::tell_settlement(desk, snap.offence, &enforced.settlement, outcome.hero);
+        return after::finish_down(game, desk, snap, outcome.class, enforced.settlement, enforced.extends_half);
+    }
+    tell_foul(desk, &foul, &choice, Verdict::Declined);
+    after::scrimmage(game, desk, snap, outcome)
+}
+
+/// Where a foul on this play was: where the pass came down, or the end of the run.
+fn spot_of(game: &Card, snap: &Snap, outcome: &Outcome) -> hashmark_law::Spot {
+    let line = game.state.situation.spot;
+    let depth = match snap.call.play {
+        Play::Pass { kind: PassKind::Flat | PassKind::LookIn, .. } => 4,
+        Play::Pass { kind: PassKind::Short, .. } => 13,
+        Play::Pass { kind: PassKind::Long | PassKind::EndZone, .. } => 33,
+        _ => 0,
+    };
+    match outcome.ending {
+        Ending::Held { at, .. } => at.between_goals(),
+        _ => line.ahead(snap.offence, depth).between_goals(),
+    }
+}
+
+/// The injured side accepts or declines.
+fn choose<D: Desk<Card>>(game: &Card, desk: &mut D, foul: &Foul, choice: &Choice) -> Flow<bool> {
+    let injured = foul.by.other();
+    let ask = FoulAsk { kind: foul.kind, accept: choice.accept.settlement, decline: choice.decline };
+    let call = desk.ask(game, injured, Ask::Foul(ask))?;
+    step(desk, rule!("C-base-6"), What::Called { side: injured, call });
+    Ok(call == Call::Accept)
+}
+
+/// Some penalties are added to the end of the play; others undo it.
+fn keeps_the_play(game: &Card, snap: &Snap, foul: &Foul) -> bool {
+    let basis = foul.kind.penalty(&game.book.code, foul.by == snap.offence).basis;
+    foul.phase() == When::After || matches!(basis, Basis::Tack | Basis::End)
+}
+
+fn tell_foul<D: Desk<Card>>(desk: &mut D, foul: &Foul, choice: &Choice, verdict: Verdict) {
+    let (from, to) = (choice.accept.from, choice.accept.to);
+    fact(desk, rule!("C-base-6"), Fact::Foul { side: foul.by, kind: foul.kind, verdict, from, to });
+}
+
+/// The penalty instead of the play.
+fn enforce<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    foul: &Foul,
+    choice: &Choice,
+    no_play: bool,
+) -> Flow<()> {
+    tell_foul(desk, foul, choice, Verdict::Accepted);
+    let enforced = choice.accept;
+    after::tell_settlement(desk, snap.offence, &enforced.settlement, None);
+    after::after_foul(game, desk, snap, enforced.settlement, no_play, enforced.extends_half)
+}
+
+/// A desk behind a curtain: it rolls and asks, but keeps what it is told.
+struct Curtain<'a, D> {
+    desk: &'a mut D,
+    told: Vec<Event>,
+}
+
+impl<D: Desk<Card>> Desk<Card> for Curtain<'_, D> {
+    fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
+        self.desk.roll(roll, why)
+    }
+
+    fn ask(&mut self, game: &Card, side: Side, ask: Ask) -> Flow<Call> {
+        self.desk.ask(game, side, ask)
+    }
+
+    fn ask_both(&mut self, game: &Card, asks: Both<Ask>) -> Flow<Both<Call>> {
+        self.desk.ask_both(game, asks)
+    }
+
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.told.push(event());
+    }
+}

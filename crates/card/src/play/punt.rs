@@ -1,0 +1,185 @@
+//! Punts: the distance, the corner, the catch, the bounce, the block.
+
+use super::charts::one_of;
+use super::{ClockClass, Outcome, Snap, check, fumble, returns};
+use crate::call::{Ask, Call, Play, PuntCatch};
+use crate::cell::{Cell, Column, Kind};
+use crate::dice::{Black, FOUR_ROLL, REDS_ROLL, Reds, THREE_ROLL};
+use crate::event::{CardOf, Chart, Head, What};
+use crate::game::{Card, fact, step};
+use crate::rule::{rule, why};
+use crate::tables::Tables;
+use hashmark_law::{Ending, Fact, KickHow, Player, ReturnHow, Side, Spot};
+use hashmark_table::{Desk, Flow};
+
+/// A punt, for distance or for the corner (C-coffin-1, C-pret-1..4).
+pub(crate) fn punt<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Flow<Outcome> {
+    let man = game.first_fit(snap.offence, &game.team(snap.offence).depth.p).unwrap_or(0);
+    let by = snap.own(man);
+    let Some(distance) = distance(game, desk, snap, by)? else {
+        return blocked(game, desk, snap, by);
+    };
+    if snap.call.play == Play::CoffinCorner {
+        return corner(game, desk, snap, by, distance);
+    }
+    in_play(game, desk, snap, by, distance, KickHow::Punt)
+}
+
+/// The punter's card: yards, or `None` when it is blocked (C-fake-7, C-coffin-4).
+fn distance<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, by: Player) -> Flow<Option<i16>> {
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-coffin-1", "the punt"))?);
+    let column = game.man(by).punting.as_ref().map_or(Column::all(Cell::yards(38)), |card| card.punt);
+    let cell = column.read(reds);
+    step(desk, rule!("C-coffin-1"), What::Read { card: CardOf::Man(by), head: Head::Punt, column: None, reds, white: 0, cell });
+    if cell.kind != Kind::Blocked {
+        return Ok(Some(i16::from(cell.yards)));
+    }
+    if check(desk, block_check(snap, cell.check))? { Ok(None) } else { Ok(Some(median(&column))) }
+}
+
+/// A block attempt doubles the number to throw (C-fake-7).
+pub(crate) fn block_check(snap: &Snap, needed: u8) -> u8 {
+    if snap.against.block && needed > 0 { (needed * 2).min(36) } else { needed }
+}
+
+/// The middle distance of a punter's card, for a block that did not come off.
+fn median(column: &Column) -> i16 {
+    let mut yards: Vec<i8> = column.cells().iter().filter(|c| c.kind == Kind::Yards).map(|c| c.yards).collect();
+    yards.sort_unstable();
+    yards.get(yards.len() / 2).map_or(38, |yards| i16::from(*yards))
+}
+
+/// For the corner: black X leaves it in play, else three dice shorter and out of bounds (C-coffin-2..5).
+fn corner<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, by: Player, distance: i16) -> Flow<Outcome> {
+    let pips = desk.roll(FOUR_ROLL, why!("C-coffin-2", "the coffin corner"))?;
+    let (reds, white, black) = (Reds::of(&pips), pips.at(2), Black::of(pips.at(3)));
+    let in_bounds = black == Black::X;
+    let yards = if in_bounds { distance } else { (distance - i16::from(reds.total() + white)).max(0) };
+    let rule = if in_bounds { rule!("C-coffin-2") } else { rule!("C-coffin-3") };
+    step(desk, rule, What::Corner { reds, white, black, yards, in_play: in_bounds });
+    if in_bounds {
+        return in_play(game, desk, snap, by, yards, KickHow::CoffinCorner);
+    }
+    let from = game.state.situation.spot;
+    let to = from.ahead(snap.offence, yards);
+    fact(desk, rule, Fact::Kick { by, how: KickHow::CoffinCorner, from, to: to.between_goals() });
+    Ok(dead_at(desk, snap.defence, to))
+}
+
+/// Dead here in the receivers' hands, or a touchback.
+fn dead_at<D: Desk<Card>>(desk: &mut D, receiving: Side, at: Spot) -> Outcome {
+    if at.in_end_zone_of(receiving) {
+        fact(desk, rule!("C-base-14"), Fact::Touchback { side: receiving });
+        return Outcome::new(Ending::Touchback { by: receiving });
+    }
+    fact(desk, rule!("C-bounce-1"), Fact::Downed { side: receiving, at });
+    Outcome::new(Ending::Kicked { by: receiving, at })
+}
+
+/// A punt in play: past the goal line a touchback, else the receivers choose.
+fn in_play<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    by: Player,
+    distance: i16,
+    how: KickHow,
+) -> Flow<Outcome> {
+    let from = game.state.situation.spot;
+    let landing = from.ahead(snap.offence, distance);
+    let receiving = snap.defence;
+    fact(desk, rule!("C-coffin-1"), Fact::Kick { by, how, from, to: landing.between_goals() });
+    if landing.in_end_zone_of(receiving) {
+        return Ok(dead_at(desk, receiving, landing));
+    }
+    if snap.against.block {
+        return bounce(game, desk, snap, landing);
+    }
+    let call = desk.ask(game, receiving, Ask::Punt { at: landing, carry: distance })?;
+    step(desk, rule!("C-pret-2"), What::Called { side: receiving, call });
+    match call {
+        Call::Punt(PuntCatch::LetBounce) => bounce(game, desk, snap, landing),
+        Call::Punt(PuntCatch::FairCatch) => Ok(fair_catch(game, desk, receiving, landing)),
+        _ => run_back(game, desk, snap, landing),
+    }
+}
+
+fn returner(game: &Card, side: Side) -> Player {
+    Player { side, man: game.first_fit(side, &game.team(side).depth.pr).unwrap_or(0) }
+}
+
+fn fair_catch<D: Desk<Card>>(game: &Card, desk: &mut D, receiving: Side, at: Spot) -> Outcome {
+    fact(desk, rule!("C-pret-4"), Fact::FairCatch { by: returner(game, receiving), at });
+    Outcome::new(Ending::Kicked { by: receiving, at }).class(ClockClass::FairCatch)
+}
+
+/// Three dice: white 1 bounces, 2 and 3 the returner's card, 4 to 6 the coverage (C-pret-1, C-pret-3).
+fn run_back<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot) -> Flow<Outcome> {
+    let by = returner(game, snap.defence);
+    let pips = desk.roll(THREE_ROLL, why!("C-pret-1", "the punt return"))?;
+    let (reds, white) = (Reds::of(&pips), pips.at(2));
+    if white == 1 {
+        step(desk, rule!("C-pret-1"), What::Confirmed { die: white, stands: false });
+        return bounce(game, desk, snap, at);
+    }
+    let own = game.man(by).returning.as_ref().and_then(|card| card.punt);
+    let (card, head, column) = match own {
+        Some(column) if white <= 3 => (CardOf::Man(by), Head::PuntReturn, column),
+        _ => (CardOf::Team(snap.offence), Head::PuntCoverage, game.team(snap.offence).punt_coverage),
+    };
+    let cell = column.read(reds);
+    step(desk, rule!("C-pret-3"), What::Read { card, head, column: None, reds, white, cell });
+    if cell.kind == Kind::FairCatch {
+        return Ok(fair_catch(game, desk, snap.defence, at));
+    }
+    let run = returns::Run { by, at, how: ReturnHow::Punt, squib: false, kicked: snap.offence };
+    Ok(new_series(snap, returns::run(game, desk, &run, cell)?))
+}
+
+/// After a kick has been touched by the receivers, whoever holds it starts a new series.
+pub(crate) fn new_series(snap: &Snap, outcome: Outcome) -> Outcome {
+    match outcome.ending {
+        Ending::Held { by, at, .. } if by == snap.offence && at.to_goal(by) > 0 => {
+            Outcome { ending: Ending::Kicked { by, at }, ..outcome }
+        }
+        _ => outcome,
+    }
+}
+
+/// Two dice on the bounce chart (C-bounce-1..3).
+fn bounce<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot) -> Flow<Outcome> {
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-bounce-1", "how the punt bounces"))?);
+    let (yards, touched) = game.tables().punt_bounce[Tables::row(reds.total())];
+    let rule = if touched { rule!("C-bounce-2") } else { rule!("C-bounce-1") };
+    let told = What::Chart { chart: Chart::PuntBounce, reds: Some(reds), white: 0, yards: Some(yards), man: None };
+    step(desk, rule, told);
+    let to = at.ahead(snap.offence, yards);
+    if touched {
+        let by = returner(game, snap.defence);
+        return Ok(new_series(snap, fumble::on_return(game, desk, snap.offence, by, to)?));
+    }
+    Ok(dead_at(desk, snap.defence, to))
+}
+
+/// A blocked kick: who falls on it, how far behind the line, and the advance (C-block-1..4).
+pub(crate) fn blocked<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, kicker: Player) -> Flow<Outcome> {
+    let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-block-1", "who recovers the blocked kick"))?);
+    let (own, behind) = game.tables().blocked_kick[Tables::row(reds.total())];
+    let rule = if own { rule!("C-block-1") } else { rule!("C-block-2") };
+    let told = What::Chart { chart: Chart::BlockedKick, reds: Some(reds), white: 0, yards: Some(-behind), man: None };
+    step(desk, rule, told);
+    let at = game.state.situation.spot.ahead(snap.offence, -behind);
+    fact(desk, rule, Fact::Blocked { kicker, by: None, at });
+    if at.from_own(snap.offence) < -9 {
+        let goal = Spot::own(snap.offence, 0);
+        return Ok(Outcome::new(Ending::Held { by: snap.offence, at: goal, brought_in: snap.offence }));
+    }
+    let by = if own {
+        let place = one_of(desk, 5, why!("C-block-3", "which lineman falls on it"))?;
+        snap.own(game.first_fit(snap.offence, &game.team(snap.offence).depth.line[place]).unwrap_or(0))
+    } else {
+        fumble::chaser(game, desk, snap.defence)?
+    };
+    fact(desk, rule!("C-block-3"), Fact::Recovery { by, at, lost: !own });
+    fumble::picked_up(game, desk, snap.offence, by, at, false)
+}
