@@ -1,0 +1,90 @@
+//! The counts of both teams.
+
+use super::Groups;
+use super::post::{Credits, To, post};
+use super::team::{Team, count};
+use crate::drive::{Drive, DriveWatch};
+use crate::play::Play;
+use crate::watch::Watch;
+use hashmark_law::{Both, Fact, Side};
+
+/// The totals of both teams; feed it facts in order, over as many games as you like. It allocates nothing.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Tally {
+    /// Games that came to their end.
+    pub games: u32,
+    /// Each team's totals.
+    pub teams: Both<Team>,
+    play: Play,
+    watch: Watch,
+    drives: DriveWatch,
+}
+
+impl Tally {
+    /// Nothing counted yet.
+    pub fn new() -> Tally {
+        Tally::default()
+    }
+
+    /// Takes in one fact; gives the drive that it closes, if it closes one.
+    #[inline]
+    pub fn enter(&mut self, fact: &Fact) -> Option<Drive> {
+        let closed = self.drives.enter(&self.play, fact);
+        if let Some(drive) = &closed {
+            self.teams[drive.side].drive(drive);
+        }
+        post(&mut Teams(&mut self.teams), &self.play, fact);
+        count(&mut self.teams, &self.play, fact);
+        self.play.enter(fact);
+        self.keep_time(fact);
+        closed
+    }
+
+    /// The drive going on.
+    pub fn drive(&self) -> Option<&Drive> {
+        self.drives.open.as_ref()
+    }
+
+    /// One team's totals.
+    pub fn team(&self, side: Side) -> &Team {
+        &self.teams[side]
+    }
+
+    /// Adds another's counts.
+    pub fn merge(&mut self, other: &Tally) {
+        self.games += other.games;
+        for side in Side::BOTH {
+            self.teams[side].merge(&other.teams[side]);
+        }
+    }
+
+    /// Time runs for whoever has the ball on the play in progress.
+    fn keep_time(&mut self, fact: &Fact) {
+        let passed = match *fact {
+            Fact::Snap { situation, .. } => self.watch.at_snap(situation.period, situation.seconds),
+            Fact::Clock { period, seconds } => self.watch.after_play(period, seconds),
+            Fact::GameEnded { .. } => return self.game_over(),
+            _ => return,
+        };
+        if let Some(side) = self.play.holder() {
+            self.teams[side].possession += passed;
+            self.drives.spend(&self.play, passed);
+        }
+    }
+
+    fn game_over(&mut self) {
+        self.games += 1;
+        self.play = Play::default();
+        self.watch = Watch::default();
+        self.drives = DriveWatch::default();
+    }
+}
+
+struct Teams<'a>(&'a mut Both<Team>);
+
+impl Credits for Teams<'_> {
+    #[inline]
+    fn credit(&mut self, to: To, entry: impl FnOnce(&mut Groups)) {
+        entry(&mut self.0[to.side()].groups);
+    }
+}
