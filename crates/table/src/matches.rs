@@ -67,7 +67,21 @@ impl<G: Game> Match<G> {
         seats: &mut Both<Option<Box<C>>>,
     ) -> Result<&Need<G::Ask>, Denied> {
         let run = self.core.run(&mut Live { dice: &mut self.dice, seats });
-        run.map_err(|Unlawful { side, refusal }| Denied::Refused { side, refusal })?;
+        run.map_err(refused)?;
+        Ok(&self.core.need)
+    }
+
+    /// Like [`Match::drive`], but goes no further than the first question of the next play: for watching.
+    pub fn drive_play<C: Coach<G> + ?Sized>(
+        &mut self,
+        seats: &mut Both<Option<Box<C>>>,
+    ) -> Result<&Need<G::Ask>, Denied> {
+        if !self.over() {
+            match self.core.complete(&mut Live { dice: &mut self.dice, seats }) {
+                Some(stopped) => stopped.map_err(refused)?,
+                None => self.go_on(),
+            }
+        }
         Ok(&self.core.need)
     }
 
@@ -180,6 +194,10 @@ impl<G: Game> Match<G> {
     pub fn fault(&self) -> Option<&str> {
         self.core.fault.as_deref()
     }
+}
+
+fn refused(Unlawful { side, refusal }: Unlawful) -> Denied {
+    Denied::Refused { side, refusal }
 }
 
 /// The match's own dice, and machine coaches where there are any.
