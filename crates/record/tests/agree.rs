@@ -140,6 +140,16 @@ fn a_play_told_live_is_told_the_same_in_the_book() {
 }
 
 #[test]
+fn a_tally_as_json_lists_the_men_who_did_anything() {
+    let game = facts();
+    let json = serde_json::to_value(book(&game).players()).expect("plain numbers");
+    let hollis = &json["home"][1];
+    assert_eq!((hollis["man"].as_u64(), hollis["rushing"]["attempts"].as_u64()), (Some(1), Some(13)));
+    let json = serde_json::to_value(book(&game).tally()).expect("plain numbers");
+    assert_eq!(json["teams"]["away"]["drives"]["punt"].as_u64(), Some(3));
+}
+
+#[test]
 fn games_fed_one_after_another_are_games_merged() {
     let game = facts();
     let (mut run, mut sum) = (Tally::new(), Tally::new());

@@ -4,6 +4,7 @@ use super::Groups;
 use super::post::{Credits, To, post};
 use crate::play::Play;
 use hashmark_law::{Both, Fact, Player, Side};
+use serde::{Serialize, Serializer};
 
 /// Men on a side's list at most; whoever is beyond counts for his team only.
 pub const MEN: usize = 64;
@@ -60,6 +61,22 @@ impl PlayerTally {
                 mine.merge(theirs);
             }
         }
+    }
+}
+
+/// A man's place on the list beside his counts.
+#[derive(Serialize)]
+struct Numbered<'a> {
+    man: u8,
+    #[serde(flatten)]
+    counts: &'a Groups,
+}
+
+/// In JSON: for `home` and `away` the men who did anything, each with his `man` and his counts.
+impl Serialize for PlayerTally {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let men = |side| self.active(side).map(|(who, counts)| Numbered { man: who.man, counts });
+        Both::from_fn(|side| men(side).collect::<Vec<_>>()).serialize(serializer)
     }
 }
 

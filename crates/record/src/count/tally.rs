@@ -7,16 +7,20 @@ use crate::drive::{Drive, DriveWatch};
 use crate::play::Play;
 use crate::watch::Watch;
 use hashmark_law::{Both, Fact, Side};
+use serde::Serialize;
 
 /// The totals of both teams; feed it facts in order, over as many games as you like. It allocates nothing.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct Tally {
     /// Games that came to their end.
     pub games: u32,
     /// Each team's totals.
     pub teams: Both<Team>,
+    #[serde(skip)]
     play: Play,
+    #[serde(skip)]
     watch: Watch,
+    #[serde(skip)]
     drives: DriveWatch,
 }
 

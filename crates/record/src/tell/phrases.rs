@@ -176,7 +176,7 @@ fn sneak(went: Went) -> Phrases {
     match went {
         Went::Loss => &["{who} sneaks and is driven back {n}"],
         Went::Nowhere => &["{who} sneaks into the pile and gets nothing", "{who} tries the sneak: no gain"],
-        _ => &["{who} sneaks for {n}", "{who} burrows behind his center for {n}"],
+        _ => &["{who} sneaks for {n}", "{who} burrows behind his centre for {n}"],
     }
 }
 

@@ -142,9 +142,9 @@ fn second_quarter(s: &mut Script) {
     s.snap(Home, 67, 3, 4).incomplete(None, Depth::Short).clock(6);
     s.snap(Home, 67, 4, 4).field_goal(50, PlaceKick::Good).score(Home, ScoreKind::FieldGoal).clock(4);
     s.kickoff(Home, 35).kick(K, KickHow::Kickoff, 55).dead(Away, 12).clock(7);
-    s.tell(Fact::TwoMinutes);
 
-    s.snap(Away, 12, 1, 10).complete(TE, Depth::Short, 55).first_down().clock(480);
+    s.snap(Away, 12, 1, 10).complete(TE, Depth::Short, 55).first_down().clock(548);
+    s.tell(Fact::TwoMinutes);
     s.snap(Away, 67, 1, 10).incomplete(None, Depth::Spike).clock(2);
     s.snap(Away, 67, 2, 10).foul(Home, FoulKind::DefensivePassInterference, Verdict::Accepted, 14);
     s.first_down().clock(6);
