@@ -192,6 +192,7 @@ impl<G: Game, F: Feed<G>> Runner<'_, G, F> {
     }
 
     fn give(&mut self, what: Given<G::Call>) {
+        debug_assert_eq!(self.told, self.book.events.len(), "a re-run tells as many events");
         self.book.give(what, self.plays);
         self.at += 1;
     }

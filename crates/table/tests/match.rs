@@ -137,7 +137,7 @@ fn machine_coaches_play_until_a_person_is_needed() {
 fn two_machines_play_a_whole_game_and_the_quick_desk_plays_the_same() {
     let seats = || Both::from_fn(|side| Random(Stream::lane(9, side as u64)));
     let mut race = Match::<Race>::new(setup(8), Source::seeded(9)).unwrap();
-    race.drive(&mut seats().map(|coach| Some(Box::new(coach)))).unwrap();
+    race.drive(&mut seats().map(Some)).unwrap();
     assert!(race.over());
 
     let mut quick = Quick { coaches: seats(), cup: hashmark_dice::Seeded::new(9), teller: Vec::new() };
@@ -150,7 +150,7 @@ fn two_machines_play_a_whole_game_and_the_quick_desk_plays_the_same() {
 
 #[test]
 fn machines_can_be_watched_play_by_play_and_play_the_same_game() {
-    let seats = || Both::from_fn(|side| Some(Box::new(Random(Stream::lane(3, side as u64)))));
+    let seats = || Both::from_fn(|side| Some(Random(Stream::lane(3, side as u64))));
     let new = || Match::<Race>::new(setup(5), Source::seeded(3)).unwrap();
     let (mut watched, mut whole) = (new(), new());
     whole.drive(&mut seats()).unwrap();
@@ -175,7 +175,7 @@ impl Coach<Race> for Ignorant {
 #[test]
 fn a_machine_that_calls_something_illegal_is_refused_like_anyone() {
     let mut race = by_hand();
-    let mut seats = Both::new(Some(Box::new(Ignorant)), None);
+    let mut seats = Both::new(Some(Ignorant), None);
     let denied = race.drive(&mut seats).unwrap_err();
     assert!(matches!(denied, Denied::Refused { side: Side::Home, .. }));
     assert_eq!(race.record().len(), 0);

@@ -201,7 +201,7 @@ impl<'a, G: Game> Replay<'a, G> {
         let line = if first == last { first } else { at + 2 };
         let what = match first == last {
             true => "this line, or the mark after it, was changed".to_string(),
-            false => format!("one of the lines {first} to {}, was changed", at + 2),
+            false => format!("one of the lines {first} to {} was changed", at + 2),
         };
         Discrepancy { line, what, file: self.quote(at), rerun: format!("digest {right}") }
     }
