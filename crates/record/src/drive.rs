@@ -156,22 +156,25 @@ impl Default for DriveWatch {
 }
 
 impl DriveWatch {
-    /// Takes in one fact of a play; gives the drive that it closes.
-    pub fn enter(&mut self, play: &Play, fact: &Fact) -> Option<Drive> {
+    /// Takes in a fact that begins a play or stands between plays; gives the drive that it closes.
+    pub fn turn(&mut self, play: &Play, fact: &Fact) -> Option<Drive> {
         match *fact {
-            Fact::Snap { kind, ref situation } => return self.snap(play, kind, situation),
-            Fact::Toss { .. } | Fact::PeriodEnded { period: 2 } => return self.close(DriveEnd::EndOfHalf),
-            Fact::PeriodEnded { .. } => return self.close_if_over(),
-            Fact::GameEnded { .. } => return self.close(DriveEnd::EndOfGame),
-            _ => {}
+            Fact::Snap { kind, ref situation } => self.snap(play, kind, situation),
+            Fact::Toss { .. } | Fact::PeriodEnded { period: 2 } => self.close(DriveEnd::EndOfHalf),
+            Fact::PeriodEnded { .. } => self.close_if_over(),
+            Fact::GameEnded { .. } => self.close(DriveEnd::EndOfGame),
+            _ => None,
         }
+    }
+
+    /// Takes in a fact of the play in progress.
+    pub fn follow(&mut self, play: &Play, fact: &Fact) {
         self.note_change(play, fact);
         if play.is_scrimmage()
             && let Some(drive) = &mut self.open
         {
             follow(drive, play, fact);
         }
-        None
     }
 
     /// Time that passed on a play from scrimmage.

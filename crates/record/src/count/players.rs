@@ -1,7 +1,7 @@
 //! The counts of every man.
 
 use super::Groups;
-use super::post::{Credits, To, post};
+use super::post::{Credits, To, post, worth_counting};
 use crate::play::Play;
 use hashmark_law::{Both, Fact, Player, Side};
 use serde::{Serialize, Serializer};
@@ -31,8 +31,10 @@ impl PlayerTally {
     /// Takes in one fact.
     #[inline]
     pub fn enter(&mut self, fact: &Fact) {
-        post(&mut Men(&mut self.men), &self.play, fact);
-        self.play.enter(fact);
+        if worth_counting(fact) {
+            post(&mut Men(&mut self.men), &self.play, fact);
+            self.play.enter(fact);
+        }
     }
 
     /// One man's counts; nothing for a man beyond the list.

@@ -33,6 +33,20 @@ pub(crate) trait Credits {
     fn credit(&mut self, to: To, entry: impl FnOnce(&mut Groups));
 }
 
+/// Whether a fact can be worth anything; those that tell only time and place are passed over.
+#[inline]
+pub(crate) fn worth_counting(fact: &Fact) -> bool {
+    !matches!(
+        fact,
+        Fact::Clock { .. }
+            | Fact::OutOfBounds { .. }
+            | Fact::Timeout { .. }
+            | Fact::Injury { .. }
+            | Fact::TwoMinutes
+            | Fact::PeriodBegan { .. }
+    )
+}
+
 /// Credits one fact.
 pub(crate) fn post(book: &mut impl Credits, play: &Play, fact: &Fact) {
     if play.on_try() {

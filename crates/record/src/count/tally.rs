@@ -1,7 +1,7 @@
 //! The counts of both teams.
 
 use super::Groups;
-use super::post::{Credits, To, post};
+use super::post::{Credits, To, post, worth_counting};
 use super::team::{Team, count};
 use crate::drive::{Drive, DriveWatch};
 use crate::play::Play;
@@ -33,15 +33,46 @@ impl Tally {
     /// Takes in one fact; gives the drive that it closes, if it closes one.
     #[inline]
     pub fn enter(&mut self, fact: &Fact) -> Option<Drive> {
-        let closed = self.drives.enter(&self.play, fact);
+        match *fact {
+            Fact::Snap { situation, .. } => {
+                let closed = self.turn(fact);
+                let passed = self.watch.at_snap(situation.period, situation.seconds);
+                self.spend(passed);
+                closed
+            }
+            Fact::Clock { period, seconds } => {
+                let passed = self.watch.after_play(period, seconds);
+                self.spend(passed);
+                None
+            }
+            Fact::Toss { .. } | Fact::PeriodEnded { .. } => self.turn(fact),
+            Fact::GameEnded { .. } => self.game_over(fact),
+            _ => {
+                self.happened(fact);
+                None
+            }
+        }
+    }
+
+    /// A fact between plays, or the one that begins a play: a drive may end with it.
+    fn turn(&mut self, fact: &Fact) -> Option<Drive> {
+        let closed = self.drives.turn(&self.play, fact);
         if let Some(drive) = &closed {
             self.teams[drive.side].drive(drive);
         }
+        self.play.enter(fact);
+        closed
+    }
+
+    /// A fact of the play in progress.
+    fn happened(&mut self, fact: &Fact) {
+        if !worth_counting(fact) {
+            return;
+        }
+        self.drives.follow(&self.play, fact);
         post(&mut Teams(&mut self.teams), &self.play, fact);
         count(&mut self.teams, &self.play, fact);
         self.play.enter(fact);
-        self.keep_time(fact);
-        closed
     }
 
     /// The drive going on.
@@ -63,24 +94,18 @@ impl Tally {
     }
 
     /// Time runs for whoever has the ball on the play in progress.
-    fn keep_time(&mut self, fact: &Fact) {
-        let passed = match *fact {
-            Fact::Snap { situation, .. } => self.watch.at_snap(situation.period, situation.seconds),
-            Fact::Clock { period, seconds } => self.watch.after_play(period, seconds),
-            Fact::GameEnded { .. } => return self.game_over(),
-            _ => return,
-        };
+    fn spend(&mut self, seconds: u32) {
         if let Some(side) = self.play.holder() {
-            self.teams[side].possession += passed;
-            self.drives.spend(&self.play, passed);
+            self.teams[side].possession += seconds;
+            self.drives.spend(&self.play, seconds);
         }
     }
 
-    fn game_over(&mut self) {
-        self.games += 1;
-        self.play = Play::default();
-        self.watch = Watch::default();
-        self.drives = DriveWatch::default();
+    fn game_over(&mut self, fact: &Fact) -> Option<Drive> {
+        let closed = self.turn(fact);
+        let (games, teams) = (self.games + 1, self.teams);
+        *self = Tally { games, teams, ..Tally::default() };
+        closed
     }
 }
 
