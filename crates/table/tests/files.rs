@@ -6,7 +6,7 @@ mod toy;
 use hashmark_dice::{Secret, Stream};
 use hashmark_law::{Both, Side};
 use hashmark_table::{
-    FileError, Line, Loaded, Match, Note, Source, Trouble, Writer, load, parse, peek, verify,
+    FileError, Given, Line, Loaded, Match, Note, Source, Trouble, Writer, load, parse, peek, verify,
 };
 use proptest::prelude::*;
 use std::io::{self, Write};
@@ -173,14 +173,29 @@ fn a_file_of_an_older_engine_loads_with_a_note_and_keeps_calls_and_dice() {
     assert_eq!(same.notes, [Note::OtherEngine { found: "0.0.1".into() }]);
     assert_eq!(same.played.events(), played.events());
 
-    let fewer: String = old.split_inclusive('\n').filter(|line| !line.contains("lined")).collect();
-    for changed in [old.replace("lane Both", "road Both"), fewer] {
+    let without =
+        |word: &str| -> String { old.split_inclusive('\n').filter(|line| !line.contains(word)).collect() };
+    let more =
+        old.replace("{\"event\":{\"ran", "{\"event\":{\"rested\":{\"side\":\"home\"}}}\n{\"event\":{\"ran");
+    for changed in [old.replace("lane Both", "road Both"), without("\"lined\""), without("\"ran\""), more] {
         let other = loaded(&changed);
         assert!(matches!(other.notes[1], Note::OtherEvents { lines } if lines > 0), "{:?}", other.notes);
         assert_eq!(other.notes.len(), 2);
         assert!(other.played.inputs().eq(played.inputs()));
         assert_eq!(other.played.events(), played.events());
     }
+}
+
+#[test]
+fn a_throw_the_dice_cannot_show_ends_what_is_kept() {
+    let text = file(&answered(Source::ByHand, 6, 2, 1000));
+    let at = text.find("\"pips\":[").unwrap() + 8;
+    let (line, odd) = (text[..at].lines().count(), format!("{}7{}", &text[..at], &text[at + 1..]));
+    let kept = loaded(&odd);
+    let note = kept.notes[0].to_string();
+    assert!(note.contains(&format!("line {line}: the file goes on where the game does not")), "{note}");
+    assert!(note.contains("throw 0, of 2 red dice, for yards of the run (rule R2)"), "{note}");
+    assert!(!kept.played.inputs().any(Given::is_roll));
 }
 
 /// A file with its first throw of two dice changed.

@@ -3,10 +3,11 @@
 
 mod toy;
 
-use hashmark_dice::{Pips, Secret, Stream};
+use hashmark_dice::{Cup, Pips, Secret, Seeded, Stream};
 use hashmark_law::{Both, Side};
 use hashmark_table::{
-    Coach, Denied, Desk, Entry, Flow, Game, Match, Need, NotOpened, Quick, Random, Refusal, SeatError, Source,
+    Coach, Denied, Desk, Entry, Flow, Game, Given, Match, Need, NotOpened, Quick, Random, Refusal, SeatError,
+    Source,
 };
 use toy::{Ask, BREAK, Call, Event, Played, RUN, Race, answered, setup};
 
@@ -130,7 +131,20 @@ fn machine_coaches_play_until_a_person_is_needed() {
     let asks = Both::new(Ask::Lane, Ask::Guess);
     assert_eq!(*race.drive(&mut seats).unwrap(), Need::Both { asks, missing: Both::new(true, false) });
     race.answer(Side::Home, Call::Lane(3)).unwrap();
-    assert!(matches!(race.inputs().nth(1), Some(hashmark_table::Given::Sealed(_))));
+    assert!(matches!(race.inputs().nth(1), Some(Given::Sealed(_))));
+}
+
+#[test]
+fn every_game_of_a_run_has_its_own_dice() {
+    for lane in 0..5 {
+        let race = answered(Source::Seeded { seed: 6, lane: Some(lane), chosen: true }, 9, 1, 1000);
+        let mut cup = Seeded::lane(6, lane);
+        for given in race.inputs() {
+            if let Given::Roll(thrown) = given {
+                assert_eq!(cup.roll(thrown.roll), Some(thrown.pips));
+            }
+        }
+    }
 }
 
 #[test]
@@ -140,7 +154,7 @@ fn two_machines_play_a_whole_game_and_the_quick_desk_plays_the_same() {
     race.drive(&mut seats().map(Some)).unwrap();
     assert!(race.over());
 
-    let mut quick = Quick { coaches: seats(), cup: hashmark_dice::Seeded::new(9), teller: Vec::new() };
+    let mut quick = Quick { coaches: seats(), cup: Seeded::new(9), teller: Vec::new() };
     let mut game = Race::seat(&setup(8)).unwrap();
     while !game.over() {
         game.play(&mut quick).unwrap();
