@@ -6,6 +6,7 @@ mod cell;
 mod check;
 mod close;
 mod error;
+mod import;
 mod model;
 mod profile;
 mod read;
@@ -14,6 +15,7 @@ mod table;
 mod write;
 
 pub use error::{Doubt, Place, Problem, SeasonError, Warning};
+pub use import::import;
 pub use model::*;
 pub use read::Outcome;
 

@@ -68,7 +68,8 @@ impl<R: Sheet> Judge<'_, R> {
             return self.error(column, Problem::LongestTooLong { longest, most });
         }
         let others = (plays - 1).max(0);
-        let lost_too_much = longest > yards + others * WORST_LOSS;
+        // Many tables write 0 for a longest that was a loss.
+        let lost_too_much = longest > 0 && longest > yards + others * WORST_LOSS;
         let too_short = yards > plays * longest && plays > 0 && yards.abs() <= plays * most;
         if (plays > 0 && (lost_too_much || too_short)) || (plays == 0 && longest > 0 && yards == 0) {
             self.error(column, Problem::LongestApart { longest, yards, plays });
