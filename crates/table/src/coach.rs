@@ -10,6 +10,12 @@ pub trait Coach<G: Game> {
     fn answer(&mut self, game: &G, side: Side, ask: &G::Ask) -> G::Call;
 }
 
+impl<G: Game, C: Coach<G> + ?Sized> Coach<G> for Box<C> {
+    fn answer(&mut self, game: &G, side: Side, ask: &G::Ask) -> G::Call {
+        (**self).answer(game, side, ask)
+    }
+}
+
 /// Any legal call, each listed one as likely: for finding what nobody thought of.
 #[derive(Clone, Debug)]
 pub struct Random(pub Stream);

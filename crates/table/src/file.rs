@@ -2,6 +2,16 @@
 //!
 //! First a header, then every input and event in order, with a mark after each play and each save that
 //! is the digest of all bytes before it. Nothing here opens a file: bytes go in, text comes out.
+//!
+//! ```json
+//! {"format":1,"engine":"0.1.0","game":"zone","setup":{},"dice":{"seeded":{"seed":7,"chosen":true}}}
+//! {"mark":{"plays":0,"digest":"<BLAKE3 of all bytes before this line>"}}
+//! {"call":{"side":"home","call":"<the game's own>"}}
+//! {"sealed":{"home":"<the game's own>","away":"<the game's own>"}}
+//! {"roll":{"n":0,"dice":"2 red dice","for":"yards of the run","rule":"R2","pips":[3,5]}}
+//! {"event":"<the game's own>"}
+//! {"undo":{"by":"both","inputs":2,"rolls":1,"left_events":0,"left_plays":0}}
+//! ```
 
 mod header;
 mod line;

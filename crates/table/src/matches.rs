@@ -61,13 +61,22 @@ impl<G: Game> Match<G> {
 
     /// Lets machine coaches answer for their seats until a person or people's dice are needed.
     ///
-    /// Pending questions of empty seats stay open. A machine's answer is recorded like anyone's.
-    pub fn drive<C: Coach<G> + ?Sized>(
-        &mut self,
-        seats: &mut Both<Option<Box<C>>>,
-    ) -> Result<&Need<G::Ask>, Denied> {
+    /// An empty seat is a person's. A machine's answer is checked and recorded like anyone's. Coaches of
+    /// different kinds are seated as `Box<dyn Coach<G>>`.
+    pub fn drive<C: Coach<G>>(&mut self, seats: &mut Both<Option<C>>) -> Result<&Need<G::Ask>, Denied> {
         let run = self.core.run(&mut Live { dice: &mut self.dice, seats });
-        run.map_err(|Unlawful { side, refusal }| Denied::Refused { side, refusal })?;
+        run.map_err(refused)?;
+        Ok(&self.core.need)
+    }
+
+    /// Like [`Match::drive`], but goes no further than the first question of the next play: for watching.
+    pub fn drive_play<C: Coach<G>>(&mut self, seats: &mut Both<Option<C>>) -> Result<&Need<G::Ask>, Denied> {
+        if !self.over() {
+            match self.core.complete(&mut Live { dice: &mut self.dice, seats }) {
+                Some(stopped) => stopped.map_err(refused)?,
+                None => self.go_on(),
+            }
+        }
         Ok(&self.core.need)
     }
 
@@ -182,13 +191,17 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// The match's own dice, and machine coaches where there are any.
-struct Live<'a, C: ?Sized> {
-    dice: &'a mut Dice,
-    seats: &'a mut Both<Option<Box<C>>>,
+fn refused(Unlawful { side, refusal }: Unlawful) -> Denied {
+    Denied::Refused { side, refusal }
 }
 
-impl<G: Game, C: Coach<G> + ?Sized> Feed<G> for Live<'_, C> {
+/// The match's own dice, and machine coaches where there are any.
+struct Live<'a, C> {
+    dice: &'a mut Dice,
+    seats: &'a mut Both<Option<C>>,
+}
+
+impl<G: Game, C: Coach<G>> Feed<G> for Live<'_, C> {
     fn roll(&mut self, roll: Roll) -> Option<Pips> {
         self.dice.roll(roll)
     }

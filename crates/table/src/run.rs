@@ -73,16 +73,24 @@ impl<G: Game> Core<G> {
     /// Runs until something is missing that the feed cannot give, or the game is over.
     pub fn run(&mut self, feed: &mut impl Feed<G>) -> Result<(), Unlawful> {
         while !self.last.game.over() {
-            if let Some(stop) = self.play(feed) {
-                self.need = stop.need;
-                return stop.unlawful.map_or(Ok(()), Err);
+            if let Some(stopped) = self.complete(feed) {
+                return stopped;
             }
-            self.audit();
-            self.book.log.push(Entry::Play(self.last.plays));
         }
         self.now = self.last.game.clone();
         self.need = Need::Over;
         Ok(())
+    }
+
+    /// Completes the play under way and takes it down, or says how it stopped.
+    pub fn complete(&mut self, feed: &mut impl Feed<G>) -> Option<Result<(), Unlawful>> {
+        if let Some(stop) = self.play(feed) {
+            self.need = stop.need;
+            return Some(stop.unlawful.map_or(Ok(()), Err));
+        }
+        self.audit();
+        self.book.log.push(Entry::Play(self.last.plays));
+        None
     }
 
     /// Runs one play: to the next checkpoint, or to where it stopped.
@@ -184,6 +192,7 @@ impl<G: Game, F: Feed<G>> Runner<'_, G, F> {
     }
 
     fn give(&mut self, what: Given<G::Call>) {
+        debug_assert_eq!(self.told, self.book.events.len(), "a re-run tells as many events");
         self.book.give(what, self.plays);
         self.at += 1;
     }

@@ -5,7 +5,9 @@
 use crate::{Back, Eyes, Game, Given, Match, Need, Source, Writer, load, verify};
 use hashmark_dice::Stream;
 use hashmark_law::{Both, Side};
+use std::any::Any;
 use std::fmt::Debug;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// How much is checked, and how often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,10 +94,17 @@ pub fn random_play<G: Game>(setup: &G::Setup, seed: u64, checks: Checks) -> Resu
         checks,
         counts: Counts::default(),
     };
-    let outcome = table.play();
+    let outcome = catch_unwind(AssertUnwindSafe(|| table.play())).unwrap_or_else(|panic| Err(words(&*panic)));
     let (play, input) = (table.played.plays(), table.played.inputs().len());
     outcome.map_err(|what| Failure { seed, play, input, what })?;
     Ok(table.counts)
+}
+
+/// What a panic said.
+fn words(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+    format!("panicked: {}", text.unwrap_or("without a word"))
 }
 
 /// A match under test, with its file.

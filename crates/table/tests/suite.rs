@@ -4,7 +4,11 @@
 
 mod toy;
 
+use hashmark_law::Side;
 use hashmark_table::suite::{Checks, random_play};
+use hashmark_table::{Desk, Flow, Game, Refusal};
+use serde::{Deserialize, Serialize};
+use std::cell::Cell;
 use toy::{Race, setup};
 
 #[test]
@@ -37,4 +41,76 @@ fn an_endless_game_is_reported_with_its_seed() {
 #[test]
 fn a_setup_nobody_can_play_is_reported() {
     assert!(random_play::<Race>(&setup(0), 1, Checks::default()).is_err());
+}
+
+/// What is wrong with a game.
+#[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
+enum Flaw {
+    None,
+    ListsWhatItRefuses,
+    ListsNothing,
+    LosesTheBall,
+    Forgets,
+}
+
+/// Three questions, and a flaw in the second.
+#[derive(Clone)]
+struct Flawed(Flaw, u32);
+
+thread_local!(static TOLD: Cell<u32> = const { Cell::new(0) });
+
+impl Game for Flawed {
+    type Setup = Flaw;
+    type Ask = u32;
+    type Call = u32;
+    type Event = u32;
+    const NAME: &'static str = "flawed";
+
+    fn seat(flaw: &Flaw) -> Result<Flawed, String> {
+        Ok(Flawed(*flaw, 0))
+    }
+
+    fn play<D: Desk<Flawed>>(&mut self, desk: &mut D) -> Flow<()> {
+        let forgetful = self.0 == Flaw::Forgets;
+        desk.tell(|| if forgetful { TOLD.replace(TOLD.get() + 1) } else { 0 });
+        desk.ask(self, Side::Home, self.1)?;
+        self.1 += 1;
+        Ok(())
+    }
+
+    fn over(&self) -> bool {
+        self.1 == 3
+    }
+
+    fn list(&self, _: Side, ask: &u32) -> Vec<u32> {
+        if self.0 == Flaw::ListsNothing && *ask == 1 { vec![] } else { vec![*ask] }
+    }
+
+    fn check(&self, _: Side, ask: &u32, _: &u32) -> Result<(), Refusal> {
+        match self.0 == Flaw::ListsWhatItRefuses && *ask == 1 {
+            true => Err(Refusal { rule: "F1", problem: "no".into(), remedy: "nothing".into() }),
+            false => Ok(()),
+        }
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        let lost = self.0 == Flaw::LosesTheBall && self.1 == 2;
+        if lost { Err("the ball is nowhere".into()) } else { Ok(()) }
+    }
+}
+
+#[test]
+fn every_flaw_is_found_and_named() {
+    let play = |flaw| random_play::<Flawed>(&flaw, 1, Checks::default());
+    assert_eq!(play(Flaw::None).unwrap().plays, 3);
+    for (flaw, words) in [
+        (Flaw::ListsWhatItRefuses, "1 is listed for 1 and refused: no (rule F1); nothing"),
+        (Flaw::ListsNothing, "a dead end: no call is listed for 1"),
+        (Flaw::LosesTheBall, "the state makes no sense after play 2: the ball is nowhere"),
+        #[cfg(debug_assertions)]
+        (Flaw::Forgets, "a re-run tells the same events"),
+    ] {
+        let failure = play(flaw).unwrap_err();
+        assert!(failure.to_string().contains(words), "{failure}");
+    }
 }

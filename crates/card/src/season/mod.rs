@@ -1,5 +1,23 @@
 //! A season's statistics, as a person can type or export them: what the card maker reads.
+//!
+//! Nothing here opens a file: text comes in by file name and goes out the same way.
 
+mod cell;
+mod check;
+mod close;
+mod error;
+mod import;
 mod model;
+mod profile;
+mod read;
+mod sheet;
+mod table;
+mod write;
 
+pub use error::{Doubt, Place, Problem, SeasonError, Warning};
+pub use import::import;
 pub use model::*;
+pub use read::Outcome;
+
+#[cfg(test)]
+mod tests;

@@ -19,7 +19,7 @@ pub fn options_on_try(code: &Code, before: &Situation, ending: Ending, foul: &Fo
         When::RunBack if foul.by == offence => after_play(code, &settled, foul),
         When::RunBack => no_good(code, before),
         When::During if penalty.loss_of_down => no_good(code, before),
-        When::During => again(code, before, foul).extending(foul.by != offence),
+        When::During => again(code, before, foul),
     };
     let good = settled.score.is_some_and(|(side, _)| side != foul.by);
     let tack_on = (good && foul.phase() == When::During).then(|| add_yards(&settled, foul.by, &penalty));

@@ -149,3 +149,32 @@ fn on_a_try() {
         assert_eq!(choice.tack_on.as_ref().map(taken).as_deref(), *tack_on, "{what}");
     }
 }
+
+#[test]
+fn a_half_is_extended_by_fouls_of_the_side_without_the_ball() {
+    let on_kickoff = |foul| {
+        options_on_free_kick(&MODERN, PlayKind::Kickoff, &kick_from_own(35), received(opp(27)), &foul)
+            .accept
+            .extends_half
+    };
+    assert!(on_kickoff(defence(Offside)));
+    assert!(!on_kickoff(offence(Offside)));
+    assert!(on_kickoff(on_run_back(offence(FaceMask))), "by the tacklers");
+    assert!(!on_kickoff(on_run_back(defence(Holding))), "by the runners");
+}
+
+#[test]
+fn a_delayed_free_kick_is_still_a_free_kick() {
+    let choice = options_on_free_kick(
+        &MODERN,
+        PlayKind::FreeKick,
+        &kick_from_own(20),
+        received(opp(27)),
+        &offence(DelayOfGame),
+    );
+    assert_eq!(
+        (&*taken(&choice.accept), &*say(&choice.decline)),
+        ("home free kick own 15", "home free kick own 20")
+    );
+    assert!(choice.forced);
+}

@@ -134,3 +134,12 @@ fn overtime_periods_beyond_the_first() {
         }
     }
 }
+
+#[test]
+fn overtime_starts_with_no_possession_behind_it() {
+    let mut halves = Halves::new(Side::Home);
+    halves.possessed(Side::Away);
+    let (mut now, mut next) = (in_period(4, 3, 3, first_and(10).at_own(30)), Next::Scrimmage);
+    turn(&MODERN, &mut halves, &mut now, &mut next, None, true);
+    assert_eq!(halves, Halves::new(Side::Home));
+}

@@ -38,8 +38,8 @@ pub enum Note {
         /// How many.
         lines: usize,
     },
-    /// A throw is not the source's.
-    #[error("line {line}: this throw is not the one the match's dice gave; it was kept")]
+    /// Another engine threw other dice.
+    #[error("line {line}: this throw is not the one this engine's dice give; it was kept")]
     OtherDice {
         /// Which line.
         line: usize,

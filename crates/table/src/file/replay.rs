@@ -15,9 +15,9 @@ use std::collections::VecDeque;
 pub(super) enum Rigour {
     /// Byte by byte, dice against their source, digests too.
     Exact,
-    /// As data; throws are believed.
+    /// As data, dice against their source.
     Data,
-    /// As data, and other events than the file's are let pass: an older engine may have told others.
+    /// Inputs only: another engine may have told other events and thrown other dice.
     Inputs,
 }
 
@@ -88,7 +88,7 @@ impl<'a, G: Game> Replay<'a, G> {
             inputs: inputs.map(|(at, line)| (from + at, line)).collect(),
             dice: &mut self.played.dice,
             halves: Both::new(None, None),
-            exact: self.rigour == Rigour::Exact,
+            proving: self.rigour != Rigour::Inputs,
             other: vec![],
             halt: None,
         };
@@ -201,7 +201,7 @@ impl<'a, G: Game> Replay<'a, G> {
         let line = if first == last { first } else { at + 2 };
         let what = match first == last {
             true => "this line, or the mark after it, was changed".to_string(),
-            false => format!("one of the lines {first} to {}, was changed", at + 2),
+            false => format!("one of the lines {first} to {} was changed", at + 2),
         };
         Discrepancy { line, what, file: self.quote(at), rerun: format!("digest {right}") }
     }
@@ -262,7 +262,7 @@ struct FromFile<'a, G: Game> {
     inputs: VecDeque<Placed<'a, G>>,
     dice: &'a mut Dice,
     halves: Both<Option<G::Call>>,
-    exact: bool,
+    proving: bool,
     other: Vec<usize>,
     halt: Option<Pips>,
 }
@@ -273,7 +273,7 @@ impl<G: Game> FromFile<'_, G> {
         let drawn = self.dice.roll(roll);
         if let Some(drawn) = drawn.filter(|drawn| drawn != pips) {
             self.other.push(at + 2);
-            self.halt = self.exact.then_some(drawn);
+            self.halt = self.proving.then_some(drawn);
         }
         self.halt.is_none() && roll.allows(pips)
     }

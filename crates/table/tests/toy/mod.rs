@@ -148,3 +148,67 @@ impl Race {
         Ok(())
     }
 }
+
+/// A match answered by this stream of chance until so many answers were given or it is over.
+pub fn answered(source: hashmark_table::Source, possessions: u32, seed: u64, answers: usize) -> Played {
+    let mut played = Played::new(setup(possessions), source).expect("the race can be set up");
+    let mut stream = hashmark_dice::Stream::new(seed);
+    for _ in 0..answers {
+        if !step(&mut played, &mut stream) {
+            break;
+        }
+    }
+    played
+}
+
+/// A match of the race.
+pub type Played = hashmark_table::Match<Race>;
+
+/// One answer or one throw by hand; `false` when the race is over.
+pub fn step(played: &mut Played, stream: &mut hashmark_dice::Stream) -> bool {
+    use hashmark_table::Need;
+    let (side, ask) = match played.need().clone() {
+        Need::Over => return false,
+        Need::Roll { roll, .. } => {
+            played.enter(roll.throw(stream.below(roll.outcomes()))).expect("these dice can show it");
+            return true;
+        }
+        Need::Call { side, ask } => (side, ask),
+        Need::Both { asks, missing } => {
+            let side = if missing.home { Side::Home } else { Side::Away };
+            (side, asks[side])
+        }
+    };
+    let calls = played.game().list(side, &ask);
+    let call = calls[stream.below(calls.len() as u32) as usize];
+    played.answer(side, call).expect("a listed call is legal");
+    true
+}
+
+/// The whole file of a match.
+pub fn file(played: &Played) -> String {
+    hashmark_table::Writer::new().lines(played).expect("a race can be written")
+}
+
+/// The file of a match saved after every answer, with undone calls and plays taken back on the way.
+pub fn lived_in_file(source: hashmark_table::Source, seed: u64) -> (Played, String) {
+    use hashmark_table::Back;
+    let mut played = Played::new(setup(6), source).expect("the race can be set up");
+    let mut stream = hashmark_dice::Stream::new(seed);
+    let mut writer = hashmark_table::Writer::new();
+    let mut text = String::new();
+    for turn in 0.. {
+        text.push_str(&writer.lines(&played).expect("a race can be written"));
+        let both = Both::new(true, true);
+        let _ = match turn {
+            3 | 9 => played.undo(Side::Home).map(|_| ()),
+            7 => played.take_back(Back::Plays(1), both).map(|_| ()),
+            12 => played.take_back(Back::Inputs(2), both).map(|_| ()),
+            _ => Ok(()),
+        };
+        if !step(&mut played, &mut stream) {
+            break;
+        }
+    }
+    (played, text)
+}

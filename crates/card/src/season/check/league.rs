@@ -1,0 +1,103 @@
+//! What must hold over the whole league: offence against defence, and the schedule.
+
+use super::names::unknown;
+use crate::season::error::{Doubt, Findings, Place, Problem};
+use crate::season::model::*;
+use crate::season::sheet::{Read, Sheet};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Offence and defence apart by more than this are told, and defences scaled.
+const WARN: f64 = 0.005;
+
+/// One statistic that offences make and defences allow.
+struct Shared {
+    column: &'static str,
+    made: fn(&TeamRow) -> i64,
+    allowed: fn(&DefenseRow) -> i64,
+    set: fn(&mut DefenseRow, i64),
+}
+
+macro_rules! shared {
+    ($($name:ident: $kind:ty),+) => {
+        [$(Shared {
+            column: stringify!($name),
+            made: |row| i64::from(row.$name),
+            allowed: |row| i64::from(row.$name),
+            set: |row, value| row.$name = value as $kind,
+        }),+]
+    };
+}
+
+/// Scales the defences, by one factor a statistic, until the league allowed what it made.
+pub(in crate::season) fn settle_defences(season: &mut Season, findings: &mut Findings) {
+    let statistics = shared!(
+        rush_att: u32, rush_yds: i32, rush_td: u32, cmp: u32, att: u32, pass_yds: i32, pass_td: u32, int: u32,
+        sk: u32, sk_yds: u32
+    );
+    for statistic in &statistics {
+        let offence: i64 = season.teams.iter().map(statistic.made).sum();
+        let defence: i64 = season.defense.iter().map(statistic.allowed).sum();
+        let apart = (offence - defence).abs() as f64 / offence.abs().max(1) as f64;
+        if apart > WARN && defence > 0 && offence >= 0 {
+            let factor = offence as f64 / defence as f64;
+            let place = Place { column: Some(statistic.column.into()), ..Place::file(DefenseRow::FILE) };
+            findings.warn(place, Doubt::LeagueApart { offence, defence, factor });
+            scale(&mut season.defense, statistic, offence, defence);
+        }
+    }
+    for row in &mut season.defense {
+        row.cmp = row.cmp.min(row.att);
+        row.int = row.int.min(row.att);
+    }
+    let scored: i64 = season.teams.iter().map(|row| i64::from(row.pf)).sum();
+    let allowed: i64 = season.teams.iter().map(|row| i64::from(row.pa)).sum();
+    if scored != allowed {
+        let place = Place { column: Some("pf".into()), ..Place::file(TeamRow::FILE) };
+        findings.warn(place, Doubt::PointsApart { scored, allowed });
+    }
+}
+
+/// Each defence's share of the new total; running remainders keep the total exact.
+fn scale(rows: &mut [DefenseRow], statistic: &Shared, offence: i64, defence: i64) {
+    let (mut before, mut given) = (0, 0);
+    for row in rows {
+        before += (statistic.allowed)(row);
+        let until = (before * offence * 2 + defence).div_euclid(2 * defence);
+        (statistic.set)(row, until - given);
+        given = until;
+    }
+}
+
+/// Both teams of a game are known and two; nobody plays twice in a week.
+pub(in crate::season) fn schedule(read: &Read<GameRow>, teams: &BTreeSet<String>, findings: &mut Findings) {
+    let mut weeks = BTreeSet::new();
+    for (at, game) in &read.rows {
+        if game.away == game.home {
+            findings.error(read.place(*at, "home"), Problem::PlaysItself { team: game.home.clone() });
+            continue;
+        }
+        for (column, team) in [("away", &game.away), ("home", &game.home)] {
+            if !teams.contains(team) {
+                findings.error(read.place(*at, column), unknown(team, teams));
+            } else if !weeks.insert((team, game.week)) {
+                let doubt = Doubt::TwiceAWeek { team: team.clone(), week: game.week };
+                findings.warn(read.place(*at, column), doubt);
+            }
+        }
+    }
+}
+
+/// Every team plays as many games as it is listed with.
+pub(in crate::season) fn numbers_of_games(season: &Season, findings: &mut Findings) {
+    let mut games: BTreeMap<&str, i64> = BTreeMap::new();
+    for team in season.schedule.iter().flat_map(|game| [&game.away, &game.home]) {
+        *games.entry(team).or_default() += 1;
+    }
+    for team in &season.teams {
+        let (listed, scheduled) = (i64::from(team.g), games.get(team.team.as_str()).copied().unwrap_or(0));
+        if listed != scheduled {
+            let doubt = Doubt::GamesApart { team: team.team.clone(), listed, scheduled };
+            findings.warn(Place::file(GameRow::FILE), doubt);
+        }
+    }
+}

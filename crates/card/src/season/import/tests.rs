@@ -1,0 +1,1 @@
+//! Exports as people have them, invented.

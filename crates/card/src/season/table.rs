@@ -1,0 +1,183 @@
+//! Text of one CSV file as rows of cells that know where they stand.
+
+use super::error::{Findings, Place, Problem};
+use csv::{ReaderBuilder, StringRecord, Trim};
+
+/// A file: its header and rows. Cells are trimmed.
+pub(super) struct Table {
+    pub file: String,
+    pub heads: Vec<String>,
+    pub rows: Vec<Row>,
+    text: String,
+    delimiter: char,
+}
+
+/// One row, and where it begins.
+pub(super) struct Row {
+    pub line: usize,
+    byte: usize,
+    pub cells: Vec<String>,
+}
+
+impl Table {
+    /// Reads a file; rows of the wrong length and torn quotes are findings, not failures.
+    pub fn parse(file: &str, text: &str, findings: &mut Findings) -> Table {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let delimiter = delimiter(text);
+        let mut reader = ReaderBuilder::new()
+            .has_headers(false)
+            .flexible(true)
+            .trim(Trim::All)
+            .delimiter(delimiter as u8)
+            .from_reader(text.as_bytes());
+        let mut table = Table::empty(file, text, delimiter);
+        if let Some(line) = table.open_quote() {
+            let place = Place { line: Some(line), ..Place::file(file) };
+            findings.error(place, Problem::BadCsv("a quotation mark is opened and never closed".into()));
+            return table;
+        }
+        let mut header = true;
+        for record in reader.records() {
+            match record {
+                Ok(record) if header => {
+                    table.heads = record.iter().map(str::to_string).collect();
+                    header = false;
+                }
+                Ok(record) => table.push(&record, findings),
+                Err(wrong) => findings.error(Place::file(file), Problem::BadCsv(wrong.to_string())),
+            }
+        }
+        table
+    }
+
+    fn empty(file: &str, text: &str, delimiter: char) -> Table {
+        Table { file: file.into(), heads: vec![], rows: vec![], text: text.into(), delimiter }
+    }
+
+    fn push(&mut self, record: &StringRecord, findings: &mut Findings) {
+        let (line, byte) = match record.position() {
+            Some(at) => self.begin(at.line() as usize, at.byte() as usize),
+            None => (0, 0),
+        };
+        let mut cells: Vec<String> = record.iter().map(str::to_string).collect();
+        if cells.iter().all(String::is_empty) {
+            return;
+        }
+        while cells.len() > self.heads.len() && cells.last().is_some_and(String::is_empty) {
+            cells.pop();
+        }
+        let (found, wanted) = (cells.len(), self.heads.len());
+        self.rows.push(Row { line, byte, cells });
+        if found != wanted {
+            let place = Place { line: Some(line), ..Place::file(&self.file) };
+            findings.error(place, Problem::RowLength { found, wanted });
+            self.rows.pop();
+        }
+    }
+
+    /// A record's position may lie before line ends that are skipped; the row begins after them.
+    fn begin(&self, line: usize, byte: usize) -> (usize, usize) {
+        let rest = self.text.as_bytes().get(byte..).unwrap_or_default();
+        let skipped = rest.iter().take_while(|b| matches!(b, b'\n' | b'\r')).count();
+        let lines = rest[..skipped].iter().filter(|b| **b == b'\n').count();
+        (line + lines, byte + skipped)
+    }
+
+    /// A quote that is never closed swallows the rest of the file: the line where it was opened.
+    fn open_quote(&self) -> Option<usize> {
+        let odd = |text: &str| text.matches('"').count() % 2 == 1;
+        if odd(&self.text) { self.text.lines().position(odd).map(|at| at + 1) } else { None }
+    }
+
+    /// Where a column is, by its exact name.
+    pub fn column(&self, name: &str) -> Option<usize> {
+        self.heads.iter().position(|head| head == name)
+    }
+
+    /// A cell's text; blank if there is no such cell.
+    pub fn cell(&self, row: usize, column: usize) -> &str {
+        self.rows.get(row).and_then(|row| row.cells.get(column)).map_or("", String::as_str)
+    }
+
+    /// Where a cell stands.
+    pub fn place(&self, row: usize, column: usize) -> Place {
+        let found = self.rows.get(row);
+        Place {
+            file: self.file.clone(),
+            line: found.map(|row| row.line),
+            character: found.map(|row| self.character(row.byte, column)),
+            column: self.heads.get(column).cloned(),
+        }
+    }
+
+    /// Where a row stands.
+    pub fn row_place(&self, row: usize) -> Place {
+        Place { line: self.rows.get(row).map(|row| row.line), ..Place::file(&self.file) }
+    }
+
+    /// The character at which a cell of the row beginning at `byte` begins, from 1.
+    fn character(&self, byte: usize, column: usize) -> usize {
+        let (mut at, mut cells, mut quoted) = (1, 0, false);
+        for letter in self.text.get(byte..).unwrap_or_default().chars() {
+            if cells == column && letter != ' ' {
+                break;
+            }
+            match letter {
+                '"' => quoted = !quoted,
+                '\n' => at = 0,
+                letter if letter == self.delimiter && !quoted => cells += 1,
+                _ => {}
+            }
+            at += 1;
+        }
+        at
+    }
+}
+
+/// Comma, or what the header has instead: some programs export semicolons or tabs.
+fn delimiter(text: &str) -> char {
+    let header = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let count = |mark: char| header.matches(mark).count();
+    [',', ';', '\t'].into_iter().rev().max_by_key(|mark| count(*mark)).unwrap_or(',')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> (Table, Vec<String>) {
+        let mut findings = Findings::default();
+        let table = Table::parse("x.csv", text, &mut findings);
+        (table, findings.errors.iter().map(ToString::to_string).collect())
+    }
+
+    #[test]
+    fn a_cell_knows_its_line_and_character_past_quotes_and_blank_lines() {
+        let (table, errors) = parse("a,b,c\n\n\"x, y\",  é,3\r\n1,2,3\n");
+        assert!(errors.is_empty());
+        assert_eq!(table.place(0, 1).to_string(), "x.csv:3:10: b");
+        assert_eq!(table.place(0, 2).to_string(), "x.csv:3:12: c");
+        assert_eq!(table.place(1, 2).to_string(), "x.csv:4:5: c");
+        assert_eq!(table.cell(0, 0), "x, y");
+    }
+
+    #[test]
+    fn semicolons_tabs_and_a_byte_order_mark_are_understood() {
+        for text in ["\u{feff}a;b\n1;2\n", "a\tb\n1\t2\n", "a,b\n1,2,,\n"] {
+            let (table, errors) = parse(text);
+            assert!(errors.is_empty(), "{errors:?}");
+            assert_eq!((table.heads.join("|").as_str(), table.cell(0, 1)), ("a|b", "2"));
+        }
+    }
+
+    #[test]
+    fn a_short_row_and_an_open_quote_are_told_with_their_lines() {
+        let (_, errors) = parse("a,b,c\n1,2,3\n1,2\n");
+        assert_eq!(
+            errors,
+            ["x.csv:3: the row has 2 cells, the header 3; is a comma missing or too many?"]
+        );
+        let (_, errors) = parse("a,b\n1,2\n\"x,2\n1,2\n");
+        assert_eq!(errors, ["x.csv:3: a quotation mark is opened and never closed"]);
+    }
+}

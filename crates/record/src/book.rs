@@ -1,0 +1,93 @@
+//! The book of one game: its facts in order, and what adds up from them.
+
+use crate::box_score::BoxScore;
+use crate::count::{PlayerTally, Tally};
+use crate::drive::Drive;
+use crate::lines::{self, Line};
+use crate::names::Names;
+use crate::scoring::{ScoreKeeper, Scoring};
+use crate::sheet::Sheet;
+use hashmark_law::{Both, Fact};
+
+/// The record of one game. Enter its facts in order; ask for anything at any time.
+#[derive(Clone, Debug, Default)]
+pub struct Book {
+    facts: Vec<Fact>,
+    tally: Tally,
+    players: Box<PlayerTally>,
+    drives: Vec<Drive>,
+    scores: ScoreKeeper,
+}
+
+impl Book {
+    /// An empty book.
+    pub fn new() -> Book {
+        Book::default()
+    }
+
+    /// Enters one fact.
+    pub fn enter(&mut self, fact: &Fact) {
+        if let Some(drive) = self.tally.enter(fact) {
+            self.scores.drive(&drive);
+            self.drives.push(drive);
+        }
+        self.players.enter(fact);
+        self.scores.enter(fact);
+        self.facts.push(*fact);
+    }
+
+    /// Every fact entered.
+    pub fn facts(&self) -> &[Fact] {
+        &self.facts
+    }
+
+    /// The teams' totals.
+    pub fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// The men's counts.
+    pub fn players(&self) -> &PlayerTally {
+        &self.players
+    }
+
+    /// The drives in order, the one going on last.
+    pub fn drives(&self) -> Vec<Drive> {
+        self.drives.iter().chain(self.tally.drive()).copied().collect()
+    }
+
+    /// The scoring summary.
+    pub fn scoring(&self) -> &[Scoring] {
+        &self.scores.entries
+    }
+
+    /// The score.
+    pub fn score(&self) -> Both<u32> {
+        Both::from_fn(|side| self.tally.teams[side].points)
+    }
+
+    /// The game told line by line.
+    pub fn play_by_play(&self, names: &dyn Names) -> Vec<Line> {
+        lines::lines(&self.facts, names)
+    }
+
+    /// The box score.
+    pub fn box_score(&self, names: &dyn Names) -> BoxScore {
+        BoxScore::of(self, names)
+    }
+
+    /// Everything in one value, ready for JSON.
+    pub fn sheet(&self, names: &dyn Names) -> Sheet {
+        Sheet::of(self, names)
+    }
+}
+
+impl<'a> FromIterator<&'a Fact> for Book {
+    fn from_iter<I: IntoIterator<Item = &'a Fact>>(facts: I) -> Book {
+        let mut book = Book::new();
+        for fact in facts {
+            book.enter(fact);
+        }
+        book
+    }
+}

@@ -1,0 +1,161 @@
+//! The whole game, line by line, under its quarters and drives.
+
+use crate::count::Tally;
+use crate::drive::Drive;
+use crate::names::Names;
+use crate::tell;
+use crate::tell::words::{capital, clock, drive_length, period, score, spot};
+use hashmark_law::{Both, Fact, Side};
+use serde::Serialize;
+
+/// What a line of the play-by-play is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LineKind {
+    /// A quarter's heading.
+    Period,
+    /// A drive's heading.
+    Drive,
+    /// A play.
+    Play,
+    /// What a drive came to.
+    Result,
+    /// Anything else: the toss, the end of a quarter, the final score.
+    Note,
+}
+
+/// One line of the play-by-play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Line {
+    /// What it is.
+    pub kind: LineKind,
+    /// The period, 1 to 4, then 5 and up for overtime.
+    pub period: u8,
+    /// The words.
+    pub text: String,
+    /// The score after it.
+    pub score: Both<u16>,
+}
+
+/// Tells a game from its facts.
+pub(crate) fn lines(facts: &[Fact], names: &dyn Names) -> Vec<Line> {
+    let mut writer =
+        Writer { names, out: Vec::new(), tally: Tally::new(), period: 0, score: Both::default() };
+    for chapter in chapters(facts) {
+        writer.chapter(chapter);
+    }
+    writer.out
+}
+
+/// Plays, each with all that followed it, and what stands alone between them.
+fn chapters(facts: &[Fact]) -> impl Iterator<Item = &[Fact]> {
+    facts.chunk_by(|_, next| !begins(next))
+}
+
+fn begins(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::Snap { .. }
+            | Fact::Toss { .. }
+            | Fact::PeriodBegan { .. }
+            | Fact::PeriodEnded { .. }
+            | Fact::GameEnded { .. }
+    )
+}
+
+struct Writer<'a> {
+    names: &'a dyn Names,
+    out: Vec<Line>,
+    tally: Tally,
+    period: u8,
+    score: Both<u16>,
+}
+
+impl Writer<'_> {
+    fn chapter(&mut self, facts: &[Fact]) {
+        let Some(first) = facts.first() else { return };
+        match *first {
+            Fact::Snap { situation, .. } => self.period(situation.period),
+            Fact::PeriodBegan { period } => self.period(period),
+            _ => {}
+        }
+        self.count(facts);
+        match *first {
+            Fact::Toss { winner, receives } => self.toss(winner, receives),
+            Fact::PeriodEnded { period } => self.period_ended(period),
+            Fact::GameEnded { .. } => {
+                self.push(LineKind::Note, format!("Final score: {}.", self.said_score()))
+            }
+            _ => {}
+        }
+        let told = tell::line(self.names, facts);
+        if !told.is_empty() {
+            self.push(LineKind::Play, told);
+        }
+    }
+
+    /// Counts the chapter; a drive that ends or begins with it is told before it.
+    fn count(&mut self, facts: &[Fact]) {
+        for fact in facts {
+            let had_drive = self.tally.drive().is_some();
+            let closed = self.tally.enter(fact);
+            if let Some(drive) = &closed {
+                self.push(LineKind::Result, result(drive));
+            }
+            if let Some(drive) = self.tally.drive().copied().filter(|_| closed.is_some() || !had_drive) {
+                self.push(LineKind::Drive, heading(self.names, &drive));
+            }
+            if let Fact::Score { score, .. } = *fact {
+                self.score = score;
+            }
+        }
+    }
+
+    fn push(&mut self, kind: LineKind, text: String) {
+        self.out.push(Line { kind, period: self.period, text, score: self.score });
+    }
+
+    fn period(&mut self, now: u8) {
+        if now > self.period {
+            self.period = now;
+            self.push(LineKind::Period, capital(&period(now)));
+        }
+    }
+
+    fn said_score(&self) -> String {
+        score(self.names, self.score)
+    }
+
+    fn toss(&mut self, winner: Side, receives: Side) {
+        let choice = if winner == receives {
+            "and will receive".to_owned()
+        } else {
+            format!("and {} will receive", self.names.full(receives))
+        };
+        self.push(LineKind::Note, format!("{} won the toss {choice}.", self.names.full(winner)));
+    }
+
+    fn period_ended(&mut self, ended: u8) {
+        let what = match ended {
+            2 => "Half-time".to_owned(),
+            _ => format!("End of {}{}", if ended < 5 { "the " } else { "" }, period(ended)),
+        };
+        self.push(LineKind::Note, format!("{what}: {}.", self.said_score()));
+    }
+}
+
+/// `RAC from the RAC 25, 14:55, after the kickoff`.
+fn heading(names: &dyn Names, drive: &Drive) -> String {
+    format!(
+        "{} from {}, {}, {}",
+        names.club(drive.side),
+        spot(names, drive.start),
+        clock(u32::from(drive.seconds)),
+        drive.won.label()
+    )
+}
+
+/// `8 plays, 75 yards, 4:12: touchdown`.
+fn result(drive: &Drive) -> String {
+    format!("{}: {}", drive_length(drive), drive.result.map_or("", |end| end.label()))
+}

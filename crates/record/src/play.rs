@@ -1,0 +1,191 @@
+//! What has been told so far of the play in progress: enough to say what a fact counts for.
+
+use hashmark_law::{Fact, KickHow, PassEnd, PlayKind, Player, ReturnHow, Side, Situation, Spot, Verdict};
+
+/// Who last had the ball, and how he came by it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Touch {
+    Nobody,
+    Carry(Player),
+    Catch { passer: Player, by: Option<Player> },
+    Return { by: Player, how: ReturnHow },
+    Recovery(Player),
+}
+
+/// What the offence did with its down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Action {
+    Rush,
+    Pass,
+}
+
+/// The play in progress.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Play {
+    pub snap: Option<(PlayKind, Situation)>,
+    pub action: Option<Action>,
+    /// The offence reached the line to gain by its own doing.
+    pub reached: bool,
+    pub touch: Touch,
+    /// Yards made by the last touch.
+    pub yards: i16,
+    pub kick: Option<(Player, KickHow)>,
+    /// A field goal or a kicked try was told.
+    pub place_kick: bool,
+    pub blocked: bool,
+    /// The blocked kick was taken for a punt, for want of any other.
+    pub blocked_punt: bool,
+    pub fumbler: Option<Player>,
+    /// The defence fouled and it was enforced.
+    pub helped: bool,
+    pub first_down: bool,
+    pub inside_20: bool,
+    /// The kicking side got its own kickoff back.
+    pub kept: bool,
+}
+
+impl Default for Play {
+    fn default() -> Play {
+        Play {
+            snap: None,
+            action: None,
+            reached: false,
+            touch: Touch::Nobody,
+            yards: 0,
+            kick: None,
+            place_kick: false,
+            blocked: false,
+            blocked_punt: false,
+            fumbler: None,
+            helped: false,
+            first_down: false,
+            inside_20: false,
+            kept: false,
+        }
+    }
+}
+
+/// Yards from scrimmage, counted between the goal lines.
+pub(crate) fn gain(from: Spot, to: Spot, side: Side) -> i16 {
+    from.between_goals().gain_to(to.between_goals(), side)
+}
+
+/// Yards of a run-back: from as deep as he took it, to the goal line at most.
+pub(crate) fn run_back(from: Spot, to: Spot, side: Side) -> i16 {
+    let end = if to.to_goal(side) < 0 { to.between_goals() } else { to };
+    from.gain_to(end, side)
+}
+
+/// Whether a kick is a punt.
+pub(crate) fn is_punt(how: KickHow) -> bool {
+    matches!(how, KickHow::Punt | KickHow::CoffinCorner)
+}
+
+impl Play {
+    /// The kind of this play.
+    pub fn kind(&self) -> Option<PlayKind> {
+        self.snap.map(|(kind, _)| kind)
+    }
+
+    /// Whether this is a play from scrimmage.
+    pub fn is_scrimmage(&self) -> bool {
+        self.kind() == Some(PlayKind::Scrimmage)
+    }
+
+    /// Whether this is a try, on which nothing counts but the try.
+    pub fn on_try(&self) -> bool {
+        self.kind() == Some(PlayKind::Try)
+    }
+
+    /// The side that snapped or kicked.
+    pub fn offence(&self) -> Option<Side> {
+        self.snap.map(|(_, situation)| situation.possession)
+    }
+
+    /// The side whose time is running: the receivers of a kickoff, unless the kickers kept it.
+    pub fn holder(&self) -> Option<Side> {
+        let (kind, situation) = self.snap?;
+        let kicked = matches!(kind, PlayKind::Kickoff | PlayKind::FreeKick);
+        Some(if kicked && !self.kept { situation.possession.other() } else { situation.possession })
+    }
+
+    /// The man whose punt this is, if it is one.
+    pub fn punter(&self) -> Option<Player> {
+        self.kick.filter(|(_, how)| is_punt(*how)).map(|(by, _)| by)
+    }
+
+    /// Takes in one fact.
+    pub fn enter(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::Snap { kind, situation } => {
+                *self = Play { snap: Some((kind, situation)), ..Play::default() }
+            }
+            Fact::Carry { by, from, to, .. } => self.ran(Touch::Carry(by), Action::Rush, by.side, from, to),
+            Fact::Pass { by, target, end, from, to, .. } => self.passed(by, target, end, from, to),
+            Fact::Sack { .. } => self.action = self.action.or(Some(Action::Pass)),
+            Fact::Interception { by, .. } => {
+                self.touched(Touch::Return { by, how: ReturnHow::Interception }, 0)
+            }
+            Fact::Return { by, how, from, to, .. } => {
+                self.touched(Touch::Return { by, how }, run_back(from, to, by.side));
+                self.note_dead_ball(by.side, to);
+            }
+            Fact::FairCatch { by, at } => self.note_dead_ball(by.side, at),
+            Fact::Downed { side, at } => self.note_dead_ball(side, at),
+            Fact::Fumble { by, .. } => self.fumbler = Some(by),
+            Fact::Recovery { by, .. } => self.recovered(by),
+            Fact::OnsideRecovery { by, .. } => self.kept = Some(by) == self.offence(),
+            Fact::Kick { by, how, .. } => self.kick = Some((by, how)),
+            Fact::FieldGoal { .. } | Fact::TryKick { .. } => {
+                self.place_kick = true;
+                self.blocked_punt = false;
+            }
+            Fact::Blocked { .. } => self.block(),
+            Fact::Foul { side, verdict: Verdict::Accepted, .. } => {
+                self.helped |= Some(side) != self.offence()
+            }
+            Fact::FirstDown { .. } | Fact::Score { .. } => self.first_down = true,
+            _ => {}
+        }
+    }
+
+    fn touched(&mut self, touch: Touch, yards: i16) {
+        self.touch = touch;
+        self.yards = yards;
+    }
+
+    fn ran(&mut self, touch: Touch, action: Action, side: Side, from: Spot, to: Spot) {
+        self.action = self.action.or(Some(action));
+        self.touched(touch, gain(from, to, side));
+        self.reached |= self.snap.is_some_and(|(_, s)| to.gain_to(s.line_to_gain, side) <= 0);
+    }
+
+    fn passed(&mut self, by: Player, target: Option<Player>, end: PassEnd, from: Spot, to: Spot) {
+        self.action = self.action.or(Some(Action::Pass));
+        if end == PassEnd::Complete {
+            self.ran(Touch::Catch { passer: by, by: target }, Action::Pass, by.side, from, to);
+        }
+    }
+
+    fn recovered(&mut self, by: Player) {
+        let blocked = self.blocked && self.fumbler.is_none();
+        let touch = if blocked { Touch::Return { by, how: ReturnHow::Block } } else { Touch::Recovery(by) };
+        self.touched(touch, 0);
+        let kickoff = matches!(self.kind(), Some(PlayKind::Kickoff | PlayKind::FreeKick));
+        self.kept |= kickoff && Some(by.side) == self.offence();
+    }
+
+    fn block(&mut self) {
+        self.blocked = true;
+        self.blocked_punt = self.is_scrimmage() && !self.place_kick && self.kick.is_none();
+    }
+
+    fn note_dead_ball(&mut self, side: Side, at: Spot) {
+        self.inside_20 |= self.pins(side, at);
+    }
+
+    /// Whether a ball dead here in the receivers' hands makes it a punt inside the 20.
+    pub fn pins(&self, side: Side, at: Spot) -> bool {
+        self.punter().is_some_and(|by| by.side != side) && (1..20).contains(&at.from_own(side))
+    }
+}

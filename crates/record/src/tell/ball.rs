@@ -1,0 +1,63 @@
+//! Loose balls, downs, and the pauses between plays.
+
+use super::Teller;
+use super::words::{count, fill};
+use hashmark_law::{Fact, Out, Player, Side, Spot};
+
+impl Teller<'_> {
+    pub(super) fn fumble(&self, by: Player, at: Spot) -> String {
+        let phrase = self.pick(&[
+            "FUMBLE! {by} loses the ball {at}",
+            "The ball is loose! {by} FUMBLES {at}",
+            "{by} is hit and FUMBLES {at}",
+        ]);
+        fill(phrase, &[("by", &self.he(by)), ("at", &self.at(at))])
+    }
+
+    pub(super) fn recovery(&self, by: Player, at: Spot, lost: bool) -> String {
+        let phrase = match self.play.fumbler {
+            None => "{by} falls on it for {club} {at}",
+            Some(fumbler) if fumbler == by => ", and falls on it himself {at}",
+            Some(_) if lost => ", recovered by {by} for {club} {at}!",
+            Some(_) => ", but {by} recovers for {club} {at}",
+        };
+        let place = if self.fumbled_at() == Some(at) { String::new() } else { self.at(at) };
+        let told = fill(phrase, &[("by", &self.name(by)), ("club", self.club(by.side)), ("at", &place)]);
+        told.replace(" !", "!").trim_end().to_owned()
+    }
+
+    /// Where the ball came loose last.
+    fn fumbled_at(&self) -> Option<Spot> {
+        self.facts.get(..self.place)?.iter().rev().find_map(|fact| match *fact {
+            Fact::Fumble { at, .. } => Some(at),
+            _ => None,
+        })
+    }
+
+    pub(super) fn first_down(&self, side: Side) -> String {
+        fill(
+            self.pick(&["First down", "First down {club}", "That moves the chains"]),
+            &[("club", self.club(side))],
+        )
+    }
+
+    pub(super) fn on_downs(&self, side: Side) -> String {
+        format!("Turned over on downs, {} ball", self.club(side.other()))
+    }
+
+    pub(super) fn timeout(&self, side: Side, left: u8) -> String {
+        let left = if left == 0 { "none".to_owned() } else { left.to_string() };
+        format!("Time-out {} ({left} left)", self.club(side))
+    }
+
+    pub(super) fn injury(&self, who: Player, out: Out) -> String {
+        let who = format!("{} ({})", self.name(who), self.club(who.side));
+        match out {
+            Out::Half => format!("{who} is shaken up and out for the half"),
+            Out::Game => format!("{who} is hurt and will not return"),
+            Out::Games(n) => {
+                format!("{who} is badly hurt: out for this game and {} more", count(i64::from(n), "game"))
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! One play, told in a sentence or three.
+
+mod ball;
+mod foul;
+mod kick;
+mod pass;
+mod phrases;
+mod run;
+mod score;
+mod snap;
+pub(crate) mod words;
+
+use crate::names::Names;
+use crate::play::{Play, Touch};
+use hashmark_law::{Both, Fact, Player, Side, Spot};
+
+/// Tells one play from its facts: the snap first, and all that followed before the next.
+pub fn line(names: &dyn Names, facts: &[Fact]) -> String {
+    let mut teller = Teller::new(names, facts);
+    let mut story = Story::default();
+    for (place, fact) in facts.iter().enumerate() {
+        teller.place = place;
+        if let Some(clause) = teller.clause(fact) {
+            story.add(&clause);
+        }
+        teller.play.enter(fact);
+    }
+    let mut head = snap::heading(names, facts).unwrap_or_default();
+    if !head.is_empty() && !story.text.is_empty() {
+        head.push(' ');
+    }
+    head + &story.finish()
+}
+
+/// Whoever tells a play: the names, the facts, and how far he has come.
+struct Teller<'a> {
+    names: &'a dyn Names,
+    facts: &'a [Fact],
+    place: usize,
+    seed: u32,
+    play: Play,
+}
+
+impl<'a> Teller<'a> {
+    fn new(names: &'a dyn Names, facts: &'a [Fact]) -> Teller<'a> {
+        Teller { names, facts, place: 0, seed: words::seed(facts), play: Play::default() }
+    }
+
+    /// What one fact adds; a clause that begins with a comma goes on with the sentence before it.
+    fn clause(&self, fact: &Fact) -> Option<String> {
+        match *fact {
+            Fact::Carry { by, how, from, to } => Some(self.run(by, how, from, to)),
+            Fact::Pass { by, target, depth, end, from, to } => {
+                Some(self.pass(&pass::Throw { by, target, depth, end, from, to }))
+            }
+            Fact::Interception { by, at, .. } => Some(self.interception(by, at)),
+            Fact::Sack { passer, by, from, to } => Some(self.sack(passer, by, from, to)),
+            Fact::Kick { by, how, from, to } => Some(self.kick(by, how, from, to)),
+            Fact::FieldGoal { by, yards, end, .. } => Some(self.field_goal(by, yards, end)),
+            Fact::TryKick { by, end } => Some(self.try_kick(by, end)),
+            Fact::TwoPointTry { side, good } => Some(self.two_points(side, good)),
+            Fact::Blocked { by, at, .. } => Some(self.blocked(by, at)),
+            Fact::Return { by, how, from, to, .. } => Some(self.run_back(by, how, from, to)),
+            Fact::FairCatch { by, at } => Some(self.fair_catch(by, at)),
+            Fact::Downed { side, at } => Some(self.downed(side, at)),
+            Fact::Touchback { side } => Some(self.touchback(side)),
+            Fact::OutOfBounds { .. } => Some(", and out of bounds".to_owned()),
+            Fact::Fumble { by, at } => Some(self.fumble(by, at)),
+            Fact::Recovery { by, at, lost } => Some(self.recovery(by, at, lost)),
+            Fact::OnsideRecovery { by, at } => Some(self.onside(by, at)),
+            Fact::Foul { side, kind, verdict, from, to } => Some(self.foul(side, kind, verdict, from, to)),
+            Fact::Score { side, kind, score, .. } => Some(self.score(side, kind, score)),
+            _ => self.aside(fact),
+        }
+    }
+
+    /// What happens around a play.
+    fn aside(&self, fact: &Fact) -> Option<String> {
+        match *fact {
+            Fact::FirstDown { side } if !self.scored() => Some(self.first_down(side)),
+            Fact::OnDowns { .. } => self.play.offence().map(|side| self.on_downs(side)),
+            Fact::Timeout { side, left } => Some(self.timeout(side, left)),
+            Fact::Injury { who, out } => Some(self.injury(who, out)),
+            Fact::TwoMinutes => Some("Two-minute warning".to_owned()),
+            _ => None,
+        }
+    }
+
+    /// The facts still to come.
+    fn ahead(&self) -> &[Fact] {
+        self.facts.get(self.place + 1..).unwrap_or_default()
+    }
+
+    fn scored(&self) -> bool {
+        self.facts.iter().any(|fact| matches!(fact, Fact::Score { .. }))
+    }
+
+    fn pick<'p>(&self, phrases: &[&'p str]) -> &'p str {
+        phrases.get(self.seed as usize % phrases.len().max(1)).copied().unwrap_or_default()
+    }
+
+    fn name(&self, who: Player) -> String {
+        self.names.player(who)
+    }
+
+    /// His name, or "He" when the sentence before was about him.
+    fn he(&self, who: Player) -> String {
+        let same = match self.play.touch {
+            Touch::Carry(by) | Touch::Return { by, .. } | Touch::Recovery(by) => by == who,
+            Touch::Catch { by, .. } => by == Some(who),
+            Touch::Nobody => false,
+        };
+        if same { "He".to_owned() } else { self.name(who) }
+    }
+
+    fn club(&self, side: Side) -> &str {
+        self.names.club(side)
+    }
+
+    fn spot(&self, spot: Spot) -> String {
+        words::spot(self.names, spot)
+    }
+
+    fn at(&self, spot: Spot) -> String {
+        words::at(self.names, spot)
+    }
+
+    fn running_score(&self, score: Both<u16>) -> String {
+        words::score(self.names, score)
+    }
+}
+
+/// Sentences put one after another.
+#[derive(Default)]
+struct Story {
+    text: String,
+}
+
+impl Story {
+    fn add(&mut self, clause: &str) {
+        if !clause.starts_with(',') {
+            self.stop();
+            if !self.text.is_empty() {
+                self.text.push(' ');
+            }
+        }
+        self.text.push_str(clause);
+    }
+
+    fn stop(&mut self) {
+        if !self.text.is_empty() && !self.text.ends_with(['.', '!']) {
+            self.text.push('.');
+        }
+    }
+
+    fn finish(mut self) -> String {
+        self.stop();
+        self.text
+    }
+}
