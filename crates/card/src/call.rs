@@ -1,7 +1,7 @@
 //! What coaches are asked and what they answer.
 
-use hashmark_law::{Player, Spot};
 use hashmark_law::foul::FoulKind;
+use hashmark_law::{Player, Spot};
 use serde::{Deserialize, Serialize};
 
 /// A question to one coach.

@@ -1,8 +1,8 @@
 //! The card game as a [`Game`]: set-up, one play after the other, and the book it plays by.
 
 use crate::call::{Ask, Call};
-use crate::coach::Plan;
 use crate::clock::Clock;
+use crate::coach::Plan;
 use crate::event::{Event, What};
 use crate::house::House;
 use crate::play;
@@ -40,7 +40,13 @@ impl Setup {
     /// These teams under the home side's season.
     pub fn new(home: Team, away: Team) -> Setup {
         let code = code_of(home.season);
-        Setup { teams: Both::new(home, away), code, house: House::default(), neutral: false, out: Both::default() }
+        Setup {
+            teams: Both::new(home, away),
+            code,
+            house: House::default(),
+            neutral: false,
+            out: Both::default(),
+        }
     }
 }
 
@@ -161,12 +167,14 @@ impl Card {
         for (place, list) in team.depth.defence.iter().enumerate() {
             let mut best: Option<u8> = None;
             for man in list.iter().copied().filter(|man| !taken.has(*man)) {
-                let better = |than: u8| worth(&team.men[usize::from(man)]) > worth(&team.men[usize::from(than)]);
+                let better =
+                    |than: u8| worth(&team.men[usize::from(man)]) > worth(&team.men[usize::from(than)]);
                 if best.is_none_or(better) {
                     best = Some(man);
                 }
             }
-            let man = best.or_else(|| self.spare_defender(side, taken)).or(list.first().copied()).unwrap_or(0);
+            let man =
+                best.or_else(|| self.spare_defender(side, taken)).or(list.first().copied()).unwrap_or(0);
             taken.add(man);
             eleven[place] = man;
         }
@@ -175,7 +183,8 @@ impl Card {
 
     fn spare_defender(&self, side: Side, taken: crate::state::Men) -> Option<u8> {
         let team = self.team(side);
-        (0..team.men.len() as u8).find(|man| team.men[usize::from(*man)].pos.is_defender() && !taken.has(*man))
+        (0..team.men.len() as u8)
+            .find(|man| team.men[usize::from(*man)].pos.is_defender() && !taken.has(*man))
     }
 
     /// The man of an eleven at a position; the nearest kin when the front has no such position.

@@ -1,8 +1,8 @@
 //! Which calls are legal, which are listed, and whether a team and a state make sense.
 
 use crate::call::{
-    Ask, Call, ClockAsk, ClockCall, Defence, Flank, Formation, Guess, Kickoff, Offence, PassKind, Play, PuntCatch,
-    RunKind,
+    Ask, Call, ClockAsk, ClockCall, Defence, Flank, Formation, Guess, Kickoff, Offence, PassKind, Play,
+    PuntCatch, RunKind,
 };
 use crate::game::Card;
 use crate::lineup::{self, Stays};
@@ -45,14 +45,20 @@ fn clock(ask: &ClockAsk, call: ClockCall) -> Result<(), Refusal> {
             "let the clock run",
         ),
         ClockCall::Spike if ask.may_spike => Ok(()),
-        ClockCall::Spike => refuse("C-tick-8", "a spike needs the ball inside two minutes", "let the clock run"),
+        ClockCall::Spike => {
+            refuse("C-tick-8", "a spike needs the ball inside two minutes", "let the clock run")
+        }
     }
 }
 
 fn defence(game: &Card, side: Side, call: &Defence) -> Result<(), Refusal> {
     let men = game.team(side.other()).men.len();
     if call.mark.is_some_and(|man| usize::from(man) >= men) {
-        return refuse("C-base-6", "the man to mark is not on the other team", "name a back or receiver of theirs");
+        return refuse(
+            "C-base-6",
+            "the man to mark is not on the other team",
+            "name a back or receiver of theirs",
+        );
     }
     timeout_left(game, side, call.timeout)
 }
@@ -70,7 +76,11 @@ fn offence(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
         return if game.state.must_spike {
             refuse("C-tick-8", "the offence hurried to the line to spike", "spike the ball")
         } else {
-            refuse("C-tick-8", "a spike is chosen while the clock runs, inside two minutes", "call another play")
+            refuse(
+                "C-tick-8",
+                "a spike is chosen while the clock runs, inside two minutes",
+                "call another play",
+            )
         };
     }
     people(game, side, call)?;
@@ -93,7 +103,11 @@ fn offence(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
 fn attempt(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
     people(game, side, call)?;
     if call.sideline || call.hurry || call.timeout {
-        return refuse("C-two-3", "a try takes no time", "call the try without sideline, hurry-up or time-out");
+        return refuse(
+            "C-two-3",
+            "a try takes no time",
+            "call the try without sideline, hurry-up or time-out",
+        );
     }
     match call.play {
         Play::PlaceKick | Play::FakeKick => Ok(()),
@@ -113,12 +127,15 @@ fn attempt(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
 fn people(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
     let team = game.team(side);
     let passer = team.men.get(usize::from(call.passer));
-    if !passer.is_some_and(|man| man.passing.is_some()) || game.side(side).hurt().has(call.passer) && !only_passer(game, side)
+    if !passer.is_some_and(|man| man.passing.is_some())
+        || game.side(side).hurt().has(call.passer) && !only_passer(game, side)
     {
         return refuse("C-base-5", "the passer cannot take the snap", "choose a fit quarterback");
     }
     match lineup::problem(game, side, call.formation, &call.men) {
-        Some(problem) => refuse("C-form-1", problem, "let the depth chart fill the formation, or choose other men"),
+        Some(problem) => {
+            refuse("C-form-1", problem, "let the depth chart fill the formation, or choose other men")
+        }
         None => Ok(()),
     }
 }
@@ -132,7 +149,11 @@ fn only_passer(game: &Card, side: Side) -> bool {
 fn hurry(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
     let state = game.side(side);
     if call.hurry && !last_five_minutes(game) {
-        return refuse("C-hurry-3", "hurry-up belongs to the last five minutes of a half", "call the play without it");
+        return refuse(
+            "C-hurry-3",
+            "hurry-up belongs to the last five minutes of a half",
+            "call the play without it",
+        );
     }
     if call.hurry != state.hurry && !game.state.may_change_hurry && last_five_minutes(game) {
         return refuse(
@@ -144,7 +165,11 @@ fn hurry(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
     let hurt = state.men.iter().any(|man| state.hurt().has(*man));
     let frozen = call.hurry && state.hurry && !hurt;
     if frozen && (call.men != state.men || call.formation != state.formation) {
-        return refuse("C-hurry-1", "nobody may be changed in hurry-up", "use the men and formation of the last play");
+        return refuse(
+            "C-hurry-1",
+            "nobody may be changed in hurry-up",
+            "use the men and formation of the last play",
+        );
     }
     Ok(())
 }
@@ -200,9 +225,11 @@ fn depth(game: &Card, kind: PassKind, to_goal: i16) -> Result<(), Refusal> {
         PassKind::Flat if to_goal < limits.flat_pass_not_inside => {
             refuse("C-red-2", "no flat pass inside the 10", "throw a look-in or a short pass")
         }
-        PassKind::EndZone if !(near..=far).contains(&to_goal) => {
-            refuse("C-red-4", "a throw for the end zone is made from the 10 to the 19", "call an ordinary pass")
-        }
+        PassKind::EndZone if !(near..=far).contains(&to_goal) => refuse(
+            "C-red-4",
+            "a throw for the end zone is made from the 10 to the 19",
+            "call an ordinary pass",
+        ),
         _ => Ok(()),
     }
 }
@@ -217,9 +244,14 @@ fn target(game: &Card, side: Side, call: &Offence, to: u8) -> Result<(), Refusal
         return refuse("C-base-5", format!("{} has no receiving card", man.name), "choose another receiver");
     }
     let targeted = game.side(side).targeted;
-    let open = |other: &u8| !targeted.has(*other) && game.team(side).men[usize::from(*other)].catching.is_some();
+    let open =
+        |other: &u8| !targeted.has(*other) && game.team(side).men[usize::from(*other)].catching.is_some();
     if game.book.house.one_target_a_series && targeted.has(to) && call.men.iter().any(open) {
-        return refuse("C-rest-3", format!("{} was thrown to in this series", man.name), "choose another receiver");
+        return refuse(
+            "C-rest-3",
+            format!("{} was thrown to in this series", man.name),
+            "choose another receiver",
+        );
     }
     Ok(())
 }
@@ -239,7 +271,9 @@ pub fn list(game: &Card, side: Side, ask: &Ask) -> Vec<Call> {
         Ask::Kickoff => [Kickoff::Deep, Kickoff::Squib, Kickoff::Onside].map(Call::Kickoff).to_vec(),
         Ask::Offence | Ask::Try => plays(game, side),
         Ask::Defence | Ask::DefendTry => defences(game, side),
-        Ask::Punt { .. } => [PuntCatch::Return, PuntCatch::FairCatch, PuntCatch::LetBounce].map(Call::Punt).to_vec(),
+        Ask::Punt { .. } => {
+            [PuntCatch::Return, PuntCatch::FairCatch, PuntCatch::LetBounce].map(Call::Punt).to_vec()
+        }
         Ask::EndZone { .. } => vec![Call::DownIt, Call::RunOut],
         Ask::Advance { .. } => vec![Call::Advance, Call::FallOnIt],
         Ask::Clock(_) => {
@@ -255,7 +289,9 @@ fn defences(game: &Card, side: Side) -> Vec<Call> {
     let backs = depth.hb.iter().chain(&depth.fb).copied();
     let ends = depth.wide.iter().chain(&depth.te).copied();
     let mut calls = Vec::new();
-    for (guess, men) in [(Guess::Run, backs.clone().collect::<Vec<_>>()), (Guess::Pass, backs.chain(ends).collect())] {
+    for (guess, men) in
+        [(Guess::Run, backs.clone().collect::<Vec<_>>()), (Guess::Pass, backs.chain(ends).collect())]
+    {
         for mark in std::iter::once(None).chain(men.into_iter().map(Some)) {
             for (block, rushers) in [(false, false), (false, true), (true, false)] {
                 calls.push(Call::Defend(Defence { guess, mark, block, rushers, timeout: false }));
@@ -328,13 +364,17 @@ pub fn playable(team: &Team) -> Result<(), String> {
         return wrong(&format!("a team lists 1 to {} men, this one {}", Team::MOST_MEN, team.men.len()));
     }
     let depth = &team.depth;
-    let all = [&depth.qb, &depth.hb, &depth.fb, &depth.wide, &depth.te, &depth.k, &depth.p, &depth.kr, &depth.pr];
+    let all =
+        [&depth.qb, &depth.hb, &depth.fb, &depth.wide, &depth.te, &depth.k, &depth.p, &depth.kr, &depth.pr];
     let everyone = all.into_iter().chain(&depth.line).chain(&depth.defence).flatten();
     if let Some(man) = everyone.clone().find(|man| usize::from(**man) >= team.men.len()) {
         return wrong(&format!("the depth chart names man {man}, the team has {}", team.men.len()));
     }
     let needs: [(&str, bool); 8] = [
-        ("a quarterback with a passing card", depth.qb.iter().any(|m| team.men[usize::from(*m)].passing.is_some())),
+        (
+            "a quarterback with a passing card",
+            depth.qb.iter().any(|m| team.men[usize::from(*m)].passing.is_some()),
+        ),
         ("two backs", depth.hb.len() + depth.fb.len() >= 2),
         ("three receivers or tight ends", depth.wide.len() + depth.te.len() >= 3),
         ("a kicker", !depth.k.is_empty()),
@@ -357,7 +397,12 @@ fn skill_men(team: &Team) -> Result<(), String> {
     let skill = [&depth.hb, &depth.fb, &depth.wide, &depth.te].into_iter().flatten();
     for man in skill.map(|man| &team.men[usize::from(*man)]) {
         if man.catching.is_none() || (man.pos.is_back() && man.running.is_none()) {
-            return Err(format!("{}: {} ({}) has no card for his position", team.name, man.name, man.pos.name()));
+            return Err(format!(
+                "{}: {} ({}) has no card for his position",
+                team.name,
+                man.name,
+                man.pos.name()
+            ));
         }
     }
     if depth.qb.iter().any(|man| team.men[usize::from(*man)].pos != Pos::Qb) {
@@ -381,7 +426,11 @@ pub fn audit(game: &Card) -> Result<(), String> {
     }
     for side in Side::BOTH {
         if situation.score[side] != game.side(side).points {
-            return Err(format!("score {} but scoring plays {}", situation.score[side], game.side(side).points));
+            return Err(format!(
+                "score {} but scoring plays {}",
+                situation.score[side],
+                game.side(side).points
+            ));
         }
     }
     Ok(())

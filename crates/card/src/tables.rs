@@ -297,7 +297,9 @@ mod raw {
 
     pub fn tables(all: &Table) -> Read<Tables> {
         Ok(Tables {
-            punt_bounce: eleven(all, "punt_bounce", |row| Ok((number(row, "yards")?, row.contains_key("event"))))?,
+            punt_bounce: eleven(all, "punt_bounce", |row| {
+                Ok((number(row, "yards")?, row.contains_key("event")))
+            })?,
             blocked_kick: eleven(all, "blocked_kick", |row| {
                 Ok((word(row, "recovered_by")? == "offense", number(row, "behind_los")?))
             })?,
@@ -327,7 +329,9 @@ mod raw {
             formations: typed(all, "formations", "rows")?,
             slots: slots(all)?,
             coverage: [coverage(all, "4-3")?, coverage(all, "3-4")?],
-            pass_rush: list(all, "pass_rush", |row| Ok([who(&word(row, "d43")?)?, who(&word(row, "d34")?)?]))?,
+            pass_rush: list(all, "pass_rush", |row| {
+                Ok([who(&word(row, "d43")?)?, who(&word(row, "d34")?)?])
+            })?,
             sack_chance: sack_chance(all)?,
             blitz: eleven(all, "lb_blitz", |row| {
                 Ok((of(row, "adjust")?, [of(row, "blitzing_43")?, of(row, "blitzing_34")?]))
@@ -384,7 +388,9 @@ mod raw {
     /// A chart with rows 2 to 12, in order.
     fn eleven<T>(all: &Table, name: &str, read: impl Fn(&Table) -> Read<T>) -> Read<[T; 11]> {
         let rows: [(i16, T); 11] = list(all, name, |row| Ok((number(row, "roll")?, read(row)?)))?;
-        if let Some((at, _)) = rows.iter().enumerate().find(|(at, (roll, _))| usize::from(roll.unsigned_abs()) != at + 2) {
+        if let Some((at, _)) =
+            rows.iter().enumerate().find(|(at, (roll, _))| usize::from(roll.unsigned_abs()) != at + 2)
+        {
             return Err(format!("[{name}] row {} is not for roll {}", at + 1, at + 2));
         }
         Ok(rows.map(|(_, cell)| cell))
@@ -544,7 +550,8 @@ mod raw {
         for (chart, name) in by.iter_mut().zip(["flat", "look_in", "short", "long"]) {
             let groups: Vec<Group> = typed(all, name, "groups")?;
             for group in groups {
-                let (left, right) = if group.any.is_empty() { (&group.d43, &group.d34) } else { (&group.any, &group.any) };
+                let (left, right) =
+                    if group.any.is_empty() { (&group.d43, &group.d34) } else { (&group.any, &group.any) };
                 if left.len() != 11 || right.len() != 11 {
                     return Err(format!("[interception_by.{name}] a group needs 11 men for reds 2 to 12"));
                 }
@@ -563,8 +570,7 @@ mod raw {
         let mut flat = table(all, "limits")?.clone();
         let minimum = table(all, "long_gain_minimum")?;
         let least = |key| number(minimum, key);
-        let minimum =
-            [least("run")?, least("flat")?, least("look_in")?, least("short")?, least("long")?];
+        let minimum = [least("run")?, least("flat")?, least("look_in")?, least("short")?, least("long")?];
         let fatigue = table(all, "fatigue_effect")?;
         let fumble = table(all, "fumble")?;
         let sack = table(all, "sack")?;
@@ -581,7 +587,10 @@ mod raw {
         }
         put("sack_free_safety_white", of(&safety, "white")?);
         put("reassign_from_rating", of(sack, "reassign_from_rating")?);
-        put("fatigue_minus", Value::Array(vec![of(fatigue, "level_1_minus")?, of(fatigue, "level_2_minus")?]));
+        put(
+            "fatigue_minus",
+            Value::Array(vec![of(fatigue, "level_1_minus")?, of(fatigue, "level_2_minus")?]),
+        );
         Value::Table(flat).try_into().map_err(say)
     }
 }

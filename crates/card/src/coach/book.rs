@@ -1,10 +1,11 @@
 //! The book coach: the rule book's own solitaire aids, managed like a sane coach.
 
+use super::fourth::{self, Fourth};
 use super::late;
 use super::plan::{Plan, Spell};
-use super::fourth::{self, Fourth};
 use crate::call::{
-    Ask, Call, Defence, Flank, FoulAsk, Formation, Guess, Kickoff, Offence, PassKind, Play, PuntCatch, RunKind,
+    Ask, Call, Defence, Flank, Formation, FoulAsk, Guess, Kickoff, Offence, PassKind, Play, PuntCatch,
+    RunKind,
 };
 use crate::game::Card;
 use crate::lineup::{self, Stays};
@@ -37,7 +38,9 @@ impl Coach<Card> for BookCoach {
             Ask::Defence | Ask::DefendTry => Call::Defend(self.defence(game, side)),
             Ask::Punt { at, carry } => Call::Punt(self.punt(at.from_own(side), *carry)),
             Ask::EndZone { .. } => Call::DownIt,
-            Ask::Advance { at, own, .. } => advance(game, at.gain_to(game.state.situation.line_to_gain, side), *own),
+            Ask::Advance { at, own, .. } => {
+                advance(game, at.gain_to(game.state.situation.line_to_gain, side), *own)
+            }
             Ask::Clock(ask) => Call::Clock(late::clock(game, side, ask)),
             Ask::Foul(ask) => foul(game, side, ask),
         }
@@ -142,7 +145,8 @@ impl BookCoach {
         let by = suggested_back(game, side).or_else(|| self.next_carrier(game, side, hurry))?;
         let man = &team.men[usize::from(by)];
         let card = man.running.as_ref()?;
-        let kind = if short && card.linebuck.is_some() { RunKind::Linebuck } else { self.run_kind(man.run_mix) };
+        let kind =
+            if short && card.linebuck.is_some() { RunKind::Linebuck } else { self.run_kind(man.run_mix) };
         let kind = match kind {
             RunKind::Linebuck if card.linebuck.is_none() => RunKind::EndRun,
             RunKind::OffTackle if card.off_tackle.is_none() => RunKind::EndRun,
@@ -181,8 +185,10 @@ impl BookCoach {
         let fresh = |man: u8| fatigue_level(game, side, man) < 2;
         let eligible = |man: u8| !out.has(man) && (!frozen || state.men.contains(&man));
         let any_fresh = plan.carriers.iter().any(|(man, _)| eligible(*man) && fresh(*man));
-        let total: u16 = plan.carriers.iter().map(|(man, _)| u16::from(state.carries[usize::from(*man)])).sum();
-        let candidates = plan.carriers.iter().filter(|(man, _)| eligible(*man) && (fresh(*man) || !any_fresh));
+        let total: u16 =
+            plan.carriers.iter().map(|(man, _)| u16::from(state.carries[usize::from(*man)])).sum();
+        let candidates =
+            plan.carriers.iter().filter(|(man, _)| eligible(*man) && (fresh(*man) || !any_fresh));
         self.quota(candidates, |man| state.carries[usize::from(man)], total, 0.9)
     }
 
@@ -224,13 +230,17 @@ impl BookCoach {
         let frozen = frozen(state, hurry);
         let used = game.book.house.one_target_a_series;
         let eligible = |man: u8, again: bool| {
-            !out.has(man) && (again || !used || !state.targeted.has(man)) && (!frozen || state.men.contains(&man))
+            !out.has(man)
+                && (again || !used || !state.targeted.has(man))
+                && (!frozen || state.men.contains(&man))
         };
         let total = state.throws;
         let had = |man: u8| state.targets[usize::from(man)];
         let first = plan.targets.iter().filter(|(man, _)| eligible(*man, false));
         self.quota(first, had, total, 0.8)
-            .or_else(|| state.men.iter().copied().find(|man| !state.targeted.has(*man) && !state.hurt().has(*man)))
+            .or_else(|| {
+                state.men.iter().copied().find(|man| !state.targeted.has(*man) && !state.hurt().has(*man))
+            })
             .or_else(|| plan.targets.iter().map(|(man, _)| *man).find(|man| eligible(*man, true)))
             .unwrap_or(state.men[2])
     }
@@ -263,7 +273,8 @@ impl BookCoach {
             }
             call.sideline = matches!(
                 play,
-                Play::Run { kind: RunKind::EndRun, .. } | Play::Pass { kind: PassKind::Flat | PassKind::Short, .. }
+                Play::Run { kind: RunKind::EndRun, .. }
+                    | Play::Pass { kind: PassKind::Flat | PassKind::Short, .. }
             );
         }
         repair_target(game, side, &mut call);
@@ -359,9 +370,9 @@ fn suggested_back(game: &Card, side: Side) -> Option<u8> {
     };
     let out = state.hurt().and(state.resting());
     let frozen = frozen(state, state.hurry);
-    list.iter()
-        .copied()
-        .find(|man| !out.has(*man) && fatigue_level(game, side, *man) < 3 && (!frozen || state.men.contains(man)))
+    list.iter().copied().find(|man| {
+        !out.has(*man) && fatigue_level(game, side, *man) < 3 && (!frozen || state.men.contains(man))
+    })
 }
 
 /// Which share of runs applies.

@@ -15,7 +15,11 @@ pub fn kickoff(game: &Card, side: Side) -> Kickoff {
     if last && margin < 0 && needs_ball {
         return Kickoff::Onside;
     }
-    if situation.half_ends() && situation.seconds <= 30 && margin >= 0 { Kickoff::Squib } else { super::book::DEEP }
+    if situation.half_ends() && situation.seconds <= 30 && margin >= 0 {
+        Kickoff::Squib
+    } else {
+        super::book::DEEP
+    }
 }
 
 /// A knee when the leading offence can run out the game with knees alone, well away from its goal.
@@ -80,7 +84,13 @@ pub fn worth(settled: &Settlement, side: Side, last_play: bool) -> f64 {
     if last_play {
         let margin = f64::from(situation.margin(side));
         let alive = if settled.next == Next::Scrimmage && situation.possession == side { 0.5 } else { 0.0 };
-        let win = if margin > 0.0 { 100.0 } else if margin < 0.0 { -100.0 } else { 0.0 };
+        let win = if margin > 0.0 {
+            100.0
+        } else if margin < 0.0 {
+            -100.0
+        } else {
+            0.0
+        };
         return win + margin + alive;
     }
     let sign = if situation.possession == side { 1.0 } else { -1.0 };

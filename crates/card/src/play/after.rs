@@ -7,7 +7,10 @@ use crate::event::What;
 use crate::game::{Card, fact, step};
 use crate::rule::{Rule, rule};
 use hashmark_law::period::{Turn, turn, turn_after_foul};
-use hashmark_law::{Both, Fact, Next, Player, ScoreKind, Settlement, Side, settle, settle_free_kick, settle_kickoff, settle_try};
+use hashmark_law::{
+    Both, Fact, Next, Player, ScoreKind, Settlement, Side, settle, settle_free_kick, settle_kickoff,
+    settle_try,
+};
 use hashmark_table::{Desk, Flow};
 
 /// How the clock sees the end of a play.
@@ -55,7 +58,12 @@ pub fn clock_cost(class: ClockClass, touchdown: bool, change: bool, ticks: bool)
 }
 
 /// After a play from scrimmage.
-pub(crate) fn scrimmage<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, outcome: Outcome) -> Flow<()> {
+pub(crate) fn scrimmage<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    outcome: Outcome,
+) -> Flow<()> {
     let before = game.state.situation;
     let code = game.book.code;
     let settled = settle(&code, &before, outcome.ending);
@@ -75,13 +83,19 @@ pub(crate) fn finish_down<D: Desk<Card>>(
 ) -> Flow<()> {
     let stopped = run_clock(game, desk, snap, class, &settled)?;
     end_of_series(game, snap.offence, &settled);
-    game.state.may_change_hurry = stopped || settled.first_down || settled.situation.possession != snap.offence;
+    game.state.may_change_hurry =
+        stopped || settled.first_down || settled.situation.possession != snap.offence;
     conclude(game, desk, settled, extends_half);
     Ok(())
 }
 
 /// Score, first down, loss on downs.
-pub(crate) fn tell_settlement<D: Desk<Card>>(desk: &mut D, offence: Side, settled: &Settlement, hero: Option<Player>) {
+pub(crate) fn tell_settlement<D: Desk<Card>>(
+    desk: &mut D,
+    offence: Side,
+    settled: &Settlement,
+    hero: Option<Player>,
+) {
     if let Some((side, kind)) = settled.score {
         let by = hero.filter(|hero| hero.side == side && kind != ScoreKind::Safety);
         let rule = if kind == ScoreKind::Safety { rule!("C-safety-5") } else { rule!("C-goal-1") };
@@ -109,7 +123,12 @@ fn end_of_series(game: &mut Card, offence: Side, settled: &Settlement) {
 }
 
 /// After a kickoff or free kick (C-time-5, C-tick-3).
-pub(crate) fn kickoff<D: Desk<Card>>(game: &mut Card, desk: &mut D, outcome: Outcome, free: bool) -> Flow<()> {
+pub(crate) fn kickoff<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    outcome: Outcome,
+    free: bool,
+) -> Flow<()> {
     let before = game.state.situation;
     let code = game.book.code;
     let settled = if free {
@@ -128,7 +147,11 @@ pub(crate) fn kickoff<D: Desk<Card>>(game: &mut Card, desk: &mut D, outcome: Out
 }
 
 /// After a try: the points, no time, and a kickoff (C-time-12).
-pub(crate) fn attempted<D: Desk<Card>>(game: &mut Card, desk: &mut D, score: Option<(Side, ScoreKind)>) -> Flow<()> {
+pub(crate) fn attempted<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    score: Option<(Side, ScoreKind)>,
+) -> Flow<()> {
     let before = game.state.situation;
     let mut settled = settle_try(&before, score);
     if let Some((side, kind)) = score {
@@ -150,7 +173,8 @@ fn run_clock<D: Desk<Card>>(
     settled: &Settlement,
 ) -> Flow<bool> {
     let touchdown = matches!(settled.score, Some((_, ScoreKind::Touchdown)));
-    let change = settled.next == Next::Scrimmage && settled.situation.possession != snap.offence || settled.touchback;
+    let change =
+        settled.next == Next::Scrimmage && settled.situation.possession != snap.offence || settled.touchback;
     let ticks = game.state.clock.in_ticks();
     let cost = clock_cost(class, touchdown, change, ticks);
     let runs = cost > 1 && !change && settled.score.is_none() && class != ClockClass::FieldGoal;
@@ -236,7 +260,8 @@ fn manage<D: Desk<Card>>(
     };
     let answers = match (wants(Side::Home), wants(Side::Away)) {
         (true, true) => {
-            let answers = desk.ask_both(game, Both { home: Ask::Clock(asks.home), away: Ask::Clock(asks.away) })?;
+            let answers =
+                desk.ask_both(game, Both { home: Ask::Clock(asks.home), away: Ask::Clock(asks.away) })?;
             Both { home: Some(answers.home), away: Some(answers.away) }
         }
         (true, false) => Both { home: Some(desk.ask(game, Side::Home, Ask::Clock(asks.home))?), away: None },
@@ -273,7 +298,12 @@ fn charge<D: Desk<Card>>(game: &mut Card, desk: &mut D, rule: Rule, cost: u8) {
 }
 
 /// The new situation, the time shown, and the end of a period, half or game (C-time-12).
-pub(crate) fn conclude<D: Desk<Card>>(game: &mut Card, desk: &mut D, settled: Settlement, extends_half: bool) {
+pub(crate) fn conclude<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    settled: Settlement,
+    extends_half: bool,
+) {
     let timeouts = game.state.situation.timeouts;
     let period = game.state.situation.period;
     let seconds = game.state.clock.seconds(game.tables());
@@ -287,7 +317,15 @@ pub(crate) fn conclude<D: Desk<Card>>(game: &mut Card, desk: &mut D, settled: Se
     let expired = state.clock.expired();
     let code = game.book.code;
     let turned = if extends_half {
-        turn_after_foul(&code, &mut state.halves, &mut state.situation, &mut state.next, settled.score, expired, true)
+        turn_after_foul(
+            &code,
+            &mut state.halves,
+            &mut state.situation,
+            &mut state.next,
+            settled.score,
+            expired,
+            true,
+        )
     } else {
         turn(&code, &mut state.halves, &mut state.situation, &mut state.next, settled.score, expired)
     };

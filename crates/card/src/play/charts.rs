@@ -27,7 +27,13 @@ pub(crate) fn eleven(game: &Card, snap: &Snap) -> [u8; 11] {
 }
 
 /// The defender a chart names; `None` when nobody fits.
-pub(crate) fn defender(game: &Card, snap: &Snap, eleven: &[u8; 11], who: Who, context: Context) -> Option<Player> {
+pub(crate) fn defender(
+    game: &Card,
+    snap: &Snap,
+    eleven: &[u8; 11],
+    who: Who,
+    context: Context,
+) -> Option<Player> {
     let side = snap.defence;
     let front = game.team(side).front;
     let at = |pos| game.defender_at(side, eleven, pos);
@@ -87,15 +93,31 @@ fn primary(game: &Card, snap: &Snap, eleven: &[u8; 11], context: Context) -> Pla
 
 /// The free safety double-teams, unless he is the primary defender already (C-drec-5).
 fn double_or_primary(game: &Card, snap: &Snap, eleven: &[u8; 11], context: Context) -> Player {
-    if snap.keyed { game.defender_at(snap.defence, eleven, Pos::Fs) } else { primary(game, snap, eleven, context) }
+    if snap.keyed {
+        game.defender_at(snap.defence, eleven, Pos::Fs)
+    } else {
+        primary(game, snap, eleven, context)
+    }
 }
 
 /// The man of the offence a chart names; one missing from the formation is the man in his slot.
 pub(crate) fn own(game: &Card, snap: &Snap, who: Own, right: bool) -> Player {
     let pos = match who {
         Own::At(pos) => pos,
-        Own::Guard { same } => if same == right { Pos::Rg } else { Pos::Lg },
-        Own::Tackle { same } => if same == right { Pos::Rt } else { Pos::Lt },
+        Own::Guard { same } => {
+            if same == right {
+                Pos::Rg
+            } else {
+                Pos::Lg
+            }
+        }
+        Own::Tackle { same } => {
+            if same == right {
+                Pos::Rt
+            } else {
+                Pos::Lt
+            }
+        }
     };
     own_at(game, snap, pos)
 }

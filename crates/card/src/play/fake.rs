@@ -1,6 +1,6 @@
 //! Fake punts, fake field goals, fake tries.
 
-use super::charts::{own_at, one_of};
+use super::charts::{one_of, own_at};
 use super::{ClockClass, Outcome, Snap, fumble, gain, gained, interception};
 use crate::call::Play;
 use crate::dice::{DIE_ROLL, REDS_ROLL, Reds};
@@ -69,7 +69,8 @@ fn thrower(game: &Card, snap: &Snap, punt: bool) -> Player {
 fn incomplete<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, punt: bool) -> Outcome {
     let at = game.state.situation.spot;
     let by = thrower(game, snap, punt);
-    let pass = Fact::Pass { by, target: None, depth: Depth::Fake, end: PassEnd::Incomplete, from: at, to: at };
+    let pass =
+        Fact::Pass { by, target: None, depth: Depth::Fake, end: PassEnd::Incomplete, from: at, to: at };
     fact(desk, rule!("C-fake-3"), pass);
     Outcome::new(Ending::Incomplete).class(ClockClass::Incomplete)
 }
@@ -86,7 +87,14 @@ fn held(snap: &Snap, at: Spot, by: Player) -> Outcome {
     Outcome::new(Ending::Held { by: snap.offence, at, brought_in: snap.offence }).by(by)
 }
 
-fn caught<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, punt: bool, to: Pos, gain: Gain) -> Flow<Outcome> {
+fn caught<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    snap: &Snap,
+    punt: bool,
+    to: Pos,
+    gain: Gain,
+) -> Flow<Outcome> {
     let yards = yards(game, desk, snap, gain)?;
     let from = game.state.situation.spot;
     let end = gained(from, snap.offence, yards);
@@ -98,26 +106,52 @@ fn caught<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, punt: bool, to:
     Ok(held(snap, end, target))
 }
 
-fn run<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, by: Pos, gain: Gain, loose: bool) -> Flow<Outcome> {
+fn run<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    by: Pos,
+    gain: Gain,
+    loose: bool,
+) -> Flow<Outcome> {
     let yards = yards(game, desk, snap, gain)?;
     let from = game.state.situation.spot;
     let to = gained(from, snap.offence, yards);
     let by = man_at(game, snap, by);
     fact(desk, rule!("C-fake-2"), Fact::Carry { by, how: CarryHow::Fake, from, to });
     if loose {
-        let loose = fumble::Loose { by, at: to, after: LooseAfter::OtherRun, right: true, sacker: None, target: None };
+        let loose = fumble::Loose {
+            by,
+            at: to,
+            after: LooseAfter::OtherRun,
+            right: true,
+            sacker: None,
+            target: None,
+        };
         return fumble::scrimmage(game, desk, snap, loose);
     }
     Ok(held(snap, to, by))
 }
 
 /// Caught by a linebacker or back, so many yards beyond the line; then the ordinary return.
-fn intercepted<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, punt: bool, yards: i16) -> Flow<Outcome> {
+fn intercepted<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    punt: bool,
+    yards: i16,
+) -> Flow<Outcome> {
     let from = game.state.situation.spot;
     let at = from.ahead(snap.offence, yards);
     let by = thrower(game, snap, punt);
-    let pass =
-        Fact::Pass { by, target: None, depth: Depth::Fake, end: PassEnd::Intercepted, from, to: at.between_goals() };
+    let pass = Fact::Pass {
+        by,
+        target: None,
+        depth: Depth::Fake,
+        end: PassEnd::Intercepted,
+        from,
+        to: at.between_goals(),
+    };
     fact(desk, rule!("C-fake-3"), pass);
     let first = game.team(snap.defence).front.linebackers().start;
     let place = one_of(desk, 11 - first, why!("C-fake-3", "who intercepts the fake"))?;

@@ -15,7 +15,12 @@ use hashmark_law::{Both, Ending, Fact, Side, Verdict};
 use hashmark_table::{Desk, Flow, Why};
 
 /// Reds and white: whose foul it may be, and whether it is called; then what it was.
-pub(crate) fn thrown<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, kind: Guess) -> Flow<Option<Foul>> {
+pub(crate) fn thrown<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    snap: &Snap,
+    kind: Guess,
+) -> Flow<Option<Foul>> {
     let pips = desk.roll(THREE_ROLL, why!("C-base-6", "whether a foul is called"))?;
     let (reds, white) = (Reds::of(&pips), pips.at(2));
     let by = if white <= 3 { snap.offence } else { snap.defence };
@@ -27,7 +32,8 @@ pub(crate) fn thrown<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, kind
         return Ok(None);
     }
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-6", "which foul"))?);
-    let foul = if by == snap.offence { offence_foul(reds.total(), kind) } else { defence_foul(reds.total(), kind) };
+    let foul =
+        if by == snap.offence { offence_foul(reds.total(), kind) } else { defence_foul(reds.total(), kind) };
     Ok(Some(Foul { by, kind: foul, at: None, when: When::During }))
 }
 
@@ -93,7 +99,14 @@ pub(crate) fn flagged<D: Desk<Card>>(
         tell_foul(desk, &foul, &choice, Verdict::Accepted);
         let enforced = choice.accept;
         after::tell_settlement(desk, snap.offence, &enforced.settlement, outcome.hero);
-        return after::finish_down(game, desk, snap, outcome.class, enforced.settlement, enforced.extends_half);
+        return after::finish_down(
+            game,
+            desk,
+            snap,
+            outcome.class,
+            enforced.settlement,
+            enforced.extends_half,
+        );
     }
     tell_foul(desk, &foul, &choice, Verdict::Declined);
     after::scrimmage(game, desk, snap, outcome)

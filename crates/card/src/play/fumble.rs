@@ -28,13 +28,24 @@ pub(crate) fn lost<D: Desk<Card>>(game: &Card, desk: &mut D, by: Player, at: Spo
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-fumble-1", "who recovers the fumble"))?);
     let [low, high] = game.tables().limits.fumble_lost_on;
     let lost = (low..=high).contains(&reds.total());
-    let won = What::Chart { chart: Chart::Recovery, reds: Some(reds), white: 0, yards: Some(i16::from(lost)), man: None };
+    let won = What::Chart {
+        chart: Chart::Recovery,
+        reds: Some(reds),
+        white: 0,
+        yards: Some(i16::from(lost)),
+        man: None,
+    };
     step(desk, rule!("C-fumble-1"), won);
     Ok(lost)
 }
 
 /// A scrimmage fumble from the ground to the whistle (C-fumble-4, C-loose-1..5).
-pub(crate) fn scrimmage<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, loose: Loose) -> Flow<Outcome> {
+pub(crate) fn scrimmage<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    loose: Loose,
+) -> Flow<Outcome> {
     let lost = lost(game, desk, loose.by, loose.at)?;
     let by = if lost { by_defence(game, desk, snap, &loose)? } else { by_offence(game, desk, snap, &loose)? };
     fact(desk, rule!("C-fumble-4"), Fact::Recovery { by, at: loose.at, lost });
@@ -52,7 +63,13 @@ fn by_offence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &Loo
         LooseAfter::OtherRun => rule!("C-orec-3"),
         LooseAfter::Reception => rule!("C-orec-4"),
     };
-    let told = What::Chart { chart: Chart::RecoveryOffence, reds: Some(reds), white: 0, yards: None, man: Some(man) };
+    let told = What::Chart {
+        chart: Chart::RecoveryOffence,
+        reds: Some(reds),
+        white: 0,
+        yards: None,
+        man: Some(man),
+    };
     step(desk, rule, told);
     Ok(man)
 }
@@ -72,7 +89,13 @@ fn by_defence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &Loo
         LooseAfter::OtherRun => rule!("C-drec-3"),
         LooseAfter::Reception => rule!("C-drec-4"),
     };
-    let told = What::Chart { chart: Chart::RecoveryDefence, reds: Some(reds), white: 0, yards: None, man: Some(man) };
+    let told = What::Chart {
+        chart: Chart::RecoveryDefence,
+        reds: Some(reds),
+        white: 0,
+        yards: None,
+        man: Some(man),
+    };
     step(desk, rule, told);
     Ok(man)
 }
@@ -113,7 +136,11 @@ pub(crate) fn picked_up<D: Desk<Card>>(
             break;
         }
         let (to, loose) = advance(game, desk, by, at)?;
-        fact(desk, rule!("C-loose-1"), Fact::Return { by, how: ReturnHow::Fumble, from: at, to, counted: true });
+        fact(
+            desk,
+            rule!("C-loose-1"),
+            Fact::Return { by, how: ReturnHow::Fumble, from: at, to, counted: true },
+        );
         at = to;
         if !loose || at.to_goal(by.side) <= 0 {
             break;
@@ -136,7 +163,13 @@ fn advance<D: Desk<Card>>(game: &Card, desk: &mut D, by: Player, at: Spot) -> Fl
         Gain::Short => gain::short(game, desk)?,
         Gain::Long | Gain::Touchdown => gain::long(game, desk, by.side)?,
     };
-    let told = What::Chart { chart: Chart::AdvanceLooseBall, reds: Some(reds), white: 0, yards: Some(yards), man: None };
+    let told = What::Chart {
+        chart: Chart::AdvanceLooseBall,
+        reds: Some(reds),
+        white: 0,
+        yards: Some(yards),
+        man: None,
+    };
     step(desk, rule!("C-adv-1"), told);
     Ok((gained(at, by.side, yards), loose))
 }

@@ -46,7 +46,13 @@ fn site(game: &Card, side: Side) -> usize {
 }
 
 /// Draw, cap, then least length: the least length wins (C-long-1..5).
-pub(crate) fn limited<D: Desk<Card>>(game: &Card, desk: &mut D, drawn: i16, longest: Longest, least: Least) -> i16 {
+pub(crate) fn limited<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    drawn: i16,
+    longest: Longest,
+    least: Least,
+) -> i16 {
     let limits = &game.tables().limits;
     let free = longest.td && longest.yards >= limits.uncapped_td_minimum;
     let mut yards = drawn;

@@ -12,7 +12,8 @@ use hashmark_table::{Desk, Flow};
 /// The highest die that means "the defence plays run" here (C-guess-1..4).
 pub fn run_until(game: &Card) -> u8 {
     let situation = &game.state.situation;
-    let (down, to_go) = if game.state.next == hashmark_law::Next::Try { (3, 2) } else { (situation.down, situation.to_go()) };
+    let (down, to_go) =
+        if game.state.next == hashmark_law::Next::Try { (3, 2) } else { (situation.down, situation.to_go()) };
     game.tables()
         .guess
         .iter()
@@ -85,7 +86,13 @@ fn throw<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &mut Snap, kind: Guess)
 }
 
 /// All shifts together move the column one step at most; opposite ones cancel (C-hurry-4, C-base-16).
-fn shift<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, holder: u8, column: Column3) -> Flow<Column3> {
+fn shift<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    snap: &Snap,
+    holder: u8,
+    column: Column3,
+) -> Flow<Column3> {
     let right = right_shift(game, snap, holder);
     let finish = finish_check(game, desk, snap)?;
     let (steps, reason) = match (right, finish) {

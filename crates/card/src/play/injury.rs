@@ -47,7 +47,13 @@ fn position<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, triple: u8) -
     } else {
         game.defender_at(snap.defence, &charts::eleven(game, snap), pos)
     };
-    let told = What::Chart { chart: Chart::InjuryPosition, reds: Some(reds), white: triple, yards: None, man: Some(who) };
+    let told = What::Chart {
+        chart: Chart::InjuryPosition,
+        reds: Some(reds),
+        white: triple,
+        yards: None,
+        man: Some(who),
+    };
     step(desk, rule!("C-injpos-1"), told);
     Ok(who)
 }

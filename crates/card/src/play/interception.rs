@@ -43,7 +43,8 @@ fn interceptor<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, thrown: &T
     let context = Context { target: Some(thrown.target.man), sacker: None };
     let man = charts::defender(game, snap, &eleven, who, context)
         .unwrap_or_else(|| game.defender_at(snap.defence, &eleven, Pos::Fs));
-    let told = What::Chart { chart: Chart::InterceptionBy, reds: Some(reds), white, yards: None, man: Some(man) };
+    let told =
+        What::Chart { chart: Chart::InterceptionBy, reds: Some(reds), white, yards: None, man: Some(man) };
     step(desk, rule, told);
     Ok(man)
 }
@@ -92,11 +93,20 @@ fn returned<D: Desk<Card>>(
         Gain::Yards(yards) => yards,
         _ => at.to_goal(by.side),
     };
-    let told =
-        What::Chart { chart: Chart::InterceptionReturn, reds: Some(reds), white: 0, yards: Some(yards), man: Some(by) };
+    let told = What::Chart {
+        chart: Chart::InterceptionReturn,
+        reds: Some(reds),
+        white: 0,
+        yards: Some(yards),
+        man: Some(by),
+    };
     step(desk, if flat { rule!("C-iret-2") } else { rule!("C-iret-1") }, told);
     let to = gained(at, by.side, yards);
-    fact(desk, rule!("C-iret-4"), Fact::Return { by, how: ReturnHow::Interception, from: at, to, counted: true });
+    fact(
+        desk,
+        rule!("C-iret-4"),
+        Fact::Return { by, how: ReturnHow::Interception, from: at, to, counted: true },
+    );
     if loose && to.to_goal(by.side) > 0 && !to.in_end_zone_of(by.side) {
         return stripped(game, desk, snap, by, to);
     }
@@ -104,7 +114,13 @@ fn returned<D: Desk<Card>>(
 }
 
 /// A fumble on the return; the offence's man is one of the five who went out, or the passer (C-iret-3, C-fumble-5).
-fn stripped<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, by: Player, at: Spot) -> Flow<Outcome> {
+fn stripped<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    by: Player,
+    at: Spot,
+) -> Flow<Outcome> {
     let lost = fumble::lost(game, desk, by, at)?;
     let who = if lost {
         let pick = charts::one_of(desk, 6, why!("C-fumble-5", "which man of the offence recovers"))?;

@@ -39,7 +39,11 @@ fn deep<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side, squib: bool
     let card = game.man(by).kicking.as_deref();
     let cell = card.map_or(Cell::yards(5), |card| card.kickoff.read(reds));
     let farther = card.map_or(0, |card| from.from_own(kicking) - i16::from(card.kickoff_from));
-    step(desk, rule!("C-base-14"), What::Read { card: CardOf::Man(by), head: Head::Kickoff, column: None, reds, white: 0, cell });
+    step(
+        desk,
+        rule!("C-base-14"),
+        What::Read { card: CardOf::Man(by), head: Head::Kickoff, column: None, reds, white: 0, cell },
+    );
     let limits = &game.tables().limits;
     let line = match (cell.kind, squib) {
         (Kind::Touchback, true) => limits.squib_touchback_spot,
@@ -63,7 +67,13 @@ fn touchback<D: Desk<Card>>(desk: &mut D, side: Side) -> Outcome {
 }
 
 /// Three dice: white 1 to 3 the returner's card, 4 to 6 the coverage of the kicking side.
-fn run_back<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side, at: Spot, squib: bool) -> Flow<Outcome> {
+fn run_back<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    kicking: Side,
+    at: Spot,
+    squib: bool,
+) -> Flow<Outcome> {
     let receiving = kicking.other();
     let man = game.first_fit(receiving, &game.team(receiving).depth.kr).unwrap_or(0);
     let by = Player { side: receiving, man };
@@ -89,7 +99,8 @@ fn onside<D: Desk<Card>>(game: &mut Card, desk: &mut D, kicking: Side) -> Flow<O
     let to = from.ahead(kicking, travels);
     let side = if kept { kicking } else { kicking.other() };
     let rule = if kept { rule!("C-onside-1") } else { rule!("C-onside-2") };
-    let told = What::Chart { chart: Chart::Onside, reds: Some(reds), white: 0, yards: Some(travels), man: None };
+    let told =
+        What::Chart { chart: Chart::Onside, reds: Some(reds), white: 0, yards: Some(travels), man: None };
     step(desk, rule, told);
     fact(desk, rule, Fact::Kick { by, how: KickHow::Onside, from, to });
     fact(desk, rule!("C-onside-3"), Fact::OnsideRecovery { by: side, at: to });

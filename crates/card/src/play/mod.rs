@@ -160,7 +160,12 @@ pub(crate) fn run_or_pass<D: Desk<Card>>(
 }
 
 /// Asks for the calls of both sides; in solitaire the dice play the defence.
-pub(crate) fn line_up<D: Desk<Card>>(game: &mut Card, desk: &mut D, offence_ask: Ask, defence_ask: Ask) -> Flow<Snap> {
+pub(crate) fn line_up<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    offence_ask: Ask,
+    defence_ask: Ask,
+) -> Flow<Snap> {
     let offence = game.state.offence();
     let defence = offence.other();
     let (call, against) = if game.book.house.solitaire {
@@ -173,7 +178,10 @@ pub(crate) fn line_up<D: Desk<Card>>(game: &mut Card, desk: &mut D, offence_ask:
     let (call, against) = sort_out(game, offence, call, against);
     step(desk, rule!("C-base-5"), What::OffenceCalled { side: offence, call });
     if !game.book.house.solitaire {
-        desk.tell(|| Event { rule: rule!("C-base-6"), what: What::DefenceCalled { side: defence, call: against } });
+        desk.tell(|| Event {
+            rule: rule!("C-base-6"),
+            what: What::DefenceCalled { side: defence, call: against },
+        });
     }
     remember(game, offence, &call);
     Ok(Snap { offence, defence, call, against, first: [0; 3], keyed: false, flag: None })
@@ -226,8 +234,14 @@ fn kneel<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Outcome {
 /// A spike: incomplete, no dice (C-base-12, C-tick-16).
 fn spike<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) -> Outcome {
     let at = game.state.situation.spot;
-    let pass =
-        Fact::Pass { by: snap.passer(), target: None, depth: Depth::Spike, end: PassEnd::Incomplete, from: at, to: at };
+    let pass = Fact::Pass {
+        by: snap.passer(),
+        target: None,
+        depth: Depth::Spike,
+        end: PassEnd::Incomplete,
+        from: at,
+        to: at,
+    };
     fact(desk, rule!("C-base-12"), pass);
     game.state.must_spike = false;
     Outcome::new(Ending::Incomplete).class(ClockClass::Incomplete)

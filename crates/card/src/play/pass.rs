@@ -114,7 +114,13 @@ fn resolve<D: Desk<Card>>(
 }
 
 /// The other side's shield against a sack, an interception or a must-run (C-base-9).
-fn shielded<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, kind: Kind, offence_card: bool) -> Flow<bool> {
+fn shielded<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    snap: &Snap,
+    kind: Kind,
+    offence_card: bool,
+) -> Flow<bool> {
     let shield = if offence_card {
         let card = &game.team(snap.defence).defence;
         match kind {
@@ -196,7 +202,11 @@ pub(crate) fn tell<D: Desk<Card>>(
 ) {
     let from = game.state.situation.spot;
     let by = snap.passer();
-    fact(desk, rule, Fact::Pass { by, target: Some(thrown.target), depth: depth_of(thrown.kind), end, from, to });
+    fact(
+        desk,
+        rule,
+        Fact::Pass { by, target: Some(thrown.target), depth: depth_of(thrown.kind), end, from, to },
+    );
 }
 
 fn incomplete<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, thrown: &Throw, rule: Rule) -> Outcome {

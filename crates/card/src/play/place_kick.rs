@@ -82,7 +82,8 @@ pub(crate) fn extra_point<D: Desk<Card>>(game: &Card, desk: &mut D, side: Side) 
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-13", "the extra point"))?);
     let good = game.man(by).kicking.as_ref().is_some_and(|card| card.extra_point.contains(&reds.total()));
     let cell = Cell::plain(if good { Kind::Good } else { Kind::NoGood });
-    let read = What::Read { card: CardOf::Man(by), head: Head::ExtraPoint, column: None, reds, white: 0, cell };
+    let read =
+        What::Read { card: CardOf::Man(by), head: Head::ExtraPoint, column: None, reds, white: 0, cell };
     step(desk, rule!("C-base-13"), read);
     let end = if good { PlaceKick::Good } else { PlaceKick::Missed };
     fact(desk, rule!("C-base-13"), Fact::TryKick { by, end });

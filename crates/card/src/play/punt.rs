@@ -30,7 +30,11 @@ fn distance<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, by: Player) -
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-coffin-1", "the punt"))?);
     let column = game.man(by).punting.as_ref().map_or(Column::all(Cell::yards(38)), |card| card.punt);
     let cell = column.read(reds);
-    step(desk, rule!("C-coffin-1"), What::Read { card: CardOf::Man(by), head: Head::Punt, column: None, reds, white: 0, cell });
+    step(
+        desk,
+        rule!("C-coffin-1"),
+        What::Read { card: CardOf::Man(by), head: Head::Punt, column: None, reds, white: 0, cell },
+    );
     if cell.kind != Kind::Blocked {
         return Ok(Some(i16::from(cell.yards)));
     }
@@ -44,13 +48,20 @@ pub(crate) fn block_check(snap: &Snap, needed: u8) -> u8 {
 
 /// The middle distance of a punter's card, for a block that did not come off.
 fn median(column: &Column) -> i16 {
-    let mut yards: Vec<i8> = column.cells().iter().filter(|c| c.kind == Kind::Yards).map(|c| c.yards).collect();
+    let mut yards: Vec<i8> =
+        column.cells().iter().filter(|c| c.kind == Kind::Yards).map(|c| c.yards).collect();
     yards.sort_unstable();
     yards.get(yards.len() / 2).map_or(38, |yards| i16::from(*yards))
 }
 
 /// For the corner: black X leaves it in play, else three dice shorter and out of bounds (C-coffin-2..5).
-fn corner<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, by: Player, distance: i16) -> Flow<Outcome> {
+fn corner<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    by: Player,
+    distance: i16,
+) -> Flow<Outcome> {
     let pips = desk.roll(FOUR_ROLL, why!("C-coffin-2", "the coffin corner"))?;
     let (reds, white, black) = (Reds::of(&pips), pips.at(2), Black::of(pips.at(3)));
     let in_bounds = black == Black::X;
@@ -151,7 +162,8 @@ fn bounce<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot) -
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-bounce-1", "how the punt bounces"))?);
     let (yards, touched) = game.tables().punt_bounce[Tables::row(reds.total())];
     let rule = if touched { rule!("C-bounce-2") } else { rule!("C-bounce-1") };
-    let told = What::Chart { chart: Chart::PuntBounce, reds: Some(reds), white: 0, yards: Some(yards), man: None };
+    let told =
+        What::Chart { chart: Chart::PuntBounce, reds: Some(reds), white: 0, yards: Some(yards), man: None };
     step(desk, rule, told);
     let to = at.ahead(snap.offence, yards);
     if touched {
@@ -162,11 +174,22 @@ fn bounce<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot) -
 }
 
 /// A blocked kick: who falls on it, how far behind the line, and the advance (C-block-1..4).
-pub(crate) fn blocked<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, kicker: Player) -> Flow<Outcome> {
+pub(crate) fn blocked<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    kicker: Player,
+) -> Flow<Outcome> {
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-block-1", "who recovers the blocked kick"))?);
     let (own, behind) = game.tables().blocked_kick[Tables::row(reds.total())];
     let rule = if own { rule!("C-block-1") } else { rule!("C-block-2") };
-    let told = What::Chart { chart: Chart::BlockedKick, reds: Some(reds), white: 0, yards: Some(-behind), man: None };
+    let told = What::Chart {
+        chart: Chart::BlockedKick,
+        reds: Some(reds),
+        white: 0,
+        yards: Some(-behind),
+        man: None,
+    };
     step(desk, rule, told);
     let at = game.state.situation.spot.ahead(snap.offence, -behind);
     fact(desk, rule, Fact::Blocked { kicker, by: None, at });

@@ -26,7 +26,8 @@ pub(crate) fn run<D: Desk<Card>>(game: &mut Card, desk: &mut D, run: &Run, cell:
         Kind::ShortGain => (gain::short(game, desk)?, false),
         Kind::LongGain => (gain::long(game, desk, run.by.side)?, false),
         Kind::Fumble => {
-            let loose = check(desk, cell.check)? && confirmed(desk, game.tables().limits.return_fumble_on, false)?;
+            let loose =
+                check(desk, cell.check)? && confirmed(desk, game.tables().limits.return_fumble_on, false)?;
             (squib_yards(game, run, i16::from(cell.yards)), loose)
         }
         _ => (squib_yards(game, run, i16::from(cell.yards)), false),

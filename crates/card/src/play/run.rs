@@ -37,7 +37,11 @@ pub(crate) fn run<D: Desk<Card>>(
     let offence_card = white <= 3;
     let cell = if offence_card {
         let cell = runner_column(game, snap.own(by), kind, column).read(reds);
-        step(desk, rule!("C-base-2"), What::Read { card: CardOf::Man(snap.own(by)), head, column: Some(column), reds, white, cell });
+        step(
+            desk,
+            rule!("C-base-2"),
+            What::Read { card: CardOf::Man(snap.own(by)), head, column: Some(column), reds, white, cell },
+        );
         cell
     } else {
         read_defence(game, desk, snap, head, column, reds, white)
@@ -49,12 +53,21 @@ pub(crate) fn run<D: Desk<Card>>(
 }
 
 /// A sneak reads the quarterback's sneak column, or the defence's linebuck (C-base-2).
-pub(crate) fn sneak<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap, column: Column3) -> Flow<Outcome> {
+pub(crate) fn sneak<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &mut Snap,
+    column: Column3,
+) -> Flow<Outcome> {
     let (reds, white) = first_roll(desk, snap)?;
     let by = snap.passer();
     let cell = if white <= 3 {
         let cell = game.man(by).passing.as_ref().map_or(Cell::yards(1), |card| card.sneak.read(reds));
-        step(desk, rule!("C-base-2"), What::Read { card: CardOf::Man(by), head: Head::Sneak, column: None, reds, white, cell });
+        step(
+            desk,
+            rule!("C-base-2"),
+            What::Read { card: CardOf::Man(by), head: Head::Sneak, column: None, reds, white, cell },
+        );
         cell
     } else {
         read_defence(game, desk, snap, Head::Linebuck, column, reds, white)
@@ -69,7 +82,11 @@ pub(crate) fn must_run<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-base-10", "the quarterback's must-run"))?);
     let by = snap.passer();
     let cell = game.man(by).passing.as_ref().map_or(Cell::yards(0), |card| card.must.read(reds));
-    step(desk, rule!("C-base-10"), What::Read { card: CardOf::Man(by), head: Head::MustRun, column: None, reds, white: 0, cell });
+    step(
+        desk,
+        rule!("C-base-10"),
+        What::Read { card: CardOf::Man(by), head: Head::MustRun, column: None, reds, white: 0, cell },
+    );
     game.side_mut(snap.offence).rushes += 1;
     let carry = Carry { by, how: CarryHow::Scramble, tired: 0, after: LooseAfter::Inside, right: false };
     finish(game, desk, snap, carry, cell)
@@ -105,7 +122,8 @@ fn runner_column(game: &Card, by: Player, kind: RunKind, column: Column3) -> Col
         RunKind::OffTackle => &card.off_tackle,
         RunKind::EndRun => &card.end_run,
     };
-    let any = three.as_ref().or(card.end_run.as_ref()).or(card.off_tackle.as_ref()).or(card.linebuck.as_ref());
+    let any =
+        three.as_ref().or(card.end_run.as_ref()).or(card.off_tackle.as_ref()).or(card.linebuck.as_ref());
     any.map_or(fallback, |three| three[column as usize])
 }
 
@@ -150,7 +168,13 @@ struct Carry {
 }
 
 /// Yards, fatigue, fumble and the goal line.
-fn finish<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, carry: Carry, cell: Cell) -> Flow<Outcome> {
+fn finish<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    carry: Carry,
+    cell: Cell,
+) -> Flow<Outcome> {
     let longest = game.man(carry.by).season.long_run;
     let yards = match cell.kind {
         Kind::ShortGain => {
@@ -170,7 +194,14 @@ fn finish<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, carry: Carr
     fact(desk, rule!("C-goal-6"), Fact::Carry { by: carry.by, how: carry.how, from, to });
     rest(game, desk, carry.by, from.gain_to(to, snap.offence));
     if loose && to.to_goal(snap.offence) > 0 {
-        let loose = fumble::Loose { by: carry.by, at: to, after: carry.after, right: carry.right, sacker: None, target: None };
+        let loose = fumble::Loose {
+            by: carry.by,
+            at: to,
+            after: carry.after,
+            right: carry.right,
+            sacker: None,
+            target: None,
+        };
         return fumble::scrimmage(game, desk, snap, loose);
     }
     Ok(down(game, desk, snap, to).by(carry.by))

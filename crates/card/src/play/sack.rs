@@ -25,10 +25,17 @@ pub(crate) fn sack<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) ->
     if black == Black::X && quarterback_fumbles(game, desk, snap, white, black) {
         return Ok(loose(game, desk, snap, by, to)?.class(ClockClass::Sack));
     }
-    Ok(Outcome::new(Ending::Held { by: snap.offence, at: to, brought_in: snap.offence }).class(ClockClass::Sack))
+    Ok(Outcome::new(Ending::Held { by: snap.offence, at: to, brought_in: snap.offence })
+        .class(ClockClass::Sack))
 }
 
-fn loose<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, sacker: Player, at: Spot) -> Flow<Outcome> {
+fn loose<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    sacker: Player,
+    at: Spot,
+) -> Flow<Outcome> {
     let loose = fumble::Loose {
         by: snap.passer(),
         at,
@@ -41,7 +48,13 @@ fn loose<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, sacker: Play
 }
 
 /// Black X: the white die against the team's quarterback range (C-sack-2, C-fcheck-1).
-fn quarterback_fumbles<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, white: u8, black: Black) -> bool {
+fn quarterback_fumbles<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    snap: &Snap,
+    white: u8,
+    black: Black,
+) -> bool {
     let range = game.tables().fumble_adjust[usize::from(game.team(snap.offence).numbers.fumble)].0;
     let fumble = white <= range;
     step(desk, rule!("C-sack-2"), What::FumbleCheck { black, white, range, fumble });
@@ -94,7 +107,8 @@ fn named<D: Desk<Card>>(
     let who = game.tables().pass_rush[usize::from(white - 1)][front.at()];
     let found = match who {
         Who::Star => star(game, desk, snap, eleven)?.map(|man| (man, game.man(man).star)),
-        other => charts::defender(game, snap, eleven, other, Context::default()).map(|man| (man, game.man(man).rush)),
+        other => charts::defender(game, snap, eleven, other, Context::default())
+            .map(|man| (man, game.man(man).rush)),
     };
     let rule = if front == Front::FourThree { rule!("C-prush-1") } else { rule!("C-prush-2") };
     tell(desk, rule, Chart::PassRush, None, white, None, found.map(|(man, _)| man));
@@ -157,7 +171,9 @@ fn reassign<D: Desk<Card>>(
     let at = |pos| game.defender_at(snap.defence, eleven, pos);
     let man = match who {
         Who::Best(a, b, None) => better_rusher(game, at(a), at(b)),
-        other => charts::defender(game, snap, eleven, other, Context::default()).unwrap_or_else(|| at(Pos::Fs)),
+        other => {
+            charts::defender(game, snap, eleven, other, Context::default()).unwrap_or_else(|| at(Pos::Fs))
+        }
     };
     tell(desk, rule!("C-sassign-7"), Chart::ReassignB, None, white, Some(i16::from(blitzing)), Some(man));
     Ok(man)

@@ -34,7 +34,8 @@ fn by_play<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap) -> Flo
         run_or_pass(game, desk, snap, column)?
     };
     let code = game.book.code;
-    let score = conversion_score(&code, &game.state.situation, outcome.ending).filter(|(side, _)| *side == snap.offence);
+    let score = conversion_score(&code, &game.state.situation, outcome.ending)
+        .filter(|(side, _)| *side == snap.offence);
     let good = score.is_some();
     fact(desk, rule!("C-two-2"), Fact::TwoPointTry { side: snap.offence, good });
     Ok(score)

@@ -94,9 +94,10 @@ impl Cell for Longest {
     fn read(text: &str) -> Result<Self, Problem> {
         let yards = text.trim_start_matches(['T', 't']).trim_end_matches(['T', 't']);
         let yards_read = whole(yards, -MOST, MOST).map_err(|problem| match problem {
-            Problem::Unreadable { .. } => {
-                Problem::Unreadable { found: text.into(), wanted: "a longest gain; write 45, or 45T for a touchdown" }
-            }
+            Problem::Unreadable { .. } => Problem::Unreadable {
+                found: text.into(),
+                wanted: "a longest gain; write 45, or 45T for a touchdown",
+            },
             other => other,
         })?;
         let yards_kept = yards_read.clamp(i64::from(i16::MIN), i64::from(i16::MAX)) as i16;

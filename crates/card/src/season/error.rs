@@ -108,7 +108,9 @@ pub enum Problem {
     UnknownPosition { found: String, choices: Vec<&'static str> },
     #[error("{team} plays itself; away and home must be two teams")]
     PlaysItself { team: String },
-    #[error("{team} is listed with {team_total}, its players add up to {sum}: {percent:.1}% apart, 5% is the most")]
+    #[error(
+        "{team} is listed with {team_total}, its players add up to {sum}: {percent:.1}% apart, 5% is the most"
+    )]
     TotalsApart { team: String, team_total: i64, sum: i64, percent: f64 },
     #[error("{team} cannot have scored {points}: its touchdowns and kicks alone are worth {least}")]
     TooFewPoints { team: String, points: i64, least: i64 },
@@ -130,7 +132,9 @@ pub enum Doubt {
     Assumed(String),
     #[error("{team} is listed with {team_total}, its players add up to {sum}: {percent:.1}% apart")]
     TotalsApart { team: String, team_total: i64, sum: i64, percent: f64 },
-    #[error("the league's defences allowed {defence}, its offences made {offence}; defences are scaled by {factor:.4}")]
+    #[error(
+        "the league's defences allowed {defence}, its offences made {offence}; defences are scaled by {factor:.4}"
+    )]
     LeagueApart { offence: i64, defence: i64, factor: f64 },
     #[error("the league scored {scored} points and allowed {allowed}; these should be equal")]
     PointsApart { scored: i64, allowed: i64 },

@@ -173,10 +173,7 @@ mod tests {
     #[test]
     fn a_short_row_and_an_open_quote_are_told_with_their_lines() {
         let (_, errors) = parse("a,b,c\n1,2,3\n1,2\n");
-        assert_eq!(
-            errors,
-            ["x.csv:3: the row has 2 cells, the header 3; is a comma missing or too many?"]
-        );
+        assert_eq!(errors, ["x.csv:3: the row has 2 cells, the header 3; is a comma missing or too many?"]);
         let (_, errors) = parse("a,b\n1,2\n\"x,2\n1,2\n");
         assert_eq!(errors, ["x.csv:3: a quotation mark is opened and never closed"]);
     }

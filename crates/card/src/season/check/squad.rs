@@ -13,8 +13,8 @@ const RECEIVERS: [&str; 4] = ["WR", "FL", "SE", "TE"];
 pub(in crate::season) const LINEMEN: [&str; 8] = ["LT", "LG", "C", "RG", "RT", "T", "G", "OL"];
 /// Positions of defenders: the charts' own first, then general ones.
 pub(in crate::season) const DEFENDERS: [&str; 30] = [
-    "DLE", "DLT", "DNT", "DRT", "DRE", "LLB", "MLB", "RLB", "LOLB", "LILB", "RILB", "ROLB", "LCB", "RCB", "SS",
-    "FS", "LDE", "LDT", "RDT", "RDE", "DE", "DT", "NT", "DL", "OLB", "ILB", "LB", "CB", "S", "DB",
+    "DLE", "DLT", "DNT", "DRT", "DRE", "LLB", "MLB", "RLB", "LOLB", "LILB", "RILB", "ROLB", "LCB", "RCB",
+    "SS", "FS", "LDE", "LDT", "RDT", "RDE", "DE", "DT", "NT", "DL", "OLB", "ILB", "LB", "CB", "S", "DB",
 ];
 
 /// Defenders and linemen stand where their charts know.
@@ -92,8 +92,7 @@ impl Need<'_> {
     fn check(&self, team: &str, findings: &mut Findings) {
         let found = self.men.get(team).map_or(0, BTreeSet::len);
         if found < self.wanted {
-            let problem =
-                Problem::TooFew { team: team.into(), what: self.what, found, wanted: self.wanted };
+            let problem = Problem::TooFew { team: team.into(), what: self.what, found, wanted: self.wanted };
             findings.error(Place::file(self.file), problem);
         }
     }

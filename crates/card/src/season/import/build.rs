@@ -37,7 +37,8 @@ pub(super) fn season(
     }
     add_defences(&mut season, gathered, findings);
     season.schedule = schedule(gathered);
-    season.profile = given.or_else(|| year(gathered, files, findings).map(|year| profile(&season, year, gathered)))?;
+    season.profile =
+        given.or_else(|| year(gathered, files, findings).map(|year| profile(&season, year, gathered)))?;
     Some(season)
 }
 
@@ -51,7 +52,8 @@ fn add_men(season: &mut Season, team: &str, men: &[&Man], gathered: &Gathered, f
     season.returns.extend(most(men.iter().filter_map(|man| man.returns()), |row| row.pr + row.kr));
     let bands = |man: &&&Man| man.numbers.get("fga_29").is_none() && man.numbers.count("fga_all") > 0;
     if men.iter().any(|man| bands(&man)) {
-        let doubt = Doubt::Estimated(format!("{team}'s field goals have no distances; the usual spread is taken"));
+        let doubt =
+            Doubt::Estimated(format!("{team}'s field goals have no distances; the usual spread is taken"));
         findings.warn(Place::file(KickingRow::FILE), doubt);
     }
     let defenders: Vec<&Man> = men.iter().copied().filter(|man| man.defends() && present(man)).collect();
@@ -93,7 +95,8 @@ fn defend(front: Front, defenders: &[&Man], men: &[&Man]) -> Vec<DefenderRow> {
     let is_placed = |man: &Man| placed.iter().any(|(_, other)| std::ptr::eq(*other, man));
     let took = |man: &Man| man.numbers.count("int") > 0 || man.numbers.get("sacks").unwrap_or(0.0) > 0.0;
     let others = men.iter().filter(|man| !is_placed(man) && ((man.defends() && present(man)) || took(man)));
-    let others = most(others.map(|man| man.defending(None)), |row| row.gs.unwrap_or(0) * 100 + row.g.unwrap_or(0));
+    let others =
+        most(others.map(|man| man.defending(None)), |row| row.gs.unwrap_or(0) * 100 + row.g.unwrap_or(0));
     rows.into_iter().map(|(_, row)| row).chain(others).collect()
 }
 
@@ -174,9 +177,11 @@ fn results(team: &str, gathered: &Gathered) -> (u32, u32, u32) {
 
 /// What each defence allowed or took.
 fn add_defences(season: &mut Season, gathered: &Gathered, findings: &mut Findings) {
-    let has = |side: &Side| side.numbers.get("opp_rush_att").is_some() && side.numbers.get("opp_att").is_some();
+    let has =
+        |side: &Side| side.numbers.get("opp_rush_att").is_some() && side.numbers.get("opp_att").is_some();
     if !season.teams.iter().all(|row| gathered.teams.get(&row.team).is_some_and(has)) {
-        let wanted = "a table of teams with opp_ columns, a table of team defence, or team games with opponents";
+        let wanted =
+            "a table of teams with opp_ columns, a table of team defence, or team games with opponents";
         let problem = Problem::NoTable { what: "what each defence allowed", wanted };
         findings.error(Place::file(DefenseRow::FILE), problem);
         return;
@@ -190,7 +195,8 @@ fn add_defences(season: &mut Season, gathered: &Gathered, findings: &mut Finding
         season.defense.push(defence(&row.team, &side, &season.defenders, each));
     }
     if guessed {
-        let doubt = Doubt::Estimated(format!("yards lost to sacks are not known; {each:.1} a sack are taken"));
+        let doubt =
+            Doubt::Estimated(format!("yards lost to sacks are not known; {each:.1} a sack are taken"));
         findings.warn(Place::file(DefenseRow::FILE), doubt);
     }
 }

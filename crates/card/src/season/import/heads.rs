@@ -384,8 +384,11 @@ fn first_band(columns: &mut BTreeMap<String, usize>, find: &dyn Fn(&str) -> Opti
 fn heads(table: &Table) -> Vec<String> {
     let mut heads: Vec<String> = Vec::new();
     for head in &table.heads {
-        let plain: String =
-            head.to_lowercase().chars().filter(|letter| letter.is_alphanumeric() || "./%+".contains(*letter)).collect();
+        let plain: String = head
+            .to_lowercase()
+            .chars()
+            .filter(|letter| letter.is_alphanumeric() || "./%+".contains(*letter))
+            .collect();
         let again = |n: usize| if n == 0 { plain.clone() } else { format!("{plain}.{n}") };
         let name = (0..).map(again).find(|name| !heads.contains(name)).unwrap_or_default();
         heads.push(name);

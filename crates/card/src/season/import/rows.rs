@@ -138,7 +138,8 @@ impl Man {
             return None;
         }
         let bands = if n.get("fga_29").is_some() { known_bands(self) } else { spread_bands(self) };
-        let [(fgm_19, fga_19), (fgm_29, fga_29), (fgm_39, fga_39), (fgm_49, fga_49), (fgm_50, fga_50)] = bands;
+        let [(fgm_19, fga_19), (fgm_29, fga_29), (fgm_39, fga_39), (fgm_49, fga_49), (fgm_50, fga_50)] =
+            bands;
         Some(KickingRow {
             player: self.name.clone(),
             team: self.team.clone(),

@@ -57,7 +57,9 @@ fn defences_that_allowed_too_much_are_scaled_until_the_league_agrees() {
     assert_eq!(rows.iter().map(|row| row.rush_yds).collect::<Vec<_>>(), [215, 222]);
     assert_eq!(
         warnings(outcome),
-        ["defense.csv: rush_yds: the league's defences allowed 457, its offences made 437; defences are scaled by 0.9562"]
+        [
+            "defense.csv: rush_yds: the league's defences allowed 457, its offences made 437; defences are scaled by 0.9562"
+        ]
     );
 }
 
@@ -66,7 +68,10 @@ fn a_schedule_that_is_short_of_games_or_crowds_a_week_is_told() {
     let told = warnings(read_with("schedule.csv", |text| text.replace("2,2001", "1,2001")));
     assert_eq!(
         told,
-        ["schedule.csv:3:14: away: ELM plays twice in week 1", "schedule.csv:3:18: home: ASH plays twice in week 1"]
+        [
+            "schedule.csv:3:14: away: ELM plays twice in week 1",
+            "schedule.csv:3:18: home: ASH plays twice in week 1"
+        ]
     );
     let told = warnings(read_with("schedule.csv", |text| text.replace("2,2001-09-16,ELM,ASH,\n", "")));
     assert_eq!(told[0], "schedule.csv: ASH is listed with 2 games, the schedule gives it 1");
