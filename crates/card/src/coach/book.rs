@@ -72,7 +72,7 @@ impl BookCoach {
     /// (C-guess-1..5, C-sugg-1).
     fn defence(&mut self, game: &Card, side: Side) -> Defence {
         let offence = side.other();
-        let run = self.chance.below(6) as u8 + 1 <= run_until(game);
+        let run = (self.chance.below(6) as u8) < run_until(game);
         let plan = &game.book.plans[offence];
         let state = game.side(offence);
         let out = state.hurt().and(state.resting());
@@ -116,10 +116,10 @@ impl BookCoach {
                 Fourth::Go => {}
             }
         }
-        self.from_scrimmage(game, side)
+        self.scrimmage(game, side)
     }
 
-    fn from_scrimmage(&mut self, game: &Card, side: Side) -> Offence {
+    fn scrimmage(&mut self, game: &Card, side: Side) -> Offence {
         let plan = &game.book.plans[side];
         let run = self.chance.chance(plan.runs[spell(game, side) as usize]);
         let hurry = wants_hurry(game, side);

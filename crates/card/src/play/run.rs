@@ -101,7 +101,7 @@ pub(crate) fn first_roll<D: Desk<Card>>(desk: &mut D, snap: &mut Snap) -> Flow<(
 
 /// Unspecified side: white odd left, even right (C-orec-5).
 fn went_right<D: Desk<Card>>(desk: &mut D, white: u8) -> bool {
-    let right = white % 2 == 0;
+    let right = white.is_multiple_of(2);
     step(desk, rule!("C-orec-5"), What::WentTo { right });
     right
 }
@@ -214,7 +214,7 @@ pub(crate) fn down<D: Desk<Card>>(_: &Card, desk: &mut D, snap: &Snap, at: Spot)
         return outcome;
     }
     let white = snap.first[2];
-    let out = white % 2 == 0;
+    let out = white.is_multiple_of(2);
     step(desk, rule!("C-oob-2"), What::Sideline { white, out });
     if !out {
         return outcome;
