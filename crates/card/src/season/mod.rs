@@ -6,7 +6,9 @@ mod cell;
 mod check;
 mod close;
 mod error;
+mod founders;
 mod import;
+mod invent;
 mod model;
 mod profile;
 mod read;
@@ -15,7 +17,9 @@ mod table;
 mod write;
 
 pub use error::{Doubt, Place, Problem, SeasonError, Warning};
+pub use founders::{FOUNDERS_SEASON_SEED, founders};
 pub use import::import;
+pub use invent::{YEAR, invent};
 pub use model::*;
 pub use read::Outcome;
 

@@ -1,0 +1,102 @@
+//! How strong each club is at each side of the game, from its men's skills, on the league's own scale.
+
+use hashmark_roster::{Club, Position, Skill, Unit};
+
+/// Deviations from the league in units of its spread; 0 is average, 1 a good club.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Strength {
+    pub running: f64,
+    pub accuracy: f64,
+    pub depth: f64,
+    pub care: f64,
+    pub protection: f64,
+    pub carrying: f64,
+    pub run_defence: f64,
+    pub coverage: f64,
+    pub pass_rush: f64,
+    pub hawks: f64,
+    pub discipline: f64,
+}
+
+/// Every club's strength, in the order of the clubs.
+pub(super) fn strengths(clubs: &[Club]) -> Vec<Strength> {
+    let raw: Vec<[f64; 11]> = clubs.iter().map(raw).collect();
+    let mut scaled = vec![[0.0; 11]; clubs.len()];
+    for side in 0..11 {
+        let mean = raw.iter().map(|row| row[side]).sum::<f64>() / raw.len().max(1) as f64;
+        let square = |row: &[f64; 11]| (row[side] - mean) * (row[side] - mean);
+        let spread = (raw.iter().map(square).sum::<f64>() / raw.len().max(1) as f64).sqrt().max(1.0);
+        for (row, own) in scaled.iter_mut().zip(&raw) {
+            row[side] = ((own[side] - mean) / spread).clamp(-2.0, 2.0);
+        }
+    }
+    scaled.into_iter().map(named).collect()
+}
+
+fn named(row: [f64; 11]) -> Strength {
+    let [
+        running,
+        accuracy,
+        depth,
+        care,
+        protection,
+        carrying,
+        run_defence,
+        coverage,
+        pass_rush,
+        hawks,
+        discipline,
+    ] = row;
+    Strength {
+        running,
+        accuracy,
+        depth,
+        care,
+        protection,
+        carrying,
+        run_defence,
+        coverage,
+        pass_rush,
+        hawks,
+        discipline,
+    }
+}
+
+fn raw(club: &Club) -> [f64; 11] {
+    use Position::*;
+    use Skill::*;
+    let line = [LT, LG, C, RG, RT];
+    let wide = [FL, SE];
+    let front = [DE, DT, NT, OLB, ILB, MLB];
+    let backs = [CB, SS, FS];
+    let offence = |places: &[Position], skill| mean(club, Unit::Offence, places, skill);
+    let defence = |places: &[Position], skill| mean(club, Unit::Defence, places, skill);
+    let hb = (offence(&[HB], Speed) + offence(&[HB], Agility) + offence(&[HB], Vision)) / 3.0;
+    let hands = offence(&[FL, SE, TE], Hands);
+    [
+        0.55 * offence(&line, RunBlocking) + 0.35 * hb + 0.10 * offence(&[FB, TE], RunBlocking),
+        0.55 * offence(&[QB], Accuracy) + 0.15 * offence(&[QB], Vision) + 0.30 * hands,
+        0.50 * offence(&[QB], Arm) + 0.50 * offence(&wide, Speed),
+        0.60 * offence(&[QB], Poise) + 0.40 * offence(&[QB], Vision),
+        0.80 * offence(&line, PassBlocking) + 0.20 * offence(&[QB], Poise),
+        offence(&[QB, HB, FB, FL, SE], Carrying),
+        0.65 * defence(&front, RunDefence) + 0.35 * defence(&front, Tackling),
+        0.75 * defence(&backs, Coverage) + 0.25 * defence(&[OLB, ILB, MLB], Coverage),
+        defence(&[DE, DT, NT, OLB], PassRush),
+        defence(&backs, BallHawk),
+        (mean(club, Unit::Offence, Position::ALL, Discipline)
+            + mean(club, Unit::Defence, Position::ALL, Discipline))
+            / 2.0,
+    ]
+}
+
+/// The mean of a skill among the starters of a unit at some places.
+fn mean(club: &Club, unit: Unit, places: &[Position], skill: Skill) -> f64 {
+    let starters = club.starters(unit);
+    let skills: Vec<f64> = starters
+        .iter()
+        .filter(|(at, _)| places.contains(at))
+        .map(|(_, man)| f64::from(man.skill(skill)))
+        .collect();
+    skills.iter().sum::<f64>() / skills.len().max(1) as f64
+}
