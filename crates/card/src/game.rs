@@ -34,6 +34,9 @@ pub struct Setup {
     /// Men who do not play: hurt, or rested for overuse.
     #[serde(default)]
     pub out: Both<Vec<u8>>,
+    /// The quarterback who starts, if not the first of the depth chart.
+    #[serde(default)]
+    pub starts: Both<Option<u8>>,
 }
 
 impl Setup {
@@ -46,6 +49,7 @@ impl Setup {
             house: House::default(),
             neutral: false,
             out: Both::default(),
+            starts: Both::default(),
         }
     }
 }
@@ -77,19 +81,34 @@ pub fn code_of(season: u16) -> Code {
 #[derive(Debug)]
 pub struct Book {
     /// The charts.
-    pub tables: Tables,
+    pub tables: Arc<Tables>,
     /// The teams.
-    pub teams: Both<Team>,
+    pub sheets: Both<Arc<Sheet>>,
     /// The law.
     pub code: Code,
     /// House rules.
     pub house: House,
     /// Nobody is at home.
     pub neutral: bool,
-    /// Worked out from the cards at the start.
-    pub limits: Both<Vec<ManLimits>>,
-    /// What the coaches know of each team.
-    pub plans: Both<Plan>,
+}
+
+/// A team, and what is worked out from its cards before the game.
+#[derive(Debug)]
+pub struct Sheet {
+    /// The cards.
+    pub team: Team,
+    /// Every man's limits.
+    pub limits: Vec<ManLimits>,
+    /// What its coach knows.
+    pub plan: Plan,
+}
+
+impl Sheet {
+    /// A team made ready; refuses one that cannot play, saying why.
+    pub fn of(tables: &Tables, team: Team) -> Result<Sheet, String> {
+        crate::legal::playable(&team)?;
+        Ok(Sheet { limits: crate::limits::of_team(tables, &team), plan: Plan::of(&team), team })
+    }
 }
 
 /// A man's limits in one game.
@@ -116,13 +135,13 @@ impl Card {
     /// A team's cards.
     #[inline]
     pub fn team(&self, side: Side) -> &Team {
-        &self.book.teams[side]
+        &self.book.sheets[side].team
     }
 
     /// A man.
     #[inline]
     pub fn man(&self, who: Player) -> &Man {
-        &self.book.teams[who.side].men[usize::from(who.man)]
+        &self.book.sheets[who.side].team.men[usize::from(who.man)]
     }
 
     /// A side's state.
@@ -151,6 +170,9 @@ impl Card {
 
     /// Who takes the snap.
     pub fn passer(&self, side: Side) -> u8 {
+        if let Some(man) = self.side(side).starter.filter(|man| !self.side(side).hurt().has(*man)) {
+            return man;
+        }
         self.first_fit(side, &self.team(side).depth.qb).unwrap_or(0)
     }
 
@@ -231,7 +253,7 @@ impl Game for Card {
     const NAME: &'static str = "card";
 
     fn seat(setup: &Setup) -> Result<Card, String> {
-        Card::start(Arc::new(Book::open(setup)?), &setup.out)
+        Card::start(Arc::new(Book::open(setup)?), &setup.out, setup.starts)
     }
 
     fn play<D: Desk<Card>>(&mut self, desk: &mut D) -> Flow<()> {
@@ -258,27 +280,16 @@ impl Game for Card {
 impl Book {
     /// What a set-up says that does not change during a game; refuses teams that cannot play.
     pub fn open(setup: &Setup) -> Result<Book, String> {
-        for side in Side::BOTH {
-            crate::legal::playable(&setup.teams[side])?;
-        }
-        let tables = Tables::standard();
-        let limits = Both::from_fn(|side| crate::limits::of_team(&tables, &setup.teams[side]));
-        let book = Book {
-            tables,
-            teams: setup.teams.clone(),
-            code: setup.code,
-            house: setup.house,
-            neutral: setup.neutral,
-            limits,
-            plans: Both::from_fn(|side| Plan::of(&setup.teams[side])),
-        };
-        Ok(book)
+        let tables = Arc::new(Tables::standard());
+        let sheet = |side: Side| Sheet::of(&tables, setup.teams[side].clone()).map(Arc::new);
+        let sheets = Both::new(sheet(Side::Home)?, sheet(Side::Away)?);
+        Ok(Book { tables, sheets, code: setup.code, house: setup.house, neutral: setup.neutral })
     }
 }
 
 impl Card {
-    /// A new game by this book; the men in `out` do not play.
-    pub fn start(book: Arc<Book>, out: &Both<Vec<u8>>) -> Result<Card, String> {
+    /// A new game by this book; the men in `out` do not play, `starts` are the starting quarterbacks.
+    pub fn start(book: Arc<Book>, out: &Both<Vec<u8>>, starts: Both<Option<u8>>) -> Result<Card, String> {
         let code = book.code;
         let situation = Situation {
             period: 1,
@@ -307,6 +318,15 @@ impl Card {
                     return Err(format!("man {man} is ruled out but the team has no such man"));
                 }
                 game.side_mut(side).out.add(*man);
+            }
+            if let Some(man) = starts[side] {
+                if !game.team(side).depth.qb.contains(&man) {
+                    return Err(format!(
+                        "man {man} is to start but is no quarterback of {}",
+                        game.team(side).name
+                    ));
+                }
+                game.side_mut(side).starter = Some(man);
             }
             game.set_eleven(side);
         }

@@ -207,7 +207,7 @@ fn runner(game: &Card, side: Side, call: &Offence, kind: RunKind, by: u8) -> Res
     if !has {
         return refuse("C-base-5", format!("{} has no such column", man.name), "choose another run");
     }
-    let limit = game.book.limits[side][usize::from(by)].end_runs;
+    let limit = game.book.sheets[side].limits[usize::from(by)].end_runs;
     if quarterback && game.side(side).end_runs[usize::from(by)] >= limit {
         return refuse("C-qber-1", format!("{} has made his {limit} end runs", man.name), "choose a back");
     }

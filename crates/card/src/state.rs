@@ -63,6 +63,8 @@ pub struct SideState {
     pub resting_next: Men,
     /// Thrown to in this series.
     pub targeted: Men,
+    /// The quarterback who starts, if not the first of the depth chart.
+    pub starter: Option<u8>,
     /// In hurry-up.
     pub hurry: bool,
     /// Formation and men of the last play, frozen in hurry-up.
@@ -92,6 +94,7 @@ impl SideState {
             resting_series: Men::default(),
             resting_next: Men::default(),
             targeted: Men::default(),
+            starter: None,
             hurry: false,
             formation: Formation::ProSet,
             men: [0; 5],

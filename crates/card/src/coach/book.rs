@@ -73,7 +73,7 @@ impl BookCoach {
     fn defence(&mut self, game: &Card, side: Side) -> Defence {
         let offence = side.other();
         let run = (self.chance.below(6) as u8) < run_until(game);
-        let plan = &game.book.plans[offence];
+        let plan = &game.book.sheets[offence].plan;
         let state = game.side(offence);
         let out = state.hurt().and(state.resting());
         let busiest = if run { &plan.by_carries } else { &plan.by_catches };
@@ -120,7 +120,7 @@ impl BookCoach {
     }
 
     fn scrimmage(&mut self, game: &Card, side: Side) -> Offence {
-        let plan = &game.book.plans[side];
+        let plan = &game.book.sheets[side].plan;
         let run = self.chance.chance(plan.runs[spell(game, side) as usize]);
         let hurry = wants_hurry(game, side);
         if run && let Some(call) = self.run(game, side, hurry) {
@@ -169,17 +169,17 @@ impl BookCoach {
     }
 
     fn quarterback_runs(&mut self, game: &Card, side: Side, passer: u8) -> bool {
-        let limit = game.book.limits[side][usize::from(passer)].end_runs;
+        let limit = game.book.sheets[side].limits[usize::from(passer)].end_runs;
         let man = &game.team(side).men[usize::from(passer)];
         let left = limit > game.side(side).end_runs[usize::from(passer)];
         let can = left && man.running.as_ref().is_some_and(|card| card.end_run.is_some());
-        can && self.chance.chance(f64::from(limit) / game.book.plans[side].rushes.max(15.0))
+        can && self.chance.chance(man.carry_share)
     }
 
     /// The quota: whoever is furthest behind his share of the carries, with a little chance.
     fn next_carrier(&mut self, game: &Card, side: Side, hurry: bool) -> Option<u8> {
         let state = game.side(side);
-        let plan = &game.book.plans[side];
+        let plan = &game.book.sheets[side].plan;
         let out = state.hurt().and(state.resting());
         let frozen = frozen(state, hurry);
         let fresh = |man: u8| fatigue_level(game, side, man) < 2;
@@ -225,7 +225,7 @@ impl BookCoach {
 
     fn next_target(&mut self, game: &Card, side: Side, hurry: bool) -> u8 {
         let state = game.side(side);
-        let plan = &game.book.plans[side];
+        let plan = &game.book.sheets[side].plan;
         let out = state.hurt().and(state.resting());
         let frozen = frozen(state, hurry);
         let used = game.book.house.one_target_a_series;
@@ -358,7 +358,7 @@ fn repair_target(game: &Card, side: Side, call: &mut Offence) {
 /// (C-sugg-2..5).
 fn suggested_back(game: &Card, side: Side) -> Option<u8> {
     let situation = &game.state.situation;
-    let plan: &Plan = &game.book.plans[side];
+    let plan: &Plan = &game.book.sheets[side].plan;
     let state = game.side(side);
     let long = situation.down == 3 && situation.to_go() >= 7;
     let list = if long {

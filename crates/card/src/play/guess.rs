@@ -113,7 +113,7 @@ fn shift<D: Desk<Card>>(
 fn right_shift(game: &Card, snap: &Snap, holder: u8) -> Option<(Rule, ShiftBy)> {
     let side = game.side(snap.offence);
     let house = &game.book.house;
-    let limits = &game.book.limits[snap.offence][usize::from(holder)];
+    let limits = &game.book.sheets[snap.offence].limits[usize::from(holder)];
     let pass = matches!(snap.call.play, Play::Pass { .. });
     if side.resting().has(holder) && house.in_game_rest {
         return Some((rule!("C-hurry-2"), ShiftBy::Resting));
@@ -137,7 +137,7 @@ pub fn fatigue_level(game: &Card, side: Side, man: u8) -> u8 {
         return 0;
     }
     let carry = game.side(side).carries[usize::from(man)].saturating_add(1);
-    let bounds = game.book.limits[side][usize::from(man)].fatigue;
+    let bounds = game.book.sheets[side].limits[usize::from(man)].fatigue;
     bounds.iter().filter(|last| carry > **last).count() as u8
 }
 
