@@ -1,1 +1,241 @@
 //! The card maker: from a season's statistics to cards for every team and player.
+//!
+//! No dice here: the same season and targets give the same cards, byte for byte. Every formula is the
+//! half-card rule (4.1): who is read with probability w carries his whole deviation divided by w. Cards
+//! of offences are made against the mean of the finished defence cards, so that caps, whole cells and
+//! clamps of one side are already paid for by the other.
+
+mod charts;
+pub mod constants;
+mod correct;
+mod defence;
+mod depth;
+pub mod expect;
+mod facing;
+mod frequency;
+mod fumble;
+mod injury;
+mod kicks;
+mod layout;
+mod league;
+mod measured;
+mod mixes;
+mod numeric;
+mod offence;
+mod pass_column;
+mod pass_table;
+mod ratings;
+mod receiver;
+mod report;
+mod returns;
+mod roster;
+mod run;
+mod runner;
+mod rush_fit;
+mod samples;
+mod squad;
+mod tally;
+mod targets;
+#[cfg(test)]
+mod tests;
+
+pub use constants::Guess;
+pub use correct::{Correction, FINISH_FROM_ROUND};
+pub use expect::{Expected, ManExpected, TeamExpected, expect};
+pub use league::PassRates;
+pub use measured::{Counts, Guesses, Measured, TeamMeasured};
+pub use report::{Entry, Note, Report};
+pub use targets::{ManTargets, Targets, TeamTargets};
+
+use crate::season::Season;
+use crate::team::{CardSet, DefenceCard};
+use defence::LeagueCards;
+use facing::Facing;
+use league::League;
+use mixes::Mixes;
+use pass_table::{Spread, Table};
+use roster::{Role, Roster};
+
+/// Why no cards can be made.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum MakeError {
+    /// There is nobody to make cards for.
+    #[error("the season has no teams: teams.csv needs a row for each")]
+    NoTeams,
+    /// A team cannot play.
+    #[error("{team} has {found} {what}; it needs at least {least}")]
+    TooFew {
+        /// The team.
+        team: String,
+        /// Of whom.
+        what: &'static str,
+        /// How many there are.
+        found: usize,
+        /// How many it takes.
+        least: usize,
+    },
+    /// Targets of another season.
+    #[error("the targets are not of this season: {team} has {season} men, the targets {targets}")]
+    OtherSeason {
+        /// The team.
+        team: String,
+        /// Men in the season.
+        season: usize,
+        /// Men in the targets.
+        targets: usize,
+    },
+}
+
+/// Cards of a season, made to produce these targets; and what could not be done exactly.
+pub fn make(season: &Season, targets: &Targets) -> Result<(CardSet, Report), MakeError> {
+    let mut report = Report::default();
+    let rosters = roster::rosters(season, &mut report);
+    check(&rosters, targets)?;
+    let workshop = Workshop::open(season, &rosters, targets, &mut report);
+    let teams = (0..rosters.len()).map(|at| workshop.team(at, &mut report)).collect();
+    let cards = CardSet {
+        format: 1,
+        league: season.profile.league.clone(),
+        season: season.profile.season,
+        games: workshop.league.games,
+        teams,
+    };
+    Ok((cards, report))
+}
+
+fn check(rosters: &[Roster<'_>], targets: &Targets) -> Result<(), MakeError> {
+    if rosters.is_empty() {
+        return Err(MakeError::NoTeams);
+    }
+    let wanted: [(&'static str, usize, fn(Role) -> bool); 3] = [
+        ("quarterbacks", 1, |role| role == Role::Quarterback),
+        ("backs", 1, Role::is_back),
+        ("backs, receivers and tight ends", 5, Role::catches),
+    ];
+    for (at, roster) in rosters.iter().enumerate() {
+        let team = roster.team.team.clone();
+        for (what, least, is) in wanted {
+            let found = roster.men.iter().filter(|man| is(man.role)).count();
+            if found < least {
+                return Err(MakeError::TooFew { team, what, found, least });
+            }
+        }
+        let men = targets.teams.get(at).map_or(0, |team| team.men.len());
+        if men != roster.men.len() || targets.teams.len() != rosters.len() {
+            return Err(MakeError::OtherSeason { team, season: roster.men.len(), targets: men });
+        }
+    }
+    Ok(())
+}
+
+/// Everything the cards of one team need of the others.
+struct Workshop<'a> {
+    season: &'a Season,
+    rosters: &'a [Roster<'a>],
+    targets: &'a Targets,
+    input: Targets,
+    league: League,
+    mixes: Mixes,
+    standings: Vec<depth::Standing>,
+    ratings: Vec<Vec<u8>>,
+    cards: LeagueCards,
+    defences: Vec<DefenceCard>,
+    facing: Facing,
+    kicks: kicks::LeagueKicks,
+    returns: returns::LeagueReturns,
+}
+
+impl<'a> Workshop<'a> {
+    fn open(
+        season: &'a Season,
+        rosters: &'a [Roster<'a>],
+        targets: &'a Targets,
+        report: &mut Report,
+    ) -> Workshop<'a> {
+        let input = Targets::from(season);
+        let league = League::of(season, rosters);
+        let mixes = mixes::mixes(rosters, &input, league.pass);
+        let standings: Vec<_> = rosters.iter().map(depth::standing).collect();
+        let starters: Vec<Vec<bool>> = standings.iter().map(|s| s.starter.clone()).collect();
+        let cards = league_cards(rosters, targets, &input, &league, &mixes);
+        let defences = defences(season, rosters, targets, &league, &cards, report);
+        let facing = Facing::of(defences.iter());
+        Workshop {
+            season,
+            rosters,
+            targets,
+            input,
+            league,
+            mixes,
+            standings,
+            ratings: ratings::ratings(rosters, &starters),
+            cards,
+            facing,
+            defences,
+            kicks: kicks::LeagueKicks::of(season),
+            returns: returns::LeagueReturns::of(season),
+        }
+    }
+}
+
+fn league_cards(
+    rosters: &[Roster<'_>],
+    targets: &Targets,
+    input: &Targets,
+    league: &League,
+    mixes: &Mixes,
+) -> LeagueCards {
+    let spread = Spread { mix: mixes.league, columns: targets.guess.passes() };
+    let (mut shares, mut types, mut longest) = (Vec::new(), Vec::new(), Vec::new());
+    for ((roster, team), mix) in rosters.iter().zip(&input.teams).zip(&mixes.men) {
+        for ((man, target), mix) in roster.men.iter().zip(&team.men).zip(mix) {
+            shares.push(target.target_share * f64::from(roster.team.att));
+            types.push(*mix);
+            longest.push(offence::longest_catch(man, target.yards));
+        }
+    }
+    LeagueCards {
+        runs: run::league_means(league.ypc, &targets.guess),
+        ypc: league.ypc,
+        run_draws: runner::mean_run_draws(rosters.iter().flat_map(|team| &team.men)),
+        passes: Table::of(&spread, league.pass, league.must),
+        spread,
+        pass_draws: receiver::mean_draws(&shares, &types, &longest),
+        must: league.must,
+    }
+}
+
+fn defences(
+    season: &Season,
+    rosters: &[Roster<'_>],
+    targets: &Targets,
+    league: &League,
+    cards: &LeagueCards,
+    report: &mut Report,
+) -> Vec<DefenceCard> {
+    let mut all = Vec::with_capacity(rosters.len());
+    for (roster, team) in rosters.iter().zip(&targets.teams) {
+        let row = season.defense.iter().find(|row| row.team == roster.team.team);
+        if row.is_none() {
+            report.add(&roster.team.team, "", Note::Estimated("defence"));
+        }
+        let forced =
+            row.map_or(league.forced, |row| samples::ratio(league::forced(row), league::faced(row), 0.0));
+        let factor = samples::ratio(forced, league.forced, 1.0).clamp(0.6, 1.4);
+        let fumble = league.fumble * (2.0 * factor - 1.0).max(0.0);
+        let (card, shields) = defence::card(cards, team, fumble);
+        note_shields(report, &roster.team.team, "", &shields);
+        all.push(card);
+    }
+    all
+}
+
+fn note_shields(report: &mut Report, team: &str, man: &str, shields: &facing::Shields) {
+    for (what, n) in
+        [("interception", shields.interception), ("sack", shields.sack), ("must-run", shields.must)]
+    {
+        if n > 0 {
+            report.add(team, man, Note::Shield(what, n));
+        }
+    }
+}

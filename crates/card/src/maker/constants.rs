@@ -1,0 +1,251 @@
+//! The league constants of `data/maker.toml`, read once.
+
+use serde::Deserialize;
+use std::sync::LazyLock;
+
+/// Values by play type and guess column: `[type][column]`.
+pub type Grid = [[f64; 3]; 3];
+
+/// All constants of the maker.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Constants {
+    /// Guess shares before anything was measured.
+    pub guess: Guess,
+    /// Runs.
+    pub run: Run,
+    /// Passes.
+    pub pass: Pass,
+    /// Small samples.
+    pub small: Small,
+    /// Kicks.
+    pub kick: Kick,
+    /// Returns.
+    pub returns: Returns,
+    /// Fumbles.
+    pub fumble: Fumble,
+    template: Shapes<Vec<i16>>,
+    floor: Shapes<i16>,
+}
+
+/// How often the defence is right, and right about the man (4.2).
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Guess {
+    /// Share of runs guessed right.
+    pub run_right: f64,
+    /// Share of passes guessed right.
+    pub pass_right: f64,
+    /// Share of rightly guessed runs that go to the marked back.
+    pub run_marked: f64,
+    /// Share of rightly guessed passes that go to the marked receiver.
+    pub pass_marked: f64,
+}
+
+/// Constants of runs.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "explained in the data file")]
+pub struct Run {
+    pub ratio: [f64; 3],
+    pub offset: [f64; 3],
+    pub mix_league: [f64; 3],
+    pub mix_hb: [f64; 3],
+    pub mix_fb: [f64; 3],
+    pub mix_other: [f64; 3],
+    pub must_bonus: f64,
+    pub kneel_share: f64,
+}
+
+/// Constants of passes.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "explained in the data file")]
+pub struct Pass {
+    pub completion: [f64; 3],
+    pub yards: [f64; 3],
+    pub sack_weight: [f64; 3],
+    pub int_weight: [f64; 3],
+    pub must_weight: [f64; 3],
+    pub short_gain_share: [f64; 3],
+    pub long_gain_share: [f64; 3],
+    pub receiver_cells: [u8; 3],
+    pub int_spot: [i8; 3],
+    pub mix_hb: [f64; 3],
+    pub mix_fb: [f64; 3],
+    pub mix_te: [f64; 3],
+    pub mix_wide: [f64; 3],
+    pub logit_offset: [f64; 3],
+    pub yards_factor: [f64; 3],
+    pub sack_factor: [f64; 3],
+    pub int_factor: [f64; 3],
+    pub must_factor: [f64; 3],
+    pub thrown_away: f64,
+}
+
+/// Where samples are small (4.14).
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "explained in the data file")]
+pub struct Small {
+    pub rushes: f64,
+    pub targets: f64,
+    pub passes: f64,
+    pub returns: f64,
+    pub none: f64,
+}
+
+/// Constants of kicks.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "explained in the data file")]
+pub struct Kick {
+    pub prior: f64,
+    pub made: [f64; 5],
+    pub extra_point: f64,
+    pub range: u8,
+    pub punt_average: f64,
+    pub punt_longest: u8,
+    pub landing: f64,
+    pub touchbacks: f64,
+}
+
+/// Constants of returns.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "explained in the data file")]
+pub struct Returns {
+    pub punt_average: f64,
+    pub kick_average: f64,
+    pub fair_catches: f64,
+    pub punt_touchdown: f64,
+    pub kick_touchdown: f64,
+    pub fumble: f64,
+    pub punt_touchdown_yards: f64,
+    pub kick_touchdown_yards: f64,
+}
+
+/// Constants of fumbles.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "explained in the data file")]
+pub struct Fumble {
+    pub rush: f64,
+    pub quarterback_rush: f64,
+}
+
+/// A column's kind: it decides template and floor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "each is the column of that name")]
+pub enum Shape {
+    Linebuck,
+    OffTackle,
+    EndRun,
+    Must,
+    Sneak,
+    Flat,
+    Short,
+    Long,
+    Punt,
+    KickReturn,
+    PuntReturn,
+}
+
+impl Shape {
+    /// The three runs.
+    pub const RUNS: [Shape; 3] = [Shape::Linebuck, Shape::OffTackle, Shape::EndRun];
+    /// The three passes.
+    pub const PASSES: [Shape; 3] = [Shape::Flat, Shape::Short, Shape::Long];
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Shapes<T> {
+    linebuck: T,
+    off_tackle: T,
+    end_run: T,
+    must: T,
+    sneak: T,
+    flat: T,
+    short: T,
+    long: T,
+    punt: T,
+    kick_return: T,
+    punt_return: T,
+}
+
+impl<T> Shapes<T> {
+    fn of(&self, shape: Shape) -> &T {
+        match shape {
+            Shape::Linebuck => &self.linebuck,
+            Shape::OffTackle => &self.off_tackle,
+            Shape::EndRun => &self.end_run,
+            Shape::Must => &self.must,
+            Shape::Sneak => &self.sneak,
+            Shape::Flat => &self.flat,
+            Shape::Short => &self.short,
+            Shape::Long => &self.long,
+            Shape::Punt => &self.punt,
+            Shape::KickReturn => &self.kick_return,
+            Shape::PuntReturn => &self.punt_return,
+        }
+    }
+}
+
+impl Constants {
+    /// The template of a shape: 36 ascending values.
+    pub fn template(&self, shape: Shape) -> &[i16] {
+        self.template.of(shape)
+    }
+
+    /// The lowest numeric cell of a shape.
+    pub fn floor(&self, shape: Shape) -> i16 {
+        *self.floor.of(shape)
+    }
+}
+
+/// The constants of `data/maker.toml`.
+pub fn constants() -> &'static Constants {
+    static READ: LazyLock<Constants> = LazyLock::new(|| {
+        toml::from_str(include_str!("../../data/maker.toml")).expect("data/maker.toml is checked by a test")
+    });
+    &READ
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_constants_file_reads_and_every_template_has_36_ascending_values() {
+        for shape in [Shape::RUNS, Shape::PASSES].concat().into_iter().chain([
+            Shape::Must,
+            Shape::Sneak,
+            Shape::Punt,
+            Shape::KickReturn,
+            Shape::PuntReturn,
+        ]) {
+            let template = constants().template(shape);
+            assert_eq!(template.len(), 36, "{shape:?}");
+            assert!(template.is_sorted(), "{shape:?}");
+            assert!(constants().floor(shape) <= constants().template(shape)[0] || shape == Shape::Punt);
+        }
+    }
+
+    #[test]
+    fn every_mix_adds_up_to_one() {
+        let (run, pass) = (&constants().run, &constants().pass);
+        for mix in [
+            run.mix_league,
+            run.mix_hb,
+            run.mix_fb,
+            run.mix_other,
+            pass.mix_hb,
+            pass.mix_fb,
+            pass.mix_te,
+            pass.mix_wide,
+        ] {
+            assert!((mix.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The defence's card (4.9): runs and passes it allows.
+
+use super::charts::Draws;
+use super::constants::{Grid, Shape};
+use super::facing::{Shields, settle};
+use super::pass_column::{Wanted, build};
+use super::pass_table::{Spread, Table, grid};
+use super::run::{Carrier, three};
+use super::targets::TeamTargets;
+use crate::team::DefenceCard;
+
+/// What every defence's card is made against.
+#[derive(Clone, Copy, Debug)]
+pub struct LeagueCards {
+    /// Mean runs by type and guess column.
+    pub runs: Grid,
+    /// Yards a rush.
+    pub ypc: f64,
+    /// What draws are worth to an average carrier.
+    pub run_draws: Draws,
+    /// The league's pass table.
+    pub passes: Table,
+    /// How the league's passes are shared out.
+    pub spread: Spread,
+    /// What draws are worth to an average receiver, by type.
+    pub pass_draws: [Draws; 3],
+    /// Must-runs for each drop-back.
+    pub must: f64,
+}
+
+/// The card of a defence, and its shields.
+pub fn card(league: &LeagueCards, team: &TeamTargets, fumble: f64) -> (DefenceCard, Shields) {
+    let moved = 2.0 * (team.ypc_allowed - league.ypc);
+    let carrier = Carrier { longest: None, draws: league.run_draws, fumble };
+    let run = |t: usize| three(Shape::RUNS[t], &league.runs[t].map(|mean| mean + moved), &carrier);
+    let x = Table::of(&league.spread, team.pass_allowed, league.must);
+    let mut card = against(&x, &league.passes);
+    let shields = settle(&mut card, &league.passes, &league.spread);
+    let built = build(&Wanted {
+        table: &card,
+        spread: &league.spread,
+        receivers: None,
+        draws: &league.pass_draws,
+        cells: (1.0, 35.0),
+    });
+    let [flat, short, long] = built.columns;
+    let card = DefenceCard {
+        linebuck: run(0),
+        off_tackle: run(1),
+        end_run: run(2),
+        flat,
+        short,
+        long,
+        int_shield: shields.interception,
+        sack_shield: shields.sack,
+    };
+    (card, shields)
+}
+
+/// Twice the defence's table less the league's.
+fn against(x: &Table, league: &Table) -> Table {
+    let twice = |x: &Grid, l: &Grid| grid(|t, c| 2.0 * x[t][c] - l[t][c]);
+    let completion = twice(&x.completion, &league.completion);
+    Table {
+        sack: twice(&x.sack, &league.sack),
+        must: twice(&x.must, &league.must),
+        interception: twice(&x.interception, &league.interception),
+        completion,
+        yards: grid(|t, c| {
+            let total =
+                2.0 * x.completion[t][c] * x.yards[t][c] - league.completion[t][c] * league.yards[t][c];
+            (total / completion[t][c].max(0.03)).clamp(0.45 * x.yards[t][c], 2.0 * x.yards[t][c])
+        }),
+    }
+}

@@ -1,0 +1,107 @@
+//! The mean of all defence cards: what half of every play is read from.
+
+use super::charts::Draws;
+use super::constants::Grid;
+use super::pass_table::{Spread, Table, grid};
+use super::tally::Tally;
+use crate::team::DefenceCard;
+
+/// Means over all defences, by play and guess column.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Facing {
+    /// Linebuck, off tackle, end run.
+    pub run: [[Tally; 3]; 3],
+    /// Flat, short, long.
+    pub pass: [[Tally; 3]; 3],
+}
+
+impl Facing {
+    /// Of these cards.
+    pub fn of<'a>(cards: impl Iterator<Item = &'a DefenceCard> + Clone) -> Facing {
+        let share = 1.0 / cards.clone().count().max(1) as f64;
+        let mut facing = Facing { run: Default::default(), pass: Default::default() };
+        for card in cards {
+            for (all, three) in facing.run.iter_mut().zip([&card.linebuck, &card.off_tackle, &card.end_run]) {
+                all.iter_mut().zip(Tally::three(three)).for_each(|(all, one)| all.add(&one, share));
+            }
+            for (all, three) in facing.pass.iter_mut().zip([&card.flat, &card.short, &card.long]) {
+                all.iter_mut().zip(Tally::three(three)).for_each(|(all, one)| all.add(&one, share));
+            }
+        }
+        facing
+    }
+
+    /// Mean gains of runs for a man to whom draws are worth this.
+    pub fn runs(&self, draws: Draws) -> Grid {
+        grid(|t, c| self.run[t][c].total_yards(draws))
+    }
+
+    /// What an offence's card must give for table `x` against the mean defence: twice `x` less the defence's.
+    pub fn complement(&self, x: &Table, draws: &[Draws; 3]) -> Table {
+        let faced = |t: usize, c: usize| &self.pass[t][c];
+        let completion = grid(|t, c| 2.0 * x.completion[t][c] - faced(t, c).gain);
+        Table {
+            sack: grid(|t, c| 2.0 * x.sack[t][c] - faced(t, c).sack),
+            must: grid(|t, c| 2.0 * x.must[t][c] - faced(t, c).must),
+            interception: grid(|t, c| 2.0 * x.interception[t][c] - faced(t, c).interception),
+            completion,
+            yards: grid(|t, c| {
+                let total = 2.0 * x.completion[t][c] * x.yards[t][c] - faced(t, c).total_yards(draws[t]);
+                let mean = total / completion[t][c].max(0.03);
+                mean.clamp(0.45 * x.yards[t][c], 2.0 * x.yards[t][c])
+            }),
+        }
+    }
+
+    /// The mean defence's own table, for shields.
+    pub fn table(&self) -> Table {
+        let of = |f: fn(&Tally) -> f64| grid(|t, c| f(&self.pass[t][c]));
+        Table {
+            sack: of(|t| t.sack),
+            must: of(|t| t.must),
+            interception: of(|t| t.interception),
+            completion: of(|t| t.gain),
+            yards: Grid::default(),
+        }
+    }
+}
+
+/// Shields against the other side's card, out of 36 (4.7 step 3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs, reason = "each is the shield of that name")]
+pub struct Shields {
+    pub interception: u8,
+    pub sack: u8,
+    pub must: u8,
+}
+
+/// Makes a table printable: nothing below 0, shields for what that costs, completions within the room.
+pub fn settle(card: &mut Table, other: &Table, spread: &Spread) -> Shields {
+    let shields = Shields {
+        interception: shield(&mut card.interception, &other.interception, spread),
+        sack: shield(&mut card.sack, &other.sack, spread),
+        must: shield(&mut card.must, &other.must, spread),
+    };
+    for t in 0..3 {
+        for c in 0..3 {
+            card.sack[t][c] = card.sack[t][c].min(0.4);
+            card.must[t][c] = card.must[t][c].min(0.25);
+            card.interception[t][c] = card.interception[t][c].min(0.2);
+            let room = 1.0 - card.sack[t][c] - card.must[t][c] - card.interception[t][c];
+            card.completion[t][c] = card.completion[t][c].max(0.03).min(0.95 * room);
+            card.yards[t][c] = card.yards[t][c].max(2.0);
+        }
+    }
+    shields
+}
+
+fn shield(rare: &mut Grid, other: &Grid, spread: &Spread) -> u8 {
+    let total = spread.sum(rare);
+    if total < 0.0 {
+        *rare = Grid::default();
+        let all = spread.sum(other);
+        return if all > 0.0 { (36.0 * -total / all + 0.5).floor().min(36.0) as u8 } else { 0 };
+    }
+    rare.iter_mut().flatten().for_each(|p| *p = p.max(0.0));
+    0
+}

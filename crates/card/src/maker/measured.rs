@@ -1,0 +1,130 @@
+//! What replays of the cards produced, counted in ordinary statistics.
+
+use crate::team::CardSet;
+
+/// Sums over all replays. Teams and men stand in the order of the card set.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Measured {
+    /// How the defence guessed.
+    pub guess: Guesses,
+    /// Each team.
+    pub teams: Vec<TeamMeasured>,
+}
+
+/// How often the defence was right.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Guesses {
+    /// Called runs.
+    pub runs: f64,
+    /// Of those, guessed right.
+    pub runs_right: f64,
+    /// Of those, carried by the marked back.
+    pub runs_right_marked: f64,
+    /// Called passes.
+    pub passes: f64,
+    /// Of those, guessed right.
+    pub passes_right: f64,
+    /// Of those, thrown to the marked receiver.
+    pub passes_right_marked: f64,
+}
+
+/// One team's sums.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct TeamMeasured {
+    /// Games played.
+    pub games: f64,
+    /// Points scored.
+    pub points: f64,
+    /// What its offence did.
+    pub offence: Counts,
+    /// What its defence allowed.
+    pub defence: Counts,
+    /// What each man did.
+    pub men: Vec<Counts>,
+}
+
+/// Ordinary counting statistics. A man fills what he does.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Counts {
+    /// Rushes of every kind.
+    pub rushes: f64,
+    /// Yards on them.
+    pub rush_yards: f64,
+    /// Of the rushes: end runs of a quarterback.
+    pub end_runs: f64,
+    /// Of the rushes: must-runs.
+    pub must_runs: f64,
+    /// Of the rushes: kneels.
+    pub kneels: f64,
+    /// Passes thrown, sacks not counted.
+    pub attempts: f64,
+    /// Completions.
+    pub completions: f64,
+    /// Yards on them.
+    pub pass_yards: f64,
+    /// Interceptions.
+    pub interceptions: f64,
+    /// Sacks.
+    pub sacks: f64,
+    /// Times thrown to.
+    pub targets: f64,
+    /// Catches.
+    pub catches: f64,
+    /// Yards on them.
+    pub catch_yards: f64,
+}
+
+impl Counts {
+    /// Adds another's.
+    pub fn add(&mut self, other: &Counts) {
+        self.rushes += other.rushes;
+        self.rush_yards += other.rush_yards;
+        self.end_runs += other.end_runs;
+        self.must_runs += other.must_runs;
+        self.kneels += other.kneels;
+        self.attempts += other.attempts;
+        self.completions += other.completions;
+        self.pass_yards += other.pass_yards;
+        self.interceptions += other.interceptions;
+        self.sacks += other.sacks;
+        self.targets += other.targets;
+        self.catches += other.catches;
+        self.catch_yards += other.catch_yards;
+    }
+
+    /// Drop-backs.
+    pub fn drop_backs(&self) -> f64 {
+        self.attempts + self.sacks + self.must_runs
+    }
+
+    /// Runs that were called, and were not kneels.
+    pub fn called_runs(&self) -> f64 {
+        self.rushes - self.must_runs - self.kneels
+    }
+}
+
+impl Measured {
+    /// Nothing yet, shaped like this card set.
+    pub fn empty(cards: &CardSet) -> Measured {
+        let team = |men: usize| TeamMeasured { men: vec![Counts::default(); men], ..TeamMeasured::default() };
+        Measured { guess: Guesses::default(), teams: cards.teams.iter().map(|t| team(t.men.len())).collect() }
+    }
+
+    /// Adds the sums of other replays of the same card set.
+    pub fn add(&mut self, other: &Measured) {
+        let (a, b) = (&mut self.guess, &other.guess);
+        a.runs += b.runs;
+        a.runs_right += b.runs_right;
+        a.runs_right_marked += b.runs_right_marked;
+        a.passes += b.passes;
+        a.passes_right += b.passes_right;
+        a.passes_right_marked += b.passes_right_marked;
+        for (a, b) in self.teams.iter_mut().zip(&other.teams) {
+            a.games += b.games;
+            a.points += b.points;
+            a.offence.add(&b.offence);
+            a.defence.add(&b.defence);
+            a.men.iter_mut().zip(&b.men).for_each(|(a, b)| a.add(b));
+        }
+    }
+}

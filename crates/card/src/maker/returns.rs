@@ -1,0 +1,259 @@
+//! Returns and their coverage (4.11): punts and kickoffs.
+
+use super::constants::{Shape, constants};
+use super::layout::lay_out;
+use super::numeric::{Rare, largest_remainder, numeric};
+use super::samples::{ratio, towards};
+use crate::cell::{Cell, Column, Kind};
+use crate::season::{DefenseRow, ReturnsRow, Season};
+use crate::team::ReturningCard;
+
+/// Punts or kickoffs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Back {
+    /// Punts.
+    Punt,
+    /// Kickoffs.
+    Kick,
+}
+
+impl Back {
+    /// How often a return is read on the returner's card, once one is tried (C-pret-3).
+    fn weight(self) -> f64 {
+        match self {
+            Back::Punt => 2.0 / 5.0,
+            Back::Kick => 1.0 / 2.0,
+        }
+    }
+
+    fn shape(self) -> Shape {
+        match self {
+            Back::Punt => Shape::PuntReturn,
+            Back::Kick => Shape::KickReturn,
+        }
+    }
+
+    fn touchdown_yards(self) -> f64 {
+        match self {
+            Back::Punt => constants().returns.punt_touchdown_yards,
+            Back::Kick => constants().returns.kick_touchdown_yards,
+        }
+    }
+
+    /// Means a card may have.
+    fn band(self) -> (f64, f64) {
+        match self {
+            Back::Punt => (1.0, 22.0),
+            Back::Kick => (12.0, 34.0),
+        }
+    }
+}
+
+/// Returns counted.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Sum {
+    n: f64,
+    yards: f64,
+    touchdowns: f64,
+}
+
+/// Rates of returns.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rates {
+    yards: f64,
+    touchdown: f64,
+    fair_catch: f64,
+    fumble: f64,
+}
+
+/// What the league's returns came to.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct LeagueReturns {
+    punt: Rates,
+    kick: Rates,
+}
+
+fn made(row: &ReturnsRow, back: Back) -> Sum {
+    let (n, yards, touchdowns) = match back {
+        Back::Punt => (row.pr, row.pr_yds, row.pr_td),
+        Back::Kick => (row.kr, row.kr_yds, row.kr_td),
+    };
+    Sum { n: n.into(), yards: yards.into(), touchdowns: touchdowns.into() }
+}
+
+fn covered(row: &DefenseRow, back: Back) -> Option<Sum> {
+    let (n, yards, touchdowns) = match back {
+        Back::Punt => (row.pr?, row.pr_yds?, row.pr_td),
+        Back::Kick => (row.kr?, row.kr_yds?, row.kr_td),
+    };
+    Some(Sum { n: n.into(), yards: yards.into(), touchdowns: touchdowns.unwrap_or(0).into() })
+}
+
+fn total<'a>(rows: impl Iterator<Item = &'a ReturnsRow>, back: Back) -> Sum {
+    rows.map(|row| made(row, back)).fold(Sum::default(), |a, b| Sum {
+        n: a.n + b.n,
+        yards: a.yards + b.yards,
+        touchdowns: a.touchdowns + b.touchdowns,
+    })
+}
+
+/// Fair catches for each chance at a return; `None` when no row says.
+fn fair_catches<'a>(rows: impl Iterator<Item = &'a ReturnsRow>) -> Option<f64> {
+    let (mut fair, mut all) = (0.0, 0.0);
+    for row in rows {
+        if let Some(fc) = row.fc {
+            fair += f64::from(fc);
+            all += f64::from(fc + row.pr);
+        }
+    }
+    (all > 0.0).then(|| fair / all)
+}
+
+fn fumbles<'a>(rows: impl Iterator<Item = &'a ReturnsRow>) -> Option<f64> {
+    let (mut lost, mut all) = (0.0, 0.0);
+    for row in rows {
+        if let Some(fmb) = row.fmb {
+            lost += f64::from(fmb);
+            all += f64::from(row.pr + row.kr);
+        }
+    }
+    (all > 0.0).then(|| lost / all)
+}
+
+impl LeagueReturns {
+    /// Of a season.
+    pub fn of(season: &Season) -> LeagueReturns {
+        let usual = &constants().returns;
+        let fumble = fumbles(season.returns.iter()).unwrap_or(usual.fumble);
+        let rates = |back: Back, yards: f64, touchdown: f64, fair_catch: f64| {
+            let sum = total(season.returns.iter(), back);
+            Rates {
+                yards: ratio(sum.yards, sum.n, yards),
+                touchdown: ratio(sum.touchdowns, sum.n, touchdown),
+                fair_catch,
+                fumble,
+            }
+        };
+        let fair = fair_catches(season.returns.iter()).unwrap_or(usual.fair_catches);
+        LeagueReturns {
+            punt: rates(Back::Punt, usual.punt_average, usual.punt_touchdown, fair),
+            kick: rates(Back::Kick, usual.kick_average, usual.kick_touchdown, 0.0),
+        }
+    }
+
+    fn of_back(&self, back: Back) -> Rates {
+        match back {
+            Back::Punt => self.punt,
+            Back::Kick => self.kick,
+        }
+    }
+
+    /// A returner's card; a column only for what he returned.
+    pub fn returner(&self, row: &ReturnsRow, team: &[&ReturnsRow]) -> ReturningCard {
+        let column = |back: Back| (made(row, back).n > 0.0).then(|| self.column(row, team, back));
+        ReturningCard { punt: column(Back::Punt), kick: column(Back::Kick) }
+    }
+
+    fn column(&self, row: &ReturnsRow, team: &[&ReturnsRow], back: Back) -> Column {
+        let league = self.of_back(back);
+        let enough = constants().small.returns;
+        let lean = |sum: Sum, prior: Rates| Rates {
+            yards: towards(prior.yards, ratio(sum.yards, sum.n, prior.yards), sum.n, enough),
+            touchdown: towards(prior.touchdown, ratio(sum.touchdowns, sum.n, 0.0), sum.n, enough),
+            ..prior
+        };
+        let mates = team.iter().copied();
+        let mut prior = lean(total(mates.clone(), back), league);
+        if back == Back::Punt {
+            prior.fair_catch = fair_catches(mates).unwrap_or(league.fair_catch);
+        }
+        let own = made(row, back);
+        let mut rates = if own.n < constants().small.none { prior } else { lean(own, prior) };
+        let n = f64::from(row.pr + row.kr);
+        let lost = row.fmb.map_or(league.fumble, |lost| ratio(f64::from(lost), n, league.fumble));
+        rates.fumble = towards(league.fumble, lost, n, enough);
+        write(back, card(league, rates, back.weight(), back))
+    }
+
+    /// What a team's coverage allows.
+    pub fn coverage(&self, row: Option<&DefenseRow>, back: Back) -> Column {
+        let league = self.of_back(back);
+        let rates = row.and_then(|row| covered(row, back)).map_or(league, |sum| Rates {
+            yards: towards(league.yards, ratio(sum.yards, sum.n, league.yards), sum.n, 15.0),
+            touchdown: ratio(sum.touchdowns, sum.n, league.touchdown),
+            ..league
+        });
+        write(back, card(league, rates, 1.0 - back.weight(), back))
+    }
+}
+
+/// The half-card rule with this reading weight (4.1).
+fn card(league: Rates, own: Rates, weight: f64, back: Back) -> Rates {
+    let value = |l: f64, x: f64| l + (x - l) / weight;
+    let (low, high) = back.band();
+    Rates {
+        yards: value(league.yards, own.yards).clamp(low, high),
+        touchdown: value(league.touchdown, own.touchdown).clamp(0.0, 0.15),
+        fair_catch: own.fair_catch,
+        fumble: value(league.fumble, own.fumble).clamp(0.0, 0.2),
+    }
+}
+
+/// Fair catches, touchdowns (one die in six takes them back), fumbles (one in two), the rest yards.
+fn write(back: Back, rates: Rates) -> Column {
+    let fair = rates.fair_catch.clamp(0.0, 0.8);
+    let fair = largest_remainder(&[fair, 1.0 - fair], 36)[0] as usize;
+    let returns = 36 - fair;
+    let share = returns as f64 / 36.0;
+    let scored = Rare::of(rates.touchdown * share * 6.0 / 5.0);
+    let fumbled = Rare::of(rates.fumble * share * 2.0);
+    let n = returns - usize::from(scored.cells);
+    let total = returns as f64 * rates.yards - scored.chances() / 36.0 * back.touchdown_yards();
+    let values = numeric(back.shape(), n, total, scored.cells.into());
+    let mut cells: Vec<Cell> = values.into_iter().map(|v| Cell::yards(v as i8)).collect();
+    let k = usize::from(fumbled.cells).min(n);
+    for cell in &mut cells[(n - k) / 2..(n + k) / 2] {
+        *cell = Cell::checked(Kind::Fumble, cell.yards, fumbled.check);
+    }
+    cells.extend(scored.write(Kind::Touchdown, 0));
+    cells.extend(std::iter::repeat_n(Cell::plain(Kind::FairCatch), fair));
+    lay_out(cells, Cell::yards(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mean(column: &Column, back: Back) -> f64 {
+        let returned = column.cells().iter().filter(|cell| cell.kind != Kind::FairCatch);
+        let (n, yards) = returned.fold((0.0, 0.0), |(n, yards), cell| {
+            let own = match cell.kind {
+                Kind::Touchdown => f64::from(cell.check) / 36.0 * back.touchdown_yards(),
+                _ => f64::from(cell.yards),
+            };
+            (n + 1.0, yards + own)
+        });
+        yards / n
+    }
+
+    #[test]
+    fn returner_and_average_coverage_together_give_his_average() {
+        let season = Season {
+            returns: vec![
+                ReturnsRow { pr: 40, pr_yds: 480, kr: 50, kr_yds: 1250, ..ReturnsRow::default() },
+                ReturnsRow { pr: 60, pr_yds: 420, kr: 70, kr_yds: 1390, ..ReturnsRow::default() },
+            ],
+            ..Season::default()
+        };
+        let league = LeagueReturns::of(&season);
+        for back in [Back::Punt, Back::Kick] {
+            let row = &season.returns[0];
+            let own = league.column(row, &[row], back);
+            let covered = league.coverage(None, back);
+            let w = back.weight();
+            let got = w * mean(&own, back) + (1.0 - w) * mean(&covered, back);
+            let wanted = made(row, back).yards / made(row, back).n;
+            assert!((got - wanted).abs() < 0.05, "{back:?} {got} {wanted}");
+        }
+    }
+}

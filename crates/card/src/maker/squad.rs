@@ -1,0 +1,181 @@
+//! A whole team of cards: every man, the numbers, the lists.
+
+use super::Workshop;
+use super::numeric::nearest;
+use super::offence::{self, Cards};
+use super::report::{Note, Report};
+use super::returns::Back;
+use super::roster::{Person, Role};
+use super::rush_fit::{Eleven, Rush, fit};
+use super::samples::ratio;
+use super::{fumble, injury, kicks};
+use crate::season::{KickingRow, ReturnsRow};
+use crate::team::{Man, Numbers, SeasonLine, Team};
+
+/// Pass rush of one man.
+#[derive(Clone, Copy, Default)]
+struct PassRush {
+    rush: u8,
+    star: u8,
+}
+
+impl Workshop<'_> {
+    /// The cards of a team.
+    pub fn team(&self, at: usize, report: &mut Report) -> Team {
+        let roster = &self.rosters[at];
+        let row = self.season.defense.iter().find(|row| row.team == roster.team.team);
+        let (cards, catches) = offence::cards(self, at, report);
+        let rush = self.pass_rush(at, report);
+        let men = cards.into_iter().enumerate().map(|(k, cards)| self.man(at, k, cards, rush[k])).collect();
+        Team {
+            id: roster.team.team.clone(),
+            name: roster.team.name.clone(),
+            season: self.season.profile.season,
+            games: if roster.team.g > 0 { roster.team.g.min(255) as u8 } else { self.league.games },
+            front: roster.front,
+            men,
+            depth: self.standings[at].depth.clone(),
+            numbers: self.numbers(at, catches, report),
+            defence: self.defences[at].clone(),
+            punt_coverage: self.returns.coverage(row, Back::Punt),
+            kick_coverage: self.returns.coverage(row, Back::Kick),
+        }
+    }
+
+    fn numbers(&self, at: usize, catches: f64, report: &mut Report) -> Numbers {
+        let roster = &self.rosters[at];
+        let row = roster.team;
+        let lost = fumble::sack_and_catch_fumbles(roster);
+        if lost.is_none() {
+            report.add(&row.team, "", Note::Estimated("fumbles on sacks and catches"));
+        }
+        let (offence_fouls, defence_fouls) = self.fouls(at);
+        Numbers {
+            fumble: lost.map_or(2, |lost| fumble::rating(row.sk.into(), catches, lost)),
+            finish: nearest(self.targets.teams[at].finish).clamp(-36.0, 36.0) as i8,
+            offence_fouls,
+            defence_fouls,
+            run_lean: short(self.targets.teams[at].run_lean),
+            rushes_per_game: short(ratio(row.rush_att.into(), row.g.into(), 0.0)),
+        }
+    }
+
+    /// Penalty numbers (3.14): a team's fouls are shared by both units in proportion to their plays.
+    fn fouls(&self, at: usize) -> (u8, u8) {
+        let row = self.rosters[at].team;
+        let defence = self.season.defense.iter().find(|defence| defence.team == row.team);
+        let own = f64::from(row.rush_att + row.att + row.sk);
+        let faced = defence.map_or(own, super::league::faced);
+        let number = row.pen.map_or(0.0, |pen| nearest(432.0 * ratio(pen.into(), own + faced, 0.0)));
+        let number = number.clamp(0.0, 36.0) as u8;
+        (number, number)
+    }
+
+    fn man(&self, at: usize, k: usize, cards: Cards, rush: PassRush) -> Man {
+        let roster = &self.rosters[at];
+        let person = &roster.men[k];
+        let standing = &self.standings[at];
+        let targets = &self.targets.teams[at].men[k];
+        let (pos, starter) = (standing.pos[k], standing.starter[k]);
+        let season = line(person, &cards);
+        let kickers: Vec<&KickingRow> = roster.men.iter().filter_map(|man| man.kick).collect();
+        let returners: Vec<&ReturnsRow> = roster.men.iter().filter_map(|man| man.back).collect();
+        let k8 = k as u8;
+        let kicks = standing.depth.k.contains(&k8);
+        let punts = standing.depth.p.contains(&k8);
+        let games = self.league.games;
+        Man {
+            name: person.name.to_owned(),
+            number: 0,
+            pos,
+            starter,
+            injury: injury::rating(pos, games, person.passes(), person.rushes(), person.catches(), starter),
+            season,
+            carry_share: short(targets.carry_share),
+            target_share: short(targets.target_share),
+            run_mix: cards.run_mix.map(short),
+            pass_mix: cards.pass_mix.map(short),
+            rating: self.ratings[at][k],
+            rush: rush.rush,
+            star: rush.star,
+            passing: cards.passing,
+            running: cards.running,
+            catching: cards.catching,
+            kicking: kicks.then(|| Box::new(kicks::kicker(person.kick, &kickers, &self.kicks))),
+            punting: punts.then(|| Box::new(kicks::punter(person.punt, &self.kicks))),
+            returning: self.returning(person, &returners, standing, k8),
+        }
+    }
+
+    fn returning(
+        &self,
+        person: &Person<'_>,
+        team: &[&ReturnsRow],
+        standing: &super::depth::Standing,
+        k: u8,
+    ) -> Option<Box<crate::team::ReturningCard>> {
+        let nobody = ReturnsRow { pr: 1, kr: 1, ..ReturnsRow::default() };
+        let stands_in = standing.depth.kr.contains(&k) || standing.depth.pr.contains(&k);
+        let row = person.back.filter(|row| row.pr + row.kr > 0).or(stands_in.then_some(&nobody))?;
+        Some(Box::new(self.returns.returner(row, team)))
+    }
+
+    /// Starters fitted to the chain of credit; substitutes in proportion to the best of them.
+    fn pass_rush(&self, at: usize, report: &mut Report) -> Vec<PassRush> {
+        let roster = &self.rosters[at];
+        let depth = &self.standings[at].depth;
+        let mut all = vec![PassRush::default(); roster.men.len()];
+        let place: [Option<usize>; 11] =
+            std::array::from_fn(|p| depth.defence[p].first().map(|man| usize::from(*man)));
+        let row = |p: usize| place[p].and_then(|man| roster.men[man].defend);
+        let eleven = Eleven {
+            front: roster.front,
+            sacks: std::array::from_fn(|p| place[p].map_or(0.0, |man| roster.men[man].sacks())),
+            rated: std::array::from_fn(|p| place[p].map_or(0, |man| self.ratings[at][man])),
+            given: std::array::from_fn(|p| row(p).and_then(|row| row.rush).map(|rush| rush.min(12))),
+            given_star: (0..11).find_map(|p| Some((p, row(p)?.rush_star.filter(|star| *star > 0)?.min(12)))),
+        };
+        let (rush, off) = fit(&eleven);
+        if off > 1.0 {
+            report.add(&roster.team.team, "", Note::SackCredit(off));
+        }
+        for (p, man) in place.into_iter().enumerate() {
+            if let Some(man) = man {
+                let star = rush.star.filter(|(place, _)| *place == p).map_or(0, |(_, star)| star);
+                all[man] = PassRush { rush: eleven.given[p].unwrap_or(rush.rating[p]), star };
+            }
+        }
+        self.substitutes(at, &eleven, &rush, &mut all);
+        all
+    }
+
+    fn substitutes(&self, at: usize, eleven: &Eleven, rush: &Rush, all: &mut [PassRush]) {
+        let best = (0..7).max_by(|a, b| eleven.sacks[*a].total_cmp(&eleven.sacks[*b])).unwrap_or(0);
+        let each = ratio(rush.rating[best].into(), eleven.sacks[best], 0.0);
+        for (k, man) in self.rosters[at].men.iter().enumerate() {
+            if man.role == Role::Defender && !self.standings[at].starter[k] {
+                let fitted = nearest(each * man.sacks()).clamp(0.0, 12.0) as u8;
+                all[k].rush = man.defend.and_then(|row| row.rush).unwrap_or(fitted);
+            }
+        }
+    }
+}
+
+/// Six digits: what a file keeps exactly.
+fn short(x: f64) -> f64 {
+    (x * 1e6).round() / 1e6
+}
+
+fn line(person: &Person<'_>, cards: &Cards) -> SeasonLine {
+    let count = |n: u32| n.min(u16::MAX.into()) as u16;
+    SeasonLine {
+        passes: count(person.passes()),
+        rushes: count(person.rushes()),
+        rush_td: count(person.rush.map_or(0, |row| row.td)),
+        catches: count(person.catches()),
+        sacks: person.sacks(),
+        interceptions: count(person.defend.and_then(|row| row.int).unwrap_or(0)),
+        long_run: if cards.running.is_some() { cards.long_run } else { Default::default() },
+        long_catch: if cards.catching.is_some() { cards.long_catch } else { Default::default() },
+    }
+}

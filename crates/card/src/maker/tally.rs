@@ -1,0 +1,73 @@
+//! What a finished column gives: probabilities and yards for each reading.
+
+use super::charts::Draws;
+use crate::cell::{Column, Kind};
+use crate::team::Three;
+
+/// Of one reading of a column; checks are counted, shields and caps are not.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Tally {
+    /// Sacks.
+    pub sack: f64,
+    /// Must-runs.
+    pub must: f64,
+    /// Interceptions.
+    pub interception: f64,
+    /// Gains: on a pass column, completions read right here.
+    pub gain: f64,
+    /// Numeric yards.
+    pub yards: f64,
+    /// Short gains.
+    pub short: f64,
+    /// Long gains.
+    pub long: f64,
+    /// Receiver readings.
+    pub receiver: f64,
+}
+
+impl Tally {
+    /// Of a column.
+    pub fn of(column: &Column) -> Tally {
+        let mut tally = Tally::default();
+        for cell in column.cells() {
+            let chance = if cell.check == 0 { 1.0 } else { f64::from(cell.check) / 36.0 } / 36.0;
+            match cell.kind {
+                Kind::Sack => tally.sack += chance,
+                Kind::MustRun => tally.must += chance,
+                Kind::Interception => tally.interception += chance,
+                Kind::Receiver => tally.receiver += chance,
+                Kind::ShortGain => tally.short += chance,
+                Kind::LongGain => tally.long += chance,
+                Kind::Yards | Kind::Fumble | Kind::Clip => {
+                    tally.yards += f64::from(cell.yards) / 36.0;
+                    tally.gain += 1.0 / 36.0;
+                }
+                _ => {}
+            }
+        }
+        tally.gain += tally.short + tally.long;
+        tally
+    }
+
+    /// Of three guess columns.
+    pub fn three(three: &Three) -> [Tally; 3] {
+        three.each_ref().map(Tally::of)
+    }
+
+    /// All its yards for someone to whom draws are worth this much.
+    pub fn total_yards(&self, draws: Draws) -> f64 {
+        self.yards + self.short * draws.short + self.long * draws.long
+    }
+
+    /// Adds a share of another.
+    pub fn add(&mut self, other: &Tally, share: f64) {
+        self.sack += share * other.sack;
+        self.must += share * other.must;
+        self.interception += share * other.interception;
+        self.gain += share * other.gain;
+        self.yards += share * other.yards;
+        self.short += share * other.short;
+        self.long += share * other.long;
+        self.receiver += share * other.receiver;
+    }
+}

@@ -1,0 +1,94 @@
+//! The calibration step, on a stand-in for replays whose bias is known.
+
+use super::super::*;
+use super::bounds::made;
+use super::invented::league;
+
+/// Replays that give what the targets say, less 8% of every gain.
+fn replay(season: &Season, targets: &Targets, cards: &CardSet) -> Measured {
+    let mut measured = Measured::empty(cards);
+    for (at, team) in measured.teams.iter_mut().enumerate() {
+        let (row, target) = (&season.teams[at], &targets.teams[at]);
+        team.games = 16.0 * 100.0;
+        team.points = team.games * (19.0 + target.finish / 20.0);
+        let attempts = 100.0 * f64::from(row.att);
+        let fill = |counts: &mut Counts, rates: PassRates, n: f64| {
+            counts.attempts = n;
+            counts.completions = n * rates.completion;
+            counts.pass_yards = counts.completions * rates.yards * 0.92;
+            counts.interceptions = n * rates.interception;
+            counts.sacks = n * rates.sack / (1.0 - rates.sack);
+        };
+        fill(&mut team.offence, target.pass, attempts);
+        fill(&mut team.defence, target.pass_allowed, attempts);
+        team.offence.rushes = 100.0 * f64::from(row.rush_att);
+        team.defence.rushes = team.offence.rushes;
+        team.defence.rush_yards = team.defence.rushes * target.ypc_allowed * 0.92;
+        for (man, target) in team.men.iter_mut().zip(&target.men) {
+            man.rushes = team.offence.rushes * target.carry_share;
+            man.rush_yards = man.rushes * target.ypc * 0.92;
+            man.targets = attempts * target.target_share;
+            man.catches = man.targets * target.catch;
+            man.catch_yards = man.catches * target.yards * 0.92;
+        }
+    }
+    measured
+}
+
+#[test]
+fn the_loop_makes_up_for_a_steady_loss() {
+    let season = league(8, 11);
+    let input = Targets::from(&season);
+    let mut targets = input.clone();
+    let (cards, ..) = made(&season);
+    for (round, damping) in [0.9, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3].into_iter().enumerate() {
+        let measured = replay(&season, &targets, &cards);
+        targets.correct(&season, &measured, damping, round as u32 + 1);
+    }
+    for (team, wanted) in targets.teams.iter().zip(&input.teams) {
+        assert!((team.ypc_allowed * 0.92 / wanted.ypc_allowed - 1.0).abs() < 0.002);
+        assert!((team.pass.yards * 0.92 / wanted.pass.yards - 1.0).abs() < 0.002);
+        for (man, wanted) in team.men.iter().zip(&wanted.men).filter(|(_, w)| w.carry_share > 0.1) {
+            assert!((man.ypc * 0.92 / wanted.ypc - 1.0).abs() < 0.005, "{} {}", man.ypc, wanted.ypc);
+        }
+    }
+}
+
+#[test]
+fn finish_numbers_wait_for_the_third_round_and_stay_within_36() {
+    let season = league(8, 11);
+    let mut targets = Targets::from(&season);
+    let (cards, ..) = made(&season);
+    for round in 1..=8 {
+        let measured = replay(&season, &targets, &cards);
+        let found = targets.correct(&season, &measured, 0.9, round);
+        assert!(found.league_points.is_finite());
+        let moved = targets.teams.iter().any(|team| team.finish != 0.0);
+        assert_eq!(moved, round >= FINISH_FROM_ROUND);
+        assert!(targets.teams.iter().all(|team| team.finish.abs() <= 36.0));
+    }
+}
+
+#[test]
+fn nothing_measured_moves_nothing() {
+    let season = league(8, 11);
+    let mut targets = Targets::from(&season);
+    let (cards, ..) = made(&season);
+    let before = targets.clone();
+    targets.correct(&season, &Measured::empty(&cards), 0.9, 5);
+    for (a, b) in targets.teams.iter().zip(&before.teams) {
+        assert_eq!((a.ypc_allowed, a.run_lean, a.finish), (b.ypc_allowed, b.run_lean, b.finish));
+        assert!((a.pass.completion - b.pass.completion).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn corrected_targets_still_make_cards() {
+    let season = league(8, 11);
+    let mut targets = Targets::from(&season);
+    let (cards, ..) = made(&season);
+    for round in 1..=3 {
+        targets.correct(&season, &replay(&season, &targets, &cards), 0.9, round);
+        assert!(make(&season, &targets).is_ok());
+    }
+}
