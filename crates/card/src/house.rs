@@ -1,5 +1,8 @@
 //! House rules: each switch is defined once and gives parsing, help and its default.
 
+mod file;
+
+pub use file::HouseFault;
 use serde::{Deserialize, Serialize};
 
 /// A switch as people see it.

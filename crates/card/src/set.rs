@@ -1,0 +1,108 @@
+//! Card sets as files: JSON in and out, with every fault placed.
+
+use crate::legal::playable;
+use crate::team::{CardSet, Team};
+
+/// The format this program writes.
+pub const FORMAT: u32 = 1;
+
+/// Why a card set cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{line}:{column}: {what}")]
+pub struct SetError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character in the line, from 1.
+    pub column: usize,
+    /// What is wrong, and what would be right.
+    pub what: String,
+}
+
+impl CardSet {
+    /// Reads a card set and checks that every team can play.
+    pub fn from_json(text: &str) -> Result<CardSet, SetError> {
+        let set: CardSet = serde_json::from_str(text).map_err(|error| misread(&error))?;
+        match set.problem() {
+            Some((word, what)) => Err(at_word(text, &word, what)),
+            None => Ok(set),
+        }
+    }
+
+    /// The card set as text; one line a team's man would be too long to read, so it is laid out.
+    pub fn to_json(&self) -> String {
+        let mut text = serde_json::to_string_pretty(self).expect("a card set has only plain data");
+        text.push('\n');
+        text
+    }
+
+    /// The team called so: its short name, its full name or a part of that; in any case of letters.
+    pub fn team(&self, name: &str) -> Option<&Team> {
+        let name = name.to_lowercase();
+        let exact = |team: &&Team| team.id.to_lowercase() == name || team.name.to_lowercase() == name;
+        self.teams.iter().find(exact).or_else(|| {
+            let mut like = self.teams.iter().filter(|team| team.name.to_lowercase().contains(&name));
+            like.next().filter(|_| like.next().is_none())
+        })
+    }
+
+    /// The first thing wrong with the set as a whole, and the word in the file that it concerns.
+    fn problem(&self) -> Option<(String, String)> {
+        if self.format != FORMAT {
+            let what = format!("this file has format {}; this program reads format {FORMAT}", self.format);
+            return Some(("format".to_string(), what));
+        }
+        if self.teams.is_empty() {
+            return Some(("teams".to_string(), "there are no teams; a card set needs at least one".to_string()));
+        }
+        self.teams.iter().enumerate().find_map(|(at, team)| {
+            if self.teams[..at].iter().any(|other| other.id == team.id) {
+                let what = format!("two teams are called {:?}; give each its own id", team.id);
+                return Some((team.id.clone(), what));
+            }
+            playable(team).err().map(|what| (team.id.clone(), format!("{what}; make the cards again")))
+        })
+    }
+}
+
+fn misread(error: &serde_json::Error) -> SetError {
+    let text = error.to_string();
+    let what = text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]);
+    let what = format!("{what}; this is not a card set as `hashmark cards make` writes it");
+    SetError { line: error.line().max(1), column: error.column().max(1), what }
+}
+
+/// Places a fault at the last time a word stands in quotes.
+fn at_word(text: &str, word: &str, what: String) -> SetError {
+    let byte = text.rfind(&format!("\"{word}\"")).unwrap_or(0);
+    let before = &text[..byte];
+    let line = before.matches('\n').count() + 1;
+    let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
+    SetError { line, column, what }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(text: &str) -> String {
+        CardSet::from_json(text).expect_err("wrong").to_string()
+    }
+
+    #[test]
+    fn what_is_no_card_set_is_told_with_its_place() {
+        assert_eq!(
+            fault("{\n  \"format\": 1,\n  \"leage\": 3}"),
+            "3:9: unknown field `leage`, expected one of `format`, `league`, `season`, `games`, `teams`; \
+             this is not a card set as `hashmark cards make` writes it"
+        );
+    }
+
+    #[test]
+    fn another_format_and_no_teams_are_refused() {
+        let text = |format: u32| {
+            format!("{{\"format\":{format},\"league\":\"L\",\"season\":2000,\"games\":14,\"teams\":[]}}")
+        };
+        assert_eq!(fault(&text(2)), "1:2: this file has format 2; this program reads format 1");
+        assert_eq!(fault(&text(1)), "1:53: there are no teams; a card set needs at least one");
+    }
+}

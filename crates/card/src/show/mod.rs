@@ -1,0 +1,1 @@
+//! Printing a card as people know it.
