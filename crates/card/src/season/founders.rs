@@ -24,6 +24,7 @@ pub fn founders() -> Season {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
     use std::path::PathBuf;

@@ -70,7 +70,7 @@ pub struct Profile {
 }
 
 /// One team's own totals.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct TeamRow {
     pub team: String,
@@ -97,7 +97,7 @@ pub struct TeamRow {
 }
 
 /// What one defence allowed, or took.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct DefenseRow {
     pub team: String,
@@ -124,7 +124,7 @@ pub struct DefenseRow {
 }
 
 /// A passer.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct PassingRow {
     pub player: String,
@@ -137,14 +137,13 @@ pub struct PassingRow {
     pub yds: i32,
     pub td: u32,
     pub int: u32,
-    #[serde(with = "longest")]
     pub lng: Option<Longest>,
     pub sk: u32,
     pub sk_yds: u32,
 }
 
 /// A runner.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct RushingRow {
     pub player: String,
@@ -155,14 +154,13 @@ pub struct RushingRow {
     pub att: u32,
     pub yds: i32,
     pub td: u32,
-    #[serde(with = "longest")]
     pub lng: Option<Longest>,
     pub fmb: Option<u32>,
     pub kneel: Option<u32>,
 }
 
 /// A receiver.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct ReceivingRow {
     pub player: String,
@@ -174,13 +172,12 @@ pub struct ReceivingRow {
     pub rec: u32,
     pub yds: i32,
     pub td: u32,
-    #[serde(with = "longest")]
     pub lng: Option<Longest>,
     pub fmb: Option<u32>,
 }
 
 /// A defender. `pos` is one of the chart's (DLE ... FS) or a general one (DE DT NT DL OLB ILB MLB LB CB S SS FS DB).
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct DefenderRow {
     pub player: String,
@@ -205,7 +202,7 @@ pub struct DefenderRow {
 }
 
 /// A kicker.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct KickingRow {
     pub player: String,
@@ -230,7 +227,7 @@ pub struct KickingRow {
 }
 
 /// A punter.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct PuntingRow {
     pub player: String,
@@ -244,7 +241,7 @@ pub struct PuntingRow {
 }
 
 /// A returner.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct ReturnsRow {
     pub player: String,
@@ -262,7 +259,7 @@ pub struct ReturnsRow {
 }
 
 /// A man of the offensive line.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct LineRow {
     pub player: String,
@@ -272,7 +269,7 @@ pub struct LineRow {
 }
 
 /// One game of the schedule.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default)]
 #[allow(missing_docs, reason = "the usual heads of statistics tables")]
 pub struct GameRow {
     pub week: u32,
@@ -281,33 +278,4 @@ pub struct GameRow {
     pub home: String,
     /// 1 on a neutral field.
     pub neutral: Option<u8>,
-}
-
-/// `45` or `45T`.
-mod longest {
-    use super::Longest;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub fn serialize<S: Serializer>(longest: &Option<Longest>, to: S) -> Result<S::Ok, S::Error> {
-        match longest {
-            Some(Longest { yards, td: true }) => to.collect_str(&format_args!("{yards}T")),
-            Some(Longest { yards, td: false }) => to.collect_str(yards),
-            None => to.serialize_str(""),
-        }
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Longest>, D::Error> {
-        let text = String::deserialize(from)?;
-        let text = text.trim();
-        if text.is_empty() {
-            return Ok(None);
-        }
-        let td = text.ends_with(['T', 't']);
-        let yards = text.trim_end_matches(['T', 't']).parse().map_err(|_| {
-            serde::de::Error::custom(format!(
-                "{text:?} is not a longest gain; write 45, or 45T for a touchdown"
-            ))
-        })?;
-        Ok(Some(Longest { yards, td }))
-    }
 }

@@ -142,6 +142,7 @@ fn delimiter(text: &str) -> char {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 

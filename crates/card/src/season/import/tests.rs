@@ -1,5 +1,7 @@
 //! Exports as people have them, invented.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 use super::*;
 use crate::position::Front;
 use crate::season::error::{Problem, SeasonError};

@@ -25,7 +25,7 @@ fn pairs(teams: usize, round: usize) -> Vec<(usize, usize, usize)> {
         .map(|place| {
             let (one, other) = (at(place), at(teams - 1 - place));
             // The man in the middle stands still, so the round decides; elsewhere the place does.
-            let swap = if place == 0 { round % 2 == 0 } else { place % 2 == 0 };
+            let swap = if place == 0 { round.is_multiple_of(2) } else { place.is_multiple_of(2) };
             if swap { (round, other, one) } else { (round, one, other) }
         })
         .collect()

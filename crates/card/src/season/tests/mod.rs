@@ -1,6 +1,8 @@
 //! Seasons good and bad. The folders under `tests/bad-seasons` hold only what differs from `good`; a file
 //! `x.csv.missing` takes `x.csv` away. What must be said stands in `expected.txt`.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 mod bad;
 mod gaps;
 
