@@ -146,8 +146,6 @@ pub enum Doubt {
     NotRecognised(Vec<String>),
     #[error("{0}")]
     Estimated(String),
-    #[error("{team} has no player at {pos} who started; {player} is put there")]
-    Filled { team: String, pos: &'static str, player: String },
 }
 
 fn did_you_mean(close: &Option<String>) -> String {

@@ -116,16 +116,16 @@ fn add_team(season: &mut Season, team: &str, side: &Side, gathered: &Gathered, f
     let passing = season.passing.iter().filter(|row| row.team == team);
     let rushing = season.rushing.iter().filter(|row| row.team == team);
     let sums = TeamRow {
-        rush_att: rushing.clone().map(|row| row.att).sum(),
-        rush_yds: rushing.clone().map(|row| row.yds).sum(),
-        rush_td: rushing.map(|row| row.td).sum(),
-        cmp: passing.clone().map(|row| row.cmp).sum(),
-        att: passing.clone().map(|row| row.att).sum(),
-        pass_yds: passing.clone().map(|row| row.yds).sum(),
-        pass_td: passing.clone().map(|row| row.td).sum(),
-        int: passing.clone().map(|row| row.int).sum(),
-        sk: passing.clone().map(|row| row.sk).sum(),
-        sk_yds: passing.map(|row| row.sk_yds).sum(),
+        rush_att: count(rushing.clone().map(|row| row.att)),
+        rush_yds: rushing.clone().fold(0, |sum, row| sum.saturating_add(row.yds)),
+        rush_td: count(rushing.map(|row| row.td)),
+        cmp: count(passing.clone().map(|row| row.cmp)),
+        att: count(passing.clone().map(|row| row.att)),
+        pass_yds: passing.clone().fold(0, |sum, row| sum.saturating_add(row.yds)),
+        pass_td: count(passing.clone().map(|row| row.td)),
+        int: count(passing.clone().map(|row| row.int)),
+        sk: count(passing.clone().map(|row| row.sk)),
+        sk_yds: count(passing.map(|row| row.sk_yds)),
         ..TeamRow::default()
     };
     let (games, scored, allowed) = results(team, gathered);
@@ -160,6 +160,11 @@ fn add_team(season: &mut Season, team: &str, side: &Side, gathered: &Gathered, f
     };
 }
 
+/// A sum that stays in bounds however long the table is.
+fn count(parts: impl Iterator<Item = u32>) -> u32 {
+    parts.fold(0, u32::saturating_add)
+}
+
 /// Games played, points scored and allowed, from the table of games.
 fn results(team: &str, gathered: &Gathered) -> (u32, u32, u32) {
     let mut sum = (0, 0, 0);
@@ -170,7 +175,7 @@ fn results(team: &str, gathered: &Gathered) -> (u32, u32, u32) {
             team if team == game.home => (home, away),
             _ => continue,
         };
-        sum = (sum.0 + 1, sum.1 + own, sum.2 + other);
+        sum = (sum.0 + 1, own.saturating_add(sum.1), other.saturating_add(sum.2));
     }
     sum
 }
@@ -186,7 +191,8 @@ fn add_defences(season: &mut Season, gathered: &Gathered, findings: &mut Finding
         findings.error(Place::file(DefenseRow::FILE), problem);
         return;
     }
-    let (sacks, lost) = season.teams.iter().fold((0, 0), |sum, row| (sum.0 + row.sk, sum.1 + row.sk_yds));
+    let sacks = count(season.teams.iter().map(|row| row.sk));
+    let lost = count(season.teams.iter().map(|row| row.sk_yds));
     let each = f64::from(lost) / f64::from(sacks.max(1));
     let mut guessed = false;
     for row in &season.teams {
@@ -209,7 +215,7 @@ fn defence(team: &str, side: &Side, defenders: &[DefenderRow], each: f64) -> Def
     let sk_yds = n.maybe_yards("opp_sk_yds").map(i32::unsigned_abs);
     let sk_yds = sk_yds.unwrap_or((f64::from(sk) * each).round() as u32);
     let net = if n.get("opp_net").is_some() { sk_yds as i32 } else { 0 };
-    let forced = men().map(|row| row.ff).sum::<Option<u32>>();
+    let forced = men().map(|row| row.ff).try_fold(0u32, |sum, part| Some(sum.saturating_add(part?)));
     DefenseRow {
         team: team.to_string(),
         rush_att: n.count("opp_rush_att"),

@@ -4,6 +4,9 @@ use super::heads::{Kind, Known};
 use crate::season::error::{Findings, Place, Problem};
 use std::collections::BTreeMap;
 
+/// More than any player or team ever does in a season.
+const MOST: f64 = 99_999.0;
+
 /// Numbers by canonical name; what is not there is unknown.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Numbers(BTreeMap<String, f64>);
@@ -19,7 +22,7 @@ impl Numbers {
     }
 
     pub fn maybe(&self, name: &str) -> Option<u32> {
-        self.get(name).map(|number| number.clamp(0.0, 99_999.0).round() as u32)
+        self.get(name).map(|number| number.clamp(0.0, MOST).round() as u32)
     }
 
     /// Yards, which may be negative.
@@ -28,7 +31,7 @@ impl Numbers {
     }
 
     pub fn maybe_yards(&self, name: &str) -> Option<i32> {
-        self.get(name).map(|number| number.clamp(-99_999.0, 99_999.0).round() as i32)
+        self.get(name).map(|number| number.clamp(-MOST, MOST).round() as i32)
     }
 
     pub fn put(&mut self, name: &str, number: f64) {
@@ -230,7 +233,11 @@ impl Line<'_, '_> {
             return None;
         }
         match digits.parse::<f64>() {
-            Ok(number) if number.is_finite() => Some(number),
+            Ok(number) if number.abs() <= MOST => Some(number),
+            Ok(number) if number.is_finite() => {
+                findings.error(self.place(name), Problem::TooLarge { found: text.into(), most: MOST as i64 });
+                None
+            }
             _ => {
                 let problem = Problem::Unreadable { found: text.into(), wanted: "a number" };
                 findings.error(self.place(name), problem);

@@ -263,3 +263,20 @@ fn every_error_of_an_import_can_be_shown() {
     let errors: Vec<SeasonError> = import(&[("x.csv".into(), "a,b\n1\n".into())]).unwrap_err();
     assert!(errors.iter().all(|error| !error.to_string().is_empty()));
 }
+
+proptest::proptest! {
+    #[test]
+    fn no_text_whatever_makes_the_import_fall_over(
+        which in 0usize..9,
+        at in 0usize..3000,
+        bytes in proptest::collection::vec(proptest::prelude::any::<u8>(), 0..40),
+        whole in proptest::prelude::any::<bool>(),
+    ) {
+        let put = String::from_utf8_lossy(&bytes);
+        let mut files = separate();
+        let text = &files[which].1;
+        let at = at % (text.len() + 1);
+        files[which].1 = if whole { put.to_string() } else { format!("{}{put}{}", &text[..at], &text[at..]) };
+        let _ = import(&files);
+    }
+}
