@@ -5,7 +5,7 @@ use hashmark_card::call::{Ask, Call, Defence, Formation, Guess, Offence, PassKin
 use hashmark_card::cell::{Cell, Column, Kind};
 use hashmark_card::clock::Clock;
 use hashmark_card::dice::Reds;
-use hashmark_card::event::{Event, What};
+use hashmark_card::event::{CardOf, Column3, Event, Head, What};
 use hashmark_card::game::{Card, Setup, code_of};
 use hashmark_card::house::House;
 use hashmark_card::position::{Front, Pos};
@@ -600,4 +600,108 @@ impl Told {
 /// Whether a cell says this.
 pub fn is(cell: Cell, kind: Kind, yards: i8) -> bool {
     cell.kind == kind && cell.yards == yards
+}
+
+// Helpers for plays one after the other: dice in groups, the ball anywhere, what was read and returned.
+
+/// Dice in groups, as they are thrown.
+pub fn dice(throws: &[&[u8]]) -> Vec<u8> {
+    throws.concat()
+}
+
+/// The guess and the first throw of a play that hurts nobody: black O, reds 3 and 2, this white.
+pub fn snap(white: u8) -> [u8; 4] {
+    [O, 3, 2, white]
+}
+
+/// A column by the total of the reds: `by_total(|total| format!("+{total}"))`.
+pub fn by_total(cell: impl Fn(u8) -> String) -> Column {
+    Column::new(std::array::from_fn(|at| {
+        let reds = Reds::from_index(at as u8 + 1).expect("1 to 36");
+        cell(reds.total()).parse().expect("a cell")
+    }))
+}
+
+/// The rule by which a call is refused now, if it is.
+pub fn refused(game: &Card, side: Side, ask: Ask, call: Call) -> Option<&'static str> {
+    game.check(side, &ask, &call).err().map(|refusal| refusal.rule)
+}
+
+impl Scene {
+    /// First and ten for a side on its own yard line.
+    pub fn ball_of(self, side: Side, yard: i16) -> Scene {
+        self.state(move |game| game.state.situation.first_and_ten(side, Spot::own(side, yard)))
+    }
+
+    /// This side kicks off.
+    pub fn kicks_off(self, side: Side) -> Scene {
+        self.state(move |game| {
+            let code = game.book.code;
+            let state = &mut game.state;
+            hashmark_law::period::kick_off(&code, &mut state.situation, &mut state.next, side);
+        })
+    }
+}
+
+impl Told {
+    /// The play came to its end and used every die that was written.
+    #[track_caller]
+    pub fn whole(self) -> Told {
+        assert!(!self.paused, "more dice are wanted after {:?}", self.rolls);
+        assert_eq!(self.left, 0, "dice are left over after {:?}", self.rolls);
+        self
+    }
+
+    /// Whose card was read, under which head and column, cell by cell.
+    pub fn reads(&self) -> Vec<(CardOf, Head, Option<Column3>)> {
+        self.events
+            .iter()
+            .filter_map(|event| match event.what {
+                What::Read { card, head, column, .. } => Some((card, head, column)),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Yards of each return, in order.
+    pub fn returns(&self) -> Vec<(Player, i16)> {
+        self.facts()
+            .iter()
+            .filter_map(|fact| match *fact {
+                Fact::Return { by, from, to, .. } => Some((by, from.gain_to(to, by.side))),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Where the ball came loose, in order.
+    pub fn fumbles(&self) -> Vec<(Player, Spot)> {
+        self.facts()
+            .iter()
+            .filter_map(|fact| match *fact {
+                Fact::Fumble { by, at } => Some((by, at)),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Who came up with it, in order.
+    pub fn recoveries(&self) -> Vec<Player> {
+        self.facts()
+            .iter()
+            .filter_map(|fact| match fact {
+                Fact::Recovery { by, .. } => Some(*by),
+                _ => None,
+            })
+            .collect()
+    }
+
+    pub fn touchback(&self) -> bool {
+        self.facts().iter().any(|fact| matches!(fact, Fact::Touchback { .. }))
+    }
+
+    /// How often a side was asked whether to run with a loose ball.
+    pub fn advances_asked(&self) -> usize {
+        self.asked.iter().filter(|(_, ask)| matches!(ask, Ask::Advance { .. })).count()
+    }
 }
