@@ -1,0 +1,295 @@
+//! The command line as people type it: every subcommand and flag, and nothing else.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Tabletop professional football: play, simulate, replay, verify.
+#[derive(Debug, Parser)]
+#[command(name = "hashmark", version, arg_required_else_help = true, max_term_width = 100)]
+#[command(after_help = "Start here:  hashmark play card")]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What the program does.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play a game at this terminal
+    Play(PlayArgs),
+    /// Go on with a saved game
+    Resume(ResumeArgs),
+    /// Play many games and count
+    Sim(SimArgs),
+    /// Resolve one play from a file, step by step
+    Resolve(ResolveArgs),
+    /// Show a saved game
+    Replay(ReplayArgs),
+    /// Re-run a saved game and check every call, roll and event
+    Verify(VerifyArgs),
+    /// Look up a rule, or list the house-rule switches
+    Rules(RulesArgs),
+    /// Print a chart
+    Tables(TablesArgs),
+    /// List the clubs, show one, or make a new league
+    Clubs(ClubsArgs),
+    /// Make, show and check cards
+    Cards(CardsArgs),
+    /// Print a completion script for a shell
+    Completions(CompletionsArgs),
+}
+
+/// A rule book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum GameName {
+    /// Cards and dice
+    Card,
+}
+
+/// Which two clubs, from which cards.
+#[derive(Clone, Debug, Default, Args)]
+pub struct ClubArgs {
+    /// Home club, by id or name [default: drawn]
+    #[arg(long, value_name = "CLUB")]
+    pub home: Option<String>,
+    /// Visiting club, by id or name [default: drawn]
+    #[arg(long, value_name = "CLUB")]
+    pub away: Option<String>,
+    /// Cards to play with [default: the Founders League]
+    #[arg(long, value_name = "FILE")]
+    pub cards: Option<PathBuf>,
+    /// House rules (TOML) [default: the book]
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
+}
+
+/// `hashmark play`.
+#[derive(Debug, Args)]
+pub struct PlayArgs {
+    /// Which game
+    pub game: GameName,
+    #[command(flatten)]
+    pub clubs: ClubArgs,
+    /// Who sits where, as home=human or away=book; may be given twice [default: home=human away=book]
+    #[arg(long, value_name = "SIDE=WHO")]
+    pub seat: Vec<String>,
+    /// Seed of the dice [default: drawn, and shown]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Roll real dice and type them in
+    #[arg(long, conflicts_with = "seed")]
+    pub hand: bool,
+    /// Save the game here after every answer [default: a new file in this folder]
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// Go on with this saved game
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["home", "away", "cards", "rules", "seed", "hand", "save"])]
+    pub resume: Option<PathBuf>,
+}
+
+/// `hashmark resume`.
+#[derive(Debug, Args)]
+pub struct ResumeArgs {
+    /// The saved game
+    pub file: PathBuf,
+    /// Who sits where, as home=human or away=book; may be given twice [default: as before]
+    #[arg(long, value_name = "SIDE=WHO")]
+    pub seat: Vec<String>,
+}
+
+/// `hashmark sim`.
+#[derive(Debug, Args)]
+pub struct SimArgs {
+    /// Which game
+    pub game: GameName,
+    #[command(flatten)]
+    pub clubs: ClubArgs,
+    /// How many games
+    #[arg(long, value_name = "N")]
+    pub games: u64,
+    /// Seed of the dice [default: drawn, and shown]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Threads [default: all cores]
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    /// Who coaches both sides
+    #[arg(long, value_enum, default_value_t = CoachName::Book)]
+    pub coach: CoachName,
+    /// How to print the counts
+    #[arg(long, value_enum, default_value_t = SimFormat::Table)]
+    pub format: SimFormat,
+    /// Write here instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// Machine coaches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum CoachName {
+    /// Plays by the book's own suggestions
+    Book,
+    /// Plays any legal call
+    Random,
+}
+
+/// How `sim` prints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum SimFormat {
+    /// For people
+    Table,
+    /// For programs
+    Json,
+    /// For spreadsheets
+    Csv,
+}
+
+/// `hashmark resolve`.
+#[derive(Debug, Args)]
+pub struct ResolveArgs {
+    /// Which game
+    pub game: GameName,
+    /// The play (TOML)
+    pub file: PathBuf,
+    /// Dice in the order they are asked for [default: those of the file, then drawn]
+    #[arg(long, value_name = "3,5,...", value_delimiter = ',')]
+    pub dice: Vec<String>,
+}
+
+/// `hashmark replay`.
+#[derive(Debug, Args)]
+pub struct ReplayArgs {
+    /// The saved game
+    pub file: PathBuf,
+    /// What to make of it
+    #[arg(long, value_enum, default_value_t = ReplayAs::Text)]
+    pub to: ReplayAs,
+}
+
+/// What `replay` makes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum ReplayAs {
+    /// Play-by-play, drive by drive
+    Text,
+    /// Box score, scoring and drive chart
+    Record,
+}
+
+/// `hashmark verify`.
+#[derive(Debug, Args)]
+pub struct VerifyArgs {
+    /// The saved game
+    pub file: PathBuf,
+}
+
+/// `hashmark rules`.
+#[derive(Debug, Args)]
+pub struct RulesArgs {
+    /// Which game
+    pub game: GameName,
+    /// A rule id or the beginning of one, words to look for, or `switches` [default: list the chapters]
+    pub words: Vec<String>,
+}
+
+/// `hashmark tables`.
+#[derive(Debug, Args)]
+pub struct TablesArgs {
+    /// Which game
+    pub game: GameName,
+    /// The chart [default: list them]
+    pub name: Option<String>,
+}
+
+/// `hashmark clubs`.
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct ClubsArgs {
+    #[command(subcommand)]
+    pub command: Option<ClubsCommand>,
+    /// The club, a club file, or a league's folder [default: list the Founders League]
+    pub club: Option<String>,
+    /// Show it as this game sees it
+    #[arg(long = "as", value_enum, value_name = "GAME")]
+    pub view: Option<GameName>,
+    /// Cards to look in [default: the Founders League]
+    #[arg(long, value_name = "FILE")]
+    pub cards: Option<PathBuf>,
+}
+
+/// What else `clubs` does.
+#[derive(Debug, Subcommand)]
+pub enum ClubsCommand {
+    /// Make another league
+    New {
+        /// Seed of the league
+        #[arg(long, value_name = "N")]
+        seed: u64,
+        /// Folder to write the clubs and their season into [default: only list them]
+        #[arg(short, long, value_name = "DIR")]
+        output: Option<PathBuf>,
+    },
+}
+
+/// `hashmark cards`.
+#[derive(Debug, Args)]
+pub struct CardsArgs {
+    #[command(subcommand)]
+    pub command: CardsCommand,
+}
+
+/// What `cards` does.
+#[derive(Debug, Subcommand)]
+pub enum CardsCommand {
+    /// Read ordinary statistics exports into a season folder
+    Import {
+        /// The exports (CSV)
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Season folder to write
+        #[arg(short, long, value_name = "SEASON_DIR")]
+        output: PathBuf,
+    },
+    /// Make cards from a season's statistics
+    Make {
+        /// The season folder
+        season: PathBuf,
+        /// Cards to write (JSON)
+        #[arg(short, long, value_name = "FILE")]
+        output: PathBuf,
+    },
+    /// Print a card as people know it
+    Show {
+        /// The cards
+        file: PathBuf,
+        /// Player or team
+        player: String,
+    },
+    /// Replay a season many times and compare
+    Check {
+        /// The season folder
+        season: PathBuf,
+        /// How many times
+        #[arg(long, default_value_t = 200, value_name = "N")]
+        replays: u32,
+        /// How to print the comparison
+        #[arg(long, value_enum, default_value_t = CheckFormat::Table)]
+        format: CheckFormat,
+    },
+}
+
+/// How `cards check` prints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum CheckFormat {
+    /// For people
+    Table,
+    /// For programs
+    Json,
+}
+
+/// `hashmark completions`.
+#[derive(Debug, Args)]
+pub struct CompletionsArgs {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
