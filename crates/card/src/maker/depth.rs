@@ -29,7 +29,7 @@ pub fn standing(roster: &Roster<'_>) -> Standing {
         te: of(Role::TightEnd),
         line: line(roster, &of(Role::Line)),
         defence: defence(roster, &of(Role::Defender)),
-        k: most(roster, |man| man.kick.map(|r| r.fga_29 + r.fga_39 + r.fga_49 + r.fga_50 + r.xpa + 1)),
+        k: most(roster, place_kicks),
         p: most(roster, |man| man.punt.map(|r| r.pnt + 1)),
         kr: most(roster, |man| man.back.map(|r| r.kr).filter(|n| *n > 0)),
         pr: most(roster, |man| man.back.map(|r| r.pr).filter(|n| *n > 0)),
@@ -39,6 +39,13 @@ pub fn standing(roster: &Roster<'_>) -> Standing {
     let starter = starters(roster, &depth);
     share_backs(&mut depth);
     Standing { depth, pos, starter }
+}
+
+/// Field goals and tries; who only kicked off is no place kicker.
+fn place_kicks(man: &Person<'_>) -> Option<u32> {
+    let row = man.kick?;
+    let tried = row.fga_19 + row.fga_29 + row.fga_39 + row.fga_49 + row.fga_50 + row.xpa;
+    (tried > 0 || man.role == Role::Kicker).then_some(tried)
 }
 
 /// Men by a count of their own, most first.

@@ -103,11 +103,14 @@ pub fn make(season: &Season, targets: &Targets) -> Result<(CardSet, Report), Mak
     Ok((cards, report))
 }
 
+/// Who, how many at least, and which roles count.
+type Need = (&'static str, usize, fn(Role) -> bool);
+
 fn check(rosters: &[Roster<'_>], targets: &Targets) -> Result<(), MakeError> {
     if rosters.is_empty() {
         return Err(MakeError::NoTeams);
     }
-    let wanted: [(&'static str, usize, fn(Role) -> bool); 3] = [
+    let wanted: [Need; 3] = [
         ("quarterbacks", 1, |role| role == Role::Quarterback),
         ("backs", 1, Role::is_back),
         ("backs, receivers and tight ends", 5, Role::catches),

@@ -111,7 +111,11 @@ pub fn fit(eleven: &Eleven) -> (Rush, f64) {
     let mut best: Option<(f64, Rush)> = None;
     for star in stars(eleven, &wanted) {
         let mut rush = start(eleven, &wanted);
-        rush.star = star;
+        // Off the star nobody rushes better than at his place.
+        rush.star = star.map(|(place, star)| match eleven.given_star {
+            Some(_) => (place, star),
+            None => (place, star.min(rush.rating[place]).max(1)),
+        });
         let off = improve(eleven, &mut rush, &error);
         if best.is_none_or(|(least, _)| off < least - 1e-12) {
             best = Some((off, rush));
@@ -139,8 +143,8 @@ fn stars(eleven: &Eleven, wanted: &[f64; 11]) -> Vec<Option<(usize, u8)>> {
 fn start(eleven: &Eleven, wanted: &[f64; 11]) -> Rush {
     let largest = wanted[..7].iter().copied().fold(1e-9, f64::max);
     let mut rush = Rush::default();
-    for place in 0..7 {
-        let fitted = (12.0 * wanted[place] / largest + 0.5).floor().clamp(0.0, 12.0) as u8;
+    for (place, share) in wanted.iter().enumerate().take(7) {
+        let fitted = (12.0 * share / largest + 0.5).floor().clamp(0.0, 12.0) as u8;
         rush.rating[place] = eleven.given[place].unwrap_or(fitted);
     }
     rush
@@ -187,7 +191,9 @@ fn stepped(eleven: &Eleven, rush: &Rush, place: usize, step: i8) -> Option<Rush>
         return None;
     }
     *rating = moved;
-    Some(tried)
+    let free = eleven.given_star.is_none();
+    let natural = tried.star.is_none_or(|(place, star)| star <= tried.rating[place].max(1));
+    (!free || natural).then_some(tried)
 }
 
 #[cfg(test)]
@@ -219,7 +225,7 @@ mod tests {
             let (rush, worst) = fit(&men);
             let total: f64 = men.sacks.iter().sum();
             let got = shares(&men, &rush).map(|share| share * total);
-            let leader = (0..11).max_by(|a, b| men.sacks[*a].total_cmp(&men.sacks[*b])).unwrap();
+            let leader = (0..11).max_by(|a, b| men.sacks[*a].total_cmp(&men.sacks[*b])).unwrap_or(0);
             assert!((got[leader] - men.sacks[leader]).abs() < 2.0, "{got:?} {rush:?}");
             assert!(worst < 4.0, "{got:?} {rush:?}");
         }

@@ -132,7 +132,8 @@ fn passers(roster: &Roster<'_>, league: &League, team: PassRates, men: &mut [Man
             let n = n(&roster.men[*at]);
             Sample { n, rate: ratio(total(&roster.men[*at]), n, prior), prior }
         };
-        lean(&all.iter().map(sample).collect::<Vec<_>>(), enough)
+        let samples: Vec<Sample> = all.iter().map(sample).collect();
+        to_team(&samples, lean(&samples, enough), prior)
     };
     let completion = leaned(attempts, |m| m.pass.map_or(0.0, |r| r.cmp.into()), team.completion, enough);
     let caught = enough * team.completion;
@@ -170,6 +171,14 @@ fn passers(roster: &Roster<'_>, league: &League, team: PassRates, men: &mut [Man
         men[*at].must = towards(team_must, ratio(must, drops, team_must), drops, enough).min(0.35);
     }
     team_must
+}
+
+/// All passers moved alike, so that together they are the team: others threw, or were sacked, now and then.
+fn to_team(samples: &[Sample], rates: Vec<f64>, team: f64) -> Vec<f64> {
+    let n: f64 = samples.iter().map(|s| s.n).sum();
+    let sum: f64 = samples.iter().zip(&rates).map(|(s, rate)| s.n * rate).sum();
+    let factor = ratio(team, ratio(sum, n, team), 1.0).clamp(0.5, 2.0);
+    rates.into_iter().map(|rate| rate * factor).collect()
 }
 
 fn attempts(man: &Person<'_>) -> f64 {
