@@ -52,7 +52,10 @@ impl CardSet {
             return Some(("format".to_string(), what));
         }
         if self.teams.is_empty() {
-            return Some(("teams".to_string(), "there are no teams; a card set needs at least one".to_string()));
+            return Some((
+                "teams".to_string(),
+                "there are no teams; a card set needs at least one".to_string(),
+            ));
         }
         self.teams.iter().enumerate().find_map(|(at, team)| {
             if self.teams[..at].iter().any(|other| other.id == team.id) {
@@ -66,8 +69,7 @@ impl CardSet {
 
 fn misread(error: &serde_json::Error) -> SetError {
     let text = error.to_string();
-    let what = text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]);
-    let what = format!("{what}; this is not a card set as `hashmark cards make` writes it");
+    let what = text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]).to_string();
     SetError { line: error.line().max(1), column: error.column().max(1), what }
 }
 
@@ -92,8 +94,7 @@ mod tests {
     fn what_is_no_card_set_is_told_with_its_place() {
         assert_eq!(
             fault("{\n  \"format\": 1,\n  \"leage\": 3}"),
-            "3:9: unknown field `leage`, expected one of `format`, `league`, `season`, `games`, `teams`; \
-             this is not a card set as `hashmark cards make` writes it"
+            "3:9: unknown field `leage`, expected one of `format`, `league`, `season`, `games`, `teams`"
         );
     }
 

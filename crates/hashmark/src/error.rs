@@ -1,36 +1,23 @@
 //! What is said when something typed or read cannot be used: file, place, what is wrong, what would be right.
 
 use miette::{Diagnostic, MietteHandlerOpts, Report};
+use std::fmt::Display;
 use std::io::{Error, ErrorKind};
 use std::path::Path;
 use thiserror::Error as ThisError;
 
-/// A place in a file that cannot be used.
-#[derive(Debug, ThisError, Diagnostic)]
-#[error("{file}:{line}:{column}: {what}")]
-pub struct Misread {
-    /// The file.
-    pub file: String,
-    /// The line, from 1.
-    pub line: usize,
-    /// The character in the line, from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub what: String,
-    /// What would be right.
-    #[help]
-    pub remedy: Option<String>,
+/// Something that cannot be used, and what would be right.
+#[derive(Debug, ThisError)]
+#[error("{what}")]
+struct Unusable {
+    what: String,
+    remedy: String,
 }
 
-/// Something that cannot be used, and what would be right.
-#[derive(Debug, ThisError, Diagnostic)]
-#[error("{what}")]
-pub struct Unusable {
-    /// What is wrong.
-    pub what: String,
-    /// What would be right.
-    #[help]
-    pub remedy: String,
+impl Diagnostic for Unusable {
+    fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
+        Some(Box::new(&self.remedy))
+    }
 }
 
 /// Long lines stay whole, so that a file's name and place are never torn apart.
@@ -44,6 +31,11 @@ pub fn unusable(what: impl Into<String>, remedy: impl Into<String>) -> Report {
     Report::new(Unusable { what: what.into(), remedy: remedy.into() })
 }
 
+/// A place in a file, what is wrong there, and what would be right.
+pub fn misread(path: &Path, line: usize, column: usize, what: &str, remedy: &str) -> Report {
+    unusable(format!("{}:{line}:{column}: {what}", path.display()), remedy)
+}
+
 /// A file that cannot be read or written.
 pub fn file(path: &Path, doing: &str, error: &Error) -> Report {
     let (why, remedy) = match error.kind() {
@@ -52,7 +44,12 @@ pub fn file(path: &Path, doing: &str, error: &Error) -> Report {
         ErrorKind::InvalidData => ("it is not UTF-8 text", "save it as UTF-8"),
         ErrorKind::IsADirectory => ("it is a folder", "name a file in it"),
         ErrorKind::NotADirectory => ("it is a file", "name a folder"),
-        _ => return unusable(format!("{}: cannot be {doing}: {error}", path.display()), "check the path and the disk"),
+        _ => {
+            return unusable(
+                format!("{}: cannot be {doing}: {error}", path.display()),
+                "check the path and the disk",
+            );
+        }
     };
     unusable(format!("{}: cannot be {doing}: {why}", path.display()), remedy)
 }

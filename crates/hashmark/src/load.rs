@@ -1,6 +1,6 @@
 //! Opening what people name on the command line: cards, house rules, clubs, seasons.
 
-use crate::error::{self, Misread};
+use crate::error;
 use hashmark_card::Setup;
 use hashmark_card::house::House;
 use hashmark_card::maker::{Targets, make};
@@ -17,15 +17,8 @@ pub fn text(path: &Path) -> Result<String> {
 /// The cards of a file; without one, those of the Founders League.
 pub fn cards(path: Option<&Path>) -> Result<CardSet> {
     let Some(path) = path else { return founders_cards() };
-    CardSet::from_json(&text(path)?).map_err(|e| {
-        Report::new(Misread {
-            file: path.display().to_string(),
-            line: e.line,
-            column: e.column,
-            what: e.what,
-            remedy: Some("make the cards anew with `hashmark cards make SEASON_DIR -o FILE`".to_string()),
-        })
-    })
+    let remedy = "make the cards anew with `hashmark cards make SEASON_DIR -o FILE`";
+    CardSet::from_json(&text(path)?).map_err(|e| error::misread(path, e.line, e.column, &e.what, remedy))
 }
 
 fn founders_cards() -> Result<CardSet> {
@@ -65,7 +58,8 @@ pub fn season(folder: &Path) -> Result<Season> {
         return Err(error::unusable(what, "name a folder with season.toml and the CSV files of a season"));
     }
     let find = |name: &str| std::fs::read_to_string(folder.join(name)).ok();
-    let (season, warnings) = Season::read(&find).map_err(|errors| wrong_season(&errors, |file| folder.join(file).display().to_string()))?;
+    let (season, warnings) = Season::read(&find)
+        .map_err(|errors| wrong_season(&errors, |file| folder.join(file).display().to_string()))?;
     warn(&warnings, |file| folder.join(file).display().to_string());
     Ok(season)
 }
@@ -90,6 +84,9 @@ pub fn wrong_season(errors: &[SeasonError], path: impl Fn(&str) -> String) -> Re
 /// Says what is doubtful.
 pub fn warn(warnings: &[Warning], path: impl Fn(&str) -> String) {
     for warning in warnings {
-        eprintln!("note: {}", warning.to_string().replacen(&warning.place.file, &path(&warning.place.file), 1));
+        eprintln!(
+            "note: {}",
+            warning.to_string().replacen(&warning.place.file, &path(&warning.place.file), 1)
+        );
     }
 }

@@ -1,8 +1,10 @@
 //! Rule ids: each event and each roll names the rule it comes from.
 
 mod ids;
+mod text;
 
 pub use ids::IDS;
+pub use text::{Entry, entries};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 

@@ -1,0 +1,85 @@
+//! A team's card: its numbers, its defence, its coverage, and its men.
+
+use super::WIDTH;
+use super::block::{Block, page};
+use crate::position::Front;
+use crate::team::{Man, Team};
+use std::fmt::Write;
+
+/// Everything printed on a team's card, and the list of its men.
+pub fn team(team: &Team) -> String {
+    let mut text = head(team);
+    text.push('\n');
+    let defence = &team.defence;
+    let mut blocks = vec![
+        Block::by_guess("DEFENCE LINEBUCK", "Keyed", &defence.linebuck),
+        Block::by_guess("DEFENCE OFF TACKLE", "Keyed", &defence.off_tackle),
+        Block::by_guess("DEFENCE END RUN", "Keyed", &defence.end_run),
+        Block::by_guess("DEFENCE FLAT", "2-Tmd", &defence.flat),
+        Block::by_guess("DEFENCE SHORT", "2-Tmd", &defence.short),
+        Block::by_guess("DEFENCE LONG", "2-Tmd", &defence.long),
+    ];
+    blocks.push(Block::single("PUNT COVERAGE", &team.punt_coverage));
+    blocks.push(Block::single("KICKOFF COVERAGE", &team.kick_coverage));
+    text.push_str(&page(&blocks));
+    men(team, &mut text);
+    text
+}
+
+fn head(team: &Team) -> String {
+    let numbers = &team.numbers;
+    let front = match team.front {
+        Front::FourThree => "4-3",
+        Front::ThreeFour => "3-4",
+    };
+    let mut text = format!("{} ({})  {}  {front}\n", team.name.to_uppercase(), team.id, team.season);
+    let _ = writeln!(
+        text,
+        "fumble rating {}, finish {:+}, fouls out of 36: offence {}, defence {}; {:.1} rushes a game, run lean {:+.2}",
+        numbers.fumble,
+        numbers.finish,
+        numbers.offence_fouls,
+        numbers.defence_fouls,
+        numbers.rushes_per_game,
+        numbers.run_lean,
+    );
+    let (int, sack) = (team.defence.int_shield, team.defence.sack_shield);
+    if int > 0 || sack > 0 {
+        let _ = writeln!(text, "defence shields out of 36: interceptions {int}, sacks {sack}");
+    }
+    text
+}
+
+fn men(team: &Team, text: &mut String) {
+    let line = |man: &Man| {
+        let star = if man.starter { '*' } else { ' ' };
+        let jersey = if man.number > 0 { man.number.to_string() } else { String::new() };
+        let ratings =
+            if man.pos.is_defender() { format!("{} {:>2}", man.rating, man.rush) } else { String::new() };
+        format!(
+            "{star}{jersey:>2} {:<4} {:<21} {:>2} {ratings:<4}",
+            man.pos.name(),
+            shortened(&man.name),
+            man.injury
+        )
+    };
+    let lines: Vec<String> = team.men.iter().map(line).collect();
+    let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1);
+    let across = (WIDTH / (width + 2)).max(1);
+    let down = lines.len().div_ceil(across);
+    let _ = writeln!(
+        text,
+        "MEN: starter *, number, position, name, injury rating, defenders: rating and pass rush"
+    );
+    for row in 0..down {
+        let parts: Vec<String> = (0..across)
+            .filter_map(|at| lines.get(at * down + row))
+            .map(|line| format!("{line:<width$}"))
+            .collect();
+        let _ = writeln!(text, "{}", parts.join("  ").trim_end());
+    }
+}
+
+fn shortened(name: &str) -> String {
+    name.chars().take(21).collect()
+}

@@ -1,0 +1,102 @@
+//! `hashmark rules`: a rule by its id, rules by words, and the house-rule switches.
+
+use crate::cli::RulesArgs;
+use crate::output::print;
+use crate::text::wrapped;
+use hashmark_card::house::House;
+use hashmark_card::rule::{Entry, entries};
+use miette::Result;
+use std::process::ExitCode;
+
+/// Looks up; finding nothing is a "no".
+pub fn run(args: &RulesArgs) -> Result<ExitCode> {
+    let words: Vec<String> = args.words.iter().map(|word| word.to_lowercase()).collect();
+    match words.as_slice() {
+        [] => print(&chapters(&entries()))?,
+        [word] if word == "switches" => print(&switches())?,
+        words => {
+            let all = entries();
+            let found = search(&all, words);
+            if found.is_empty() {
+                eprintln!("no rule has {}; `hashmark rules card` lists the chapters", args.words.join(" "));
+                return Ok(ExitCode::from(1));
+            }
+            print(&found.iter().map(|entry| whole(entry)).collect::<Vec<_>>().join("\n"))?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The rule of that id; else those whose id begins so; else those that have all the words.
+fn search<'a>(all: &'a [Entry], words: &[String]) -> Vec<&'a Entry> {
+    if let [id] = words {
+        if let Some(exact) = all.iter().find(|entry| entry.id.eq_ignore_ascii_case(id)) {
+            return vec![exact];
+        }
+        let begins = |entry: &&Entry| entry.id.to_lowercase().starts_with(id.as_str());
+        let family: Vec<&Entry> = all.iter().filter(begins).collect();
+        if !family.is_empty() {
+            return family;
+        }
+    }
+    let has_all = |entry: &&Entry| {
+        let text = format!("{} {} {} {}", entry.id, entry.chapter, entry.text, entry.example).to_lowercase();
+        words.iter().all(|word| text.contains(word.as_str()))
+    };
+    all.iter().filter(has_all).collect()
+}
+
+fn whole(entry: &Entry) -> String {
+    let from = if entry.origin == "base" { ", from the base game" } else { "" };
+    let mut text = format!("{}  ({}{from})\n{}", entry.id, entry.chapter, wrapped(&entry.text, "  "));
+    if !entry.example.is_empty() {
+        text.push_str(&wrapped(&format!("Example: {}", entry.example), "  "));
+    }
+    text
+}
+
+fn chapters(all: &[Entry]) -> String {
+    let mut text = String::from("The card game, by chapter:\n");
+    let mut at = 0;
+    while at < all.len() {
+        let chapter = &all[at].chapter;
+        let rules = all[at..].iter().take_while(|entry| entry.chapter == *chapter).count();
+        text.push_str(&format!("  {:<44}{} to {}\n", chapter, all[at].id, all[at + rules - 1].id));
+        at += rules;
+    }
+    text + "\nLook one up by its id, by the beginning of it, or by words: `hashmark rules card onside kick`.\n\
+         `hashmark rules card switches` lists the house rules.\n"
+}
+
+fn switches() -> String {
+    let mut text =
+        String::from("House rules: put the ones to change into a TOML file, as in `fouls = true`.\n\n");
+    for switch in House::SWITCHES {
+        let state = if switch.default { "on" } else { "off" };
+        text.push_str(&format!(
+            "{} = {}  (the book has it {state}; {})\n",
+            switch.name, switch.default, switch.rules
+        ));
+        text.push_str(&wrapped(switch.text, "  "));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(words: &[&str]) -> Vec<String> {
+        let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+        let all = entries();
+        search(&all, &words).iter().map(|entry| entry.id.clone()).collect()
+    }
+
+    #[test]
+    fn a_rule_is_found_by_id_by_family_and_by_words() {
+        assert_eq!(found(&["c-RET-1"]), ["C-ret-1"]);
+        assert_eq!(found(&["C-ret-"]), ["C-ret-1", "C-ret-2", "C-ret-3", "C-ret-4"]);
+        assert!(found(&["onside", "recovered"]).iter().any(|id| id.starts_with("C-onside")));
+        assert!(found(&["zeppelin"]).is_empty());
+    }
+}

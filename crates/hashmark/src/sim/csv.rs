@@ -1,0 +1,54 @@
+//! A row for each game.
+
+use super::count::{BANDS, Counts, DRIVES, Played, SideCounts};
+use hashmark_law::Both;
+use std::fmt::Write;
+
+/// The names of the columns.
+pub fn head() -> String {
+    let mut head = "game,home,away,overtime".to_string();
+    for side in ["home", "away"] {
+        for (name, _) in Counts::NAMES {
+            let _ = write!(head, ",{side}_{name}");
+        }
+        for band in BANDS {
+            let band = band.replace('-', "_").replace('+', "_up");
+            let _ = write!(head, ",{side}_field_goals_tried_{band},{side}_field_goals_made_{band}");
+        }
+        for end in DRIVES {
+            let _ = write!(head, ",{side}_drives_{end}");
+        }
+    }
+    head.push('\n');
+    head
+}
+
+/// A game's row.
+pub fn row(number: u64, ids: Both<&str>, game: &Played) -> String {
+    let mut row = format!("{number},{},{},{}", ids.home, ids.away, u8::from(game.overtime));
+    for side in [&game.sides.home, &game.sides.away] {
+        cells(&mut row, side);
+    }
+    row.push('\n');
+    row
+}
+
+fn cells(row: &mut String, side: &SideCounts) {
+    let kicks = side.tried.iter().zip(side.made).flat_map(|(tried, made)| [*tried, made]);
+    for value in side.counts.values().into_iter().chain(kicks).chain(side.drives) {
+        let _ = write!(row, ",{value}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hashmark_record::Team;
+
+    #[test]
+    fn a_row_has_as_many_cells_as_the_head() {
+        let game = Played::of(&Both::new(Team::default(), Team::default()), false);
+        let cells = |line: &str| line.matches(',').count();
+        assert_eq!(cells(&head()), cells(&row(0, Both::new("ASH", "BUT"), &game)));
+    }
+}

@@ -1,0 +1,68 @@
+//! Rules, charts, clubs, cards and completions, through the program.
+
+mod common;
+
+use common::{done, hashmark, workspace};
+
+#[test]
+fn a_rule_is_found_by_its_id_and_by_words() {
+    assert!(done(&["rules", "card", "C-ret-1"]).starts_with("C-ret-1  (Kickoff and punt returns)"));
+    assert!(done(&["rules", "card", "onside", "kick"]).contains("C-onside-"));
+    assert!(done(&["rules", "card", "switches"]).contains("two_minute_clock = true"));
+    assert!(done(&["rules", "card"]).contains("Kickoff and punt returns"));
+    let nothing = hashmark(&["rules", "card", "zeppelin"]);
+    assert_eq!((nothing.code, nothing.out.as_str()), (1, ""));
+}
+
+#[test]
+fn a_chart_is_printed_aligned() {
+    let text = done(&["tables", "card", "onside_kick"]);
+    assert!(text.contains("roll  travels  recovered by\n   2       12  kicking\n"), "{text}");
+    assert!(done(&["tables", "card"]).contains("onside_kick"));
+    let said = hashmark(&["tables", "card", "weather"]);
+    assert!(said.code == 2 && said.err.contains("onside_kick"), "{}", said.err);
+}
+
+#[test]
+fn clubs_are_listed_shown_and_shown_as_cards() {
+    assert!(done(&["clubs"]).contains("Asheville Ridgebacks"));
+    assert!(done(&["clubs", "ash"]).starts_with("ASHEVILLE RIDGEBACKS (ASH)"));
+    let cards = done(&["clubs", "ASH", "--as", "card"]);
+    assert!(cards.contains("DEFENCE LINEBUCK") && cards.contains("KICKOFF COVERAGE"), "{cards}");
+    assert!(cards.lines().all(|line| line.chars().count() <= 120));
+}
+
+#[test]
+fn a_new_league_is_written_and_read_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().to_str().expect("a path");
+    let told = done(&["clubs", "new", "--seed", "11", "-o", path]);
+    assert_eq!(done(&["clubs", path]), told);
+    assert!(folder.path().join("season/schedule.csv").exists());
+    assert_eq!(done(&["clubs", "new", "--seed", "11"]), told);
+}
+
+#[test]
+fn an_import_of_a_season_is_that_season() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().to_str().expect("a path");
+    let season = workspace().join("data/seasons/founders");
+    let mut args = vec!["cards".to_string(), "import".to_string()];
+    let mut files: Vec<String> = std::fs::read_dir(&season)
+        .expect("the season")
+        .map(|file| file.expect("a file").path().display().to_string())
+        .collect();
+    files.sort();
+    args.extend(files);
+    args.extend(["-o".to_string(), path.to_string()]);
+    let said = hashmark(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(folder.path().join("teams.csv").exists());
+}
+
+#[test]
+fn completions_are_made_for_every_shell() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(done(&["completions", shell]).contains("hashmark"), "{shell}");
+    }
+}

@@ -1,0 +1,44 @@
+//! Match files, whole or spoilt: a byte says how a saved game of the Founders League is spoilt, or the
+//! bytes are a file by themselves.
+#![no_main]
+
+use hashmark_card::coach::BookCoach;
+use hashmark_card::maker::{Targets, make};
+use hashmark_card::season::founders;
+use hashmark_card::{Card, Setup};
+use hashmark_dice::Stream;
+use hashmark_law::Both;
+use hashmark_table::{Match, Source, Writer, load, parse, peek, verify};
+use libfuzzer_sys::fuzz_target;
+use std::sync::LazyLock;
+
+/// A few plays of a game, saved.
+static SAVED: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let season = founders();
+    let (cards, _) = make(&season, &Targets::from(&season)).expect("the season that comes with the game");
+    let setup = Setup::new(cards.teams[0].clone(), cards.teams[1].clone());
+    let source = Source::Seeded { seed: 7, lane: None, chosen: true };
+    let mut played = Match::<Card>::new(setup, source).expect("two teams");
+    let mut writer = Writer::new();
+    let mut seats = Both::new(Some(BookCoach::new(Stream::new(1))), Some(BookCoach::new(Stream::new(2))));
+    for _ in 0..8 {
+        played.drive_play(&mut seats).expect("book coaches call what is legal");
+    }
+    writer.lines(&played).expect("a match can be written").into_bytes()
+});
+
+fuzz_target!(|input: (bool, u16, u16, &[u8])| {
+    let (spoil, at, cut, bytes) = input;
+    let mut file = bytes.to_vec();
+    if spoil {
+        // The set-up is most of the file: the lines after it are what is worth spoiling.
+        let first = SAVED.iter().position(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        let at = (first + usize::from(at)).min(SAVED.len());
+        let end = (at + usize::from(cut)).min(SAVED.len());
+        file = [&SAVED[..at], bytes, &SAVED[end..]].concat();
+    }
+    let _ = peek(&file);
+    let _ = parse::<Card>(&file);
+    let _ = load::<Card>(&file);
+    let _ = verify::<Card>(&file);
+});
