@@ -24,6 +24,7 @@ pub mod show;
 pub mod state;
 pub mod tables;
 pub mod team;
+pub mod usage;
 
 pub use call::{Ask, Call};
 pub use event::{Event, What};

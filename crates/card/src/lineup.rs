@@ -66,7 +66,9 @@ pub fn fill(game: &Card, side: Side, formation: Formation, stays: Stays, want: O
     let slots = game.tables().slots[formation.row()];
     let mut men = [0; 5];
     let mut taken = hurt;
-    for at in 0..5 {
+    // A receiver in an open slot comes after flanker and split end have theirs.
+    let order = if slots[0] == Slot::Open { [2, 3, 4, 0, 1] } else { [0, 1, 2, 3, 4] };
+    for at in order {
         let man = pick(team, slots, at, stays, taken, resting);
         taken.add(man);
         men[at] = man;
@@ -86,6 +88,7 @@ fn pick(team: &Team, slots: [Slot; 5], at: usize, stays: Stays, taken: Men, rest
         }
         Slot::Open | Slot::Fb => [&depth.fb, &depth.hb, &depth.te, &depth.wide],
         Slot::Te => [&depth.te, &depth.wide, &depth.fb, &depth.hb],
+        Slot::Se => [depth.wide.get(1..).unwrap_or(&[]), &depth.wide, &depth.te, &depth.hb],
         _ => wide_first(depth),
     };
     let all = || lists.iter().flat_map(|list| list.iter().copied());
@@ -116,6 +119,16 @@ fn put_in(team: &Team, slots: &[Slot; 5], men: &mut [u8; 5], want: u8, stays: St
     };
     let place = place.or_else(|| (0..5).rev().find(|at| slots[*at].takes(pos) && slots[*at] != Slot::Open));
     men[place.unwrap_or(4)] = want;
+}
+
+/// Puts a back in for another who does not get the ball, if there is one (C-sugg-2, C-sugg-3).
+pub fn bring_back(team: &Team, men: &mut [u8; 5], back: u8, holder: Option<u8>) {
+    let idle = |man: &u8| team.men[usize::from(*man)].pos.is_back() && Some(*man) != holder;
+    if !men.contains(&back)
+        && let Some(place) = men.iter().rposition(idle)
+    {
+        men[place] = back;
+    }
 }
 
 /// What is wrong with these men in this formation, if anything.

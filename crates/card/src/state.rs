@@ -121,6 +121,12 @@ impl SideState {
         self.resting_series = self.resting_next;
         self.resting_next.clear();
     }
+
+    /// A try is one play and no series: who has to sit out a series still has to (C-rest-2).
+    pub fn end_try(&mut self) {
+        self.targeted.clear();
+        self.resting_play.clear();
+    }
 }
 
 impl Default for SideState {

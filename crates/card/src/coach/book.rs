@@ -218,6 +218,7 @@ impl BookCoach {
 
     fn pass(&mut self, game: &Card, side: Side, hurry: bool) -> Offence {
         let to = self.next_target(game, side, hurry);
+        let to = receiving_back(game, side, to);
         let man = &game.team(side).men[usize::from(to)];
         let kind = self.pass_kind(game, man.pass_mix);
         self.finish(game, side, Play::Pass { kind, to }, Some(to), hurry)
@@ -290,7 +291,11 @@ impl BookCoach {
         let (formation, men) = if must_stay && frozen(state, true) {
             (state.formation, state.men)
         } else {
-            (formation, lineup::fill(game, side, formation, stays, holder))
+            let mut men = lineup::fill(game, side, formation, stays, holder);
+            if let Some(back) = suggested_back(game, side) {
+                lineup::bring_back(game.team(side), &mut men, back, holder);
+            }
+            (formation, men)
         };
         let passer = game.passer(side);
         Offence { play, formation, men, passer, sideline: false, hurry: must_stay, timeout: false }
@@ -373,6 +378,17 @@ fn suggested_back(game: &Card, side: Side) -> Option<u8> {
     list.iter().copied().find(|man| {
         !out.has(*man) && fatigue_level(game, side, *man) < 3 && (!frozen || state.men.contains(man))
     })
+}
+
+/// On third and seven a pass meant for a back goes to the one with most catches (C-sugg-3).
+fn receiving_back(game: &Card, side: Side, to: u8) -> u8 {
+    let situation = &game.state.situation;
+    let long = situation.down == 3 && situation.to_go() >= 7;
+    if !long || !game.team(side).men[usize::from(to)].pos.is_back() {
+        return to;
+    }
+    let targeted = game.side(side).targeted;
+    suggested_back(game, side).filter(|back| !targeted.has(*back)).unwrap_or(to)
 }
 
 /// Which share of runs applies.

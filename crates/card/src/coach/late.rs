@@ -48,7 +48,8 @@ pub fn last_chance_field_goal(game: &Card, side: Side) -> bool {
 
 /// What to do about a running clock.
 pub fn clock(game: &Card, side: Side, ask: &ClockAsk) -> ClockCall {
-    if !ask.ticks {
+    let scored = ask.cost <= 2;
+    if !ask.ticks || scored {
         return ClockCall::Run;
     }
     let situation = &game.state.situation;

@@ -47,7 +47,7 @@ pub fn clock_cost(class: ClockClass, touchdown: bool, change: bool, ticks: bool)
     if !ticks {
         return spaces;
     }
-    let one_tick = change && !touchdown
+    let one_tick = change
         || class.is_kickoff()
         || matches!(class, ClockClass::Incomplete | ClockClass::OutOfBounds | ClockClass::FairCatch);
     match class {
@@ -159,7 +159,7 @@ pub(crate) fn attempted<D: Desk<Card>>(
     }
     let code = game.book.code;
     hashmark_law::period::kick_off(&code, &mut settled.situation, &mut settled.next, before.possession);
-    game.side_mut(before.possession).end_series();
+    game.side_mut(before.possession).end_try();
     conclude(game, desk, settled, false);
     Ok(())
 }
@@ -172,14 +172,16 @@ fn run_clock<D: Desk<Card>>(
     class: ClockClass,
     settled: &Settlement,
 ) -> Flow<bool> {
-    let touchdown = matches!(settled.score, Some((_, ScoreKind::Touchdown)));
-    let change =
-        settled.next == Next::Scrimmage && settled.situation.possession != snap.offence || settled.touchback;
     let ticks = game.state.clock.in_ticks();
-    let cost = clock_cost(class, touchdown, change, ticks);
-    let runs = cost > 1 && !change && settled.score.is_none() && class != ClockClass::FieldGoal;
-    if !runs {
-        charge(game, desk, cost_rule(class, touchdown, change, ticks), cost);
+    let touchdown = matches!(settled.score, Some((_, ScoreKind::Touchdown)));
+    let scored = touchdown || ticks && settled.score.is_some();
+    let change = matches!(settled.next, Next::Scrimmage | Next::Try)
+        && settled.situation.possession != snap.offence
+        || settled.touchback;
+    let cost = clock_cost(class, scored, change, ticks);
+    let stands = settled.score.is_some() || class == ClockClass::FieldGoal;
+    if cost == 1 || stands && !ticks {
+        charge(game, desk, cost_rule(class, scored, change, ticks), cost);
         return Ok(true);
     }
     let calls = manage(game, desk, snap, class, settled, cost, ticks)?;
@@ -193,11 +195,11 @@ fn run_clock<D: Desk<Card>>(
     let (rule, cost) = match calls[snap.offence] {
         ClockCall::Burn => (rule!("C-tick-11"), 6),
         ClockCall::Spike => (rule!("C-tick-8"), (cost - 2.min(cost - 1)).max(1)),
-        _ => (cost_rule(class, touchdown, change, ticks), cost),
+        _ => (cost_rule(class, scored, change, ticks), cost),
     };
     game.state.must_spike = calls[snap.offence] == ClockCall::Spike;
     charge(game, desk, rule, cost);
-    Ok(false)
+    Ok(stands)
 }
 
 /// The rule by which a play costs what it costs.
@@ -233,10 +235,11 @@ fn manage<D: Desk<Card>>(
     let situation = &game.state.situation;
     let declared = Both::of(snap.offence, snap.call.timeout, snap.against.timeout);
     let late = situation.half_ends() && situation.seconds <= 300;
+    let plays_on = settled.score.is_none();
     let mut calls = Both::new(ClockCall::Run, ClockCall::Run);
     let has = |side: Side| game.state.situation.timeouts[side] > 0;
     for side in Side::BOTH {
-        if declared[side] && has(side) {
+        if declared[side] && has(side) && plays_on {
             calls[side] = ClockCall::Timeout;
         }
     }
@@ -244,13 +247,13 @@ fn manage<D: Desk<Card>>(
         return Ok(calls);
     }
     let leads = situation.margin(snap.offence) > 0;
-    let kept = matches!(class, ClockClass::InBounds | ClockClass::Sack);
+    let kept = plays_on && matches!(class, ClockClass::InBounds | ClockClass::Sack);
     let ask = |side: Side| ClockAsk {
         offence: side == snap.offence,
         cost,
         ticks,
         may_burn: side == snap.offence && ticks && leads && kept,
-        may_spike: side == snap.offence && ticks && settled.situation.down <= 4,
+        may_spike: side == snap.offence && ticks && plays_on,
         may_stop: has(side),
     };
     let asks = Both::from_fn(ask);
@@ -348,18 +351,20 @@ fn turn_over<D: Desk<Card>>(game: &mut Card, desk: &mut D, turned: Turn, ended: 
     game.state.must_spike = false;
     game.state.may_change_hurry = true;
     if turned != Turn::NewPeriod {
-        new_half(game);
+        new_half(game, turned == Turn::NewHalf);
     }
     if turned != Turn::Overtime {
         fact(desk, rule!("C-time-12"), Fact::PeriodBegan { period: game.state.situation.period });
     }
 }
 
-/// Half time heals the men who were out for the half (C-inj-6), and ends every series.
-fn new_half(game: &mut Card) {
+/// Ends every series. Half time heals the men who were out for the half; overtime does not (C-inj-6).
+fn new_half(game: &mut Card, half_time: bool) {
     for side in Side::BOTH {
         let state = game.side_mut(side);
-        state.out_half.clear();
+        if half_time {
+            state.out_half.clear();
+        }
         state.resting_play.clear();
         state.end_series();
         state.end_series();

@@ -705,3 +705,43 @@ impl Told {
         self.asked.iter().filter(|(_, ask)| matches!(ask, Ask::Advance { .. })).count()
     }
 }
+
+/// A play of the offence, changed.
+pub fn with(call: Call, edit: impl FnOnce(&mut Offence)) -> Call {
+    let Call::Play(mut offence) = call else { panic!("a play of the offence") };
+    edit(&mut offence);
+    Call::Play(offence)
+}
+
+/// A man of the home side.
+pub fn ours(man: u8) -> Player {
+    Player { side: Side::Home, man }
+}
+
+/// A man of the visitors.
+pub fn theirs(man: u8) -> Player {
+    Player { side: Side::Away, man }
+}
+
+impl Told {
+    /// What a chart gave the first time it was read: yards, white die, man.
+    pub fn chart(&self, wanted: hashmark_card::event::Chart) -> Option<(Option<i16>, u8, Option<Player>)> {
+        self.events.iter().find_map(|event| match event.what {
+            What::Chart { chart, yards, white, man, .. } if chart == wanted => Some((yards, white, man)),
+            _ => None,
+        })
+    }
+
+    /// The column that was read first.
+    pub fn column(&self) -> Option<hashmark_card::event::Column3> {
+        self.events.iter().find_map(|event| match event.what {
+            What::Read { column, .. } => column,
+            _ => None,
+        })
+    }
+
+    /// Ticks left.
+    pub fn ticks(&self) -> Option<u8> {
+        self.game.state.clock.ticks()
+    }
+}
