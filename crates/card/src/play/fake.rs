@@ -1,7 +1,8 @@
 //! Fake punts, fake field goals, fake tries.
 
 use super::charts::{one_of, own_at};
-use super::{ClockClass, Outcome, Snap, fumble, gain, gained, interception};
+use super::gain::{self, Least};
+use super::{ClockClass, Outcome, Snap, fumble, gained, interception};
 use crate::call::Play;
 use crate::dice::{DIE_ROLL, REDS_ROLL, Reds};
 use crate::event::{Chart, What};
@@ -87,6 +88,7 @@ fn held(snap: &Snap, at: Spot, by: Player) -> Outcome {
     Outcome::new(Ending::Held { by: snap.offence, at, brought_in: snap.offence }).by(by)
 }
 
+/// A drawn gain stops at the receiver's longest (C-long-1).
 fn caught<D: Desk<Card>>(
     game: &Card,
     desk: &mut D,
@@ -95,10 +97,14 @@ fn caught<D: Desk<Card>>(
     to: Pos,
     gain: Gain,
 ) -> Flow<Outcome> {
-    let yards = yards(game, desk, snap, gain)?;
+    let target = own_at(game, snap, to);
+    let drawn = yards(game, desk, snap, gain)?;
+    let yards = match gain {
+        Gain::Yards(yards) => yards,
+        _ => gain::limited(game, desk, drawn, game.man(target).season.long_catch, Least::Flat),
+    };
     let from = game.state.situation.spot;
     let end = gained(from, snap.offence, yards);
-    let target = own_at(game, snap, to);
     let by = thrower(game, snap, punt);
     let pass =
         Fact::Pass { by, target: Some(target), depth: Depth::Fake, end: PassEnd::Complete, from, to: end };

@@ -50,7 +50,15 @@ pub(crate) fn scrimmage<D: Desk<Card>>(
     let by = if lost { by_defence(game, desk, snap, &loose)? } else { by_offence(game, desk, snap, &loose)? };
     fact(desk, rule!("C-fumble-4"), Fact::Recovery { by, at: loose.at, lost });
     let barred = !lost && only_the_fumbler(game) && by != loose.by;
-    picked_up(game, desk, snap.offence, by, loose.at, barred)
+    let ball = Ball {
+        started: snap.offence,
+        scrimmage: Some(snap),
+        by,
+        at: loose.at,
+        barred,
+        turned: lost,
+    };
+    picked_up(game, desk, ball)
 }
 
 fn by_offence<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, loose: &Loose) -> Flow<Player> {
@@ -115,16 +123,24 @@ fn only_the_fumbler(game: &Card) -> bool {
     if game.book.house.strict_loose_ball { fourth || late } else { fourth && late }
 }
 
+/// A loose ball somebody has come up with.
+pub(crate) struct Ball<'a> {
+    /// The side that had it at the snap, or kicked it.
+    pub started: Side,
+    /// The men of a play from scrimmage; after a kick linebackers and backs chase the ball on both sides.
+    pub scrimmage: Option<&'a Snap>,
+    pub by: Player,
+    pub at: Spot,
+    /// He may not run with it.
+    pub barred: bool,
+    /// Both sides have had it: whoever keeps it starts a new series.
+    pub turned: bool,
+}
+
 /// The recovering side runs with it or falls on it; up to three advances on a play (C-loose-5).
-/// `started` is the side that had the ball at the snap.
-pub(crate) fn picked_up<D: Desk<Card>>(
-    game: &mut Card,
-    desk: &mut D,
-    started: Side,
-    mut by: Player,
-    mut at: Spot,
-    mut barred: bool,
-) -> Flow<Outcome> {
+pub(crate) fn picked_up<D: Desk<Card>>(game: &mut Card, desk: &mut D, ball: Ball<'_>) -> Flow<Outcome> {
+    let Ball { started, scrimmage, mut by, mut at, mut barred, mut turned } = ball;
+    let mut brought_in = started;
     for _ in 0..3 {
         let dead = at.to_goal(by.side) <= 0 || (at.in_end_zone_of(by.side) && by.side == started);
         if barred || dead {
@@ -142,16 +158,38 @@ pub(crate) fn picked_up<D: Desk<Card>>(
             Fact::Return { by, how: ReturnHow::Fumble, from: at, to, counted: true },
         );
         at = to;
+        brought_in = by.side;
         if !loose || at.to_goal(by.side) <= 0 {
             break;
         }
         let fumbler = by;
         let lost = lost(game, desk, fumbler, at)?;
-        by = if lost { chaser(game, desk, fumbler.side.other())? } else { fumbler };
+        by = if lost { finder(game, desk, fumbler.side.other(), scrimmage)? } else { fumbler };
         fact(desk, rule!("C-adv-2"), Fact::Recovery { by, at, lost });
+        turned |= lost;
         barred = false;
     }
-    Ok(Outcome::new(Ending::Held { by: by.side, at, brought_in: started }).by(by))
+    let ending = if turned && by.side == started {
+        Ending::Kicked { by: by.side, at }
+    } else {
+        Ending::Held { by: by.side, at, brought_in }
+    };
+    Ok(Outcome::new(ending).by(by))
+}
+
+/// Who of a side comes up with a ball the other side carried: while its offence is on the field one of
+/// the six who handle the ball, else a chaser (C-fumble-5).
+pub(crate) fn finder<D: Desk<Card>>(
+    game: &Card,
+    desk: &mut D,
+    side: Side,
+    scrimmage: Option<&Snap>,
+) -> Flow<Player> {
+    let Some(snap) = scrimmage.filter(|snap| snap.offence == side) else {
+        return chaser(game, desk, side);
+    };
+    let pick = one_of(desk, 6, why!("C-fumble-5", "which man of the offence recovers"))?;
+    Ok(snap.call.men.get(pick).map_or(snap.passer(), |man| snap.own(*man)))
 }
 
 /// Two dice on the chart of loose balls; its gains have no cap (C-adv-1..3).
@@ -193,5 +231,5 @@ pub(crate) fn on_return<D: Desk<Card>>(
     let rule = if lost { rule!("C-fumble-3") } else { rule!("C-fumble-2") };
     let who = if lost { chaser(game, desk, by.side.other())? } else { by };
     fact(desk, rule, Fact::Recovery { by: who, at, lost });
-    picked_up(game, desk, started, who, at, false)
+    picked_up(game, desk, Ball { started, scrimmage: None, by: who, at, barred: false, turned: true })
 }

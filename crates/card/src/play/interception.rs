@@ -113,7 +113,7 @@ fn returned<D: Desk<Card>>(
     Ok(Outcome::new(Ending::Held { by: by.side, at: to, brought_in: snap.offence }).by(by))
 }
 
-/// A fumble on the return; the offence's man is one of the five who went out, or the passer (C-iret-3, C-fumble-5).
+/// A fumble on the return (C-iret-3, C-fumble-5).
 fn stripped<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
@@ -122,23 +122,15 @@ fn stripped<D: Desk<Card>>(
     at: Spot,
 ) -> Flow<Outcome> {
     let lost = fumble::lost(game, desk, by, at)?;
-    let who = if lost {
-        let pick = charts::one_of(desk, 6, why!("C-fumble-5", "which man of the offence recovers"))?;
-        snap.call.men.get(pick).map_or(snap.passer(), |man| snap.own(*man))
-    } else {
-        by
-    };
+    let who = if lost { fumble::finder(game, desk, snap.offence, Some(snap))? } else { by };
     fact(desk, rule!("C-fumble-5"), Fact::Recovery { by: who, at, lost });
-    let outcome = fumble::picked_up(game, desk, snap.offence, who, at, false)?;
-    Ok(fresh_series(snap, outcome))
-}
-
-/// A ball lost and won back is a new set of downs where it is dead.
-fn fresh_series(snap: &Snap, outcome: Outcome) -> Outcome {
-    match outcome.ending {
-        Ending::Held { by, at, .. } if by == snap.offence && at.to_goal(by) > 0 && !at.in_end_zone_of(by) => {
-            Outcome { ending: Ending::Kicked { by, at }, ..outcome }
-        }
-        _ => outcome,
-    }
+    let ball = fumble::Ball {
+        started: snap.offence,
+        scrimmage: Some(snap),
+        by: who,
+        at,
+        barred: false,
+        turned: true,
+    };
+    fumble::picked_up(game, desk, ball)
 }

@@ -168,7 +168,8 @@ fn receiver<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, thrown: &
     if cell.kind == Kind::Incomplete {
         return Ok(incomplete(game, desk, snap, thrown, rule!("C-rec-4")));
     }
-    let loose = black == Black::X && receiver_fumbles(game, desk, snap, white, black);
+    let stripped = black == Black::X && receiver_fumbles(game, desk, snap, white, black);
+    let loose = stripped || cell.kind == Kind::Fumble && check(desk, cell.check)?;
     complete(game, desk, snap, thrown, cell, loose)
 }
 
@@ -214,7 +215,8 @@ fn incomplete<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, thrown: &Th
     Outcome::new(Ending::Incomplete).class(ClockClass::Incomplete)
 }
 
-/// A completion: the gain, the look-in rule, the end zone, the catch counted, perhaps a fumble.
+/// A completion: the gain, the look-in rule (C-look-2, C-look-3), the end zone, the catch counted,
+/// perhaps a fumble.
 fn complete<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
@@ -224,7 +226,8 @@ fn complete<D: Desk<Card>>(
     loose: bool,
 ) -> Flow<Outcome> {
     let yards = yards(game, desk, snap, thrown, cell)?;
-    if thrown.kind == PassKind::LookIn && yards <= 0 {
+    let fumble_reading = loose && cell.kind == Kind::Fumble;
+    if thrown.kind == PassKind::LookIn && yards <= 0 && !fumble_reading {
         step(desk, rule!("C-look-2"), What::LookInFailed { yards });
         return Ok(incomplete(game, desk, snap, thrown, rule!("C-look-2")));
     }

@@ -144,17 +144,7 @@ fn run_back<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot)
         return Ok(fair_catch(game, desk, snap.defence, at));
     }
     let run = returns::Run { by, at, how: ReturnHow::Punt, squib: false, kicked: snap.offence };
-    Ok(new_series(snap, returns::run(game, desk, &run, cell)?))
-}
-
-/// After a kick has been touched by the receivers, whoever holds it starts a new series.
-pub(crate) fn new_series(snap: &Snap, outcome: Outcome) -> Outcome {
-    match outcome.ending {
-        Ending::Held { by, at, .. } if by == snap.offence && at.to_goal(by) > 0 => {
-            Outcome { ending: Ending::Kicked { by, at }, ..outcome }
-        }
-        _ => outcome,
-    }
+    returns::run(game, desk, &run, cell)
 }
 
 /// Two dice on the bounce chart (C-bounce-1..3).
@@ -168,7 +158,7 @@ fn bounce<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot) -
     let to = at.ahead(snap.offence, yards);
     if touched {
         let by = returner(game, snap.defence);
-        return Ok(new_series(snap, fumble::on_return(game, desk, snap.offence, by, to)?));
+        return fumble::on_return(game, desk, snap.offence, by, to);
     }
     Ok(dead_at(desk, snap.defence, to))
 }
@@ -204,5 +194,13 @@ pub(crate) fn blocked<D: Desk<Card>>(
         fumble::chaser(game, desk, snap.defence)?
     };
     fact(desk, rule!("C-block-3"), Fact::Recovery { by, at, lost: !own });
-    fumble::picked_up(game, desk, snap.offence, by, at, false)
+    let ball = fumble::Ball {
+        started: snap.offence,
+        scrimmage: None,
+        by,
+        at,
+        barred: false,
+        turned: !own,
+    };
+    fumble::picked_up(game, desk, ball)
 }
