@@ -1,15 +1,40 @@
-//! Card sets: one that is read can be shown, written again, and played with.
+//! Card sets, spoilt in one place or made of anything: one that is read can be shown, written again, and
+//! played with.
 #![no_main]
 
+use hashmark_card::maker::{Targets, make};
+use hashmark_card::season::founders;
 use hashmark_card::team::CardSet;
 use hashmark_card::{Card, Setup, show};
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::Both;
 use hashmark_table::{Game, Quick, Random};
 use libfuzzer_sys::fuzz_target;
+use std::sync::LazyLock;
 
-fuzz_target!(|text: &str| {
-    let Ok(cards) = CardSet::from_json(text) else { return };
+/// One team of the Founders League.
+static GOOD: LazyLock<String> = LazyLock::new(|| {
+    let season = founders();
+    let (mut cards, _) = make(&season, &Targets::from(&season)).expect("the season that comes with the game");
+    cards.teams.truncate(1);
+    serde_json::to_string(&cards).expect("plain data")
+});
+
+fuzz_target!(|input: (bool, u32, u8, &str)| {
+    let (spoil, at, cut, text) = input;
+    let text = if spoil { spoilt(at as usize, usize::from(cut), text) } else { text.to_string() };
+    if let Ok(cards) = CardSet::from_json(&text) {
+        use_them(&cards);
+    }
+});
+
+fn spoilt(at: usize, cut: usize, put: &str) -> String {
+    let at = GOOD.floor_char_boundary(at % GOOD.len());
+    let end = GOOD.floor_char_boundary((at + cut).min(GOOD.len()));
+    format!("{}{put}{}", &GOOD[..at], &GOOD[end..])
+}
+
+fn use_them(cards: &CardSet) {
     for team in &cards.teams {
         show::team(team);
         team.men.iter().for_each(|man| drop(show::man(team, man)));
@@ -24,4 +49,4 @@ fuzz_target!(|text: &str| {
             return;
         }
     }
-});
+}

@@ -269,6 +269,9 @@ pub enum CardsCommand {
     Check {
         /// The season folder
         season: PathBuf,
+        /// Cards to replay it with [default: made anew]
+        #[arg(long, value_name = "FILE")]
+        cards: Option<PathBuf>,
         /// How many times
         #[arg(long, default_value_t = 200, value_name = "N")]
         replays: u32,

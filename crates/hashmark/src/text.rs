@@ -31,7 +31,7 @@ pub fn columns(heads: &[String], rows: &[Vec<String>]) -> String {
 }
 
 fn is_number(cell: &str) -> bool {
-    cell.is_empty() || cell.trim_end_matches('%').trim().parse::<f64>().is_ok()
+    cell.is_empty() || cell.trim_start_matches('+').trim_end_matches('%').trim().parse::<f64>().is_ok()
 }
 
 /// A paragraph, each line begun with `indent`.

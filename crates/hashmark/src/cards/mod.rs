@@ -1,5 +1,6 @@
 //! `hashmark cards`: from an export to a season, from a season to cards, and back to the season by replay.
 
+mod check;
 mod import;
 mod make;
 mod show;
@@ -14,6 +15,8 @@ pub fn run(args: &CardsArgs) -> Result<ExitCode> {
         CardsCommand::Import { files, output } => import::run(files, output),
         CardsCommand::Make { season, output } => make::run(season, output),
         CardsCommand::Show { file, player } => show::run(file, player),
-        CardsCommand::Check { .. } => Err(miette::miette!("not here yet")),
+        CardsCommand::Check { season, cards, replays, format } => {
+            check::run(season, cards.as_deref(), *replays, *format)
+        }
     }
 }

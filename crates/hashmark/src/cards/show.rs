@@ -34,7 +34,11 @@ fn men(cards: &CardSet, wanted: &str) -> Result<String> {
         0 => {
             let teams: Vec<&str> = cards.teams.iter().map(|team| team.id.as_str()).collect();
             let what = format!("nobody in the {} is called {wanted:?}", cards.league);
-            let remedy = format!("name a player, a team, or both as in \"{} smith\"; the teams are {}", teams[0], teams.join(" "));
+            let remedy = format!(
+                "name a player, a team, or both as in \"{} smith\"; the teams are {}",
+                teams[0],
+                teams.join(" ")
+            );
             Err(error::unusable(what, remedy))
         }
         1..=MOST => Ok(found.iter().map(|(team, man)| show::man(team, man)).collect::<Vec<_>>().join("\n")),
@@ -49,5 +53,6 @@ fn men(cards: &CardSet, wanted: &str) -> Result<String> {
 /// Whether every word is part of his team's or his own name, his position or his number.
 fn fits(team: &Team, man: &Man, words: &[String]) -> bool {
     let whole = format!("{} {} {} #{}", team.id, team.name, man.name, man.number).to_lowercase();
-    !words.is_empty() && words.iter().all(|word| whole.contains(word.as_str()) || *word == man.pos.name().to_lowercase())
+    !words.is_empty()
+        && words.iter().all(|word| whole.contains(word.as_str()) || *word == man.pos.name().to_lowercase())
 }
