@@ -26,7 +26,7 @@ pub struct Expected {
 /// Expectations of one team.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TeamExpected {
-    /// Its passing, its passers weighed by their attempts in the season.
+    /// Its passing, its passers weighed by their drop-backs in the season.
     pub pass: PassRates,
     /// Passing it allows.
     pub pass_allowed: PassRates,
@@ -218,15 +218,19 @@ impl<'a> Offence<'a> {
         }
     }
 
+    /// All its passers, each as often as he dropped back: his attempts are only what he got to throw.
     fn all(&self, spread: &Spread, receivers: &Readings, draws: &[Draws; 3], book: &Book) -> Line {
-        let mut all = Line::default();
+        let (mut all, mut drops) = (Line::default(), 0.0);
         for man in passers(self.team) {
-            let share = ratio(man.season.passes.into(), self.attempts, 0.0);
-            if let Some(card) = &man.passing {
-                all.add(&self.line(card, spread, receivers, draws, book), share);
-            }
+            let Some(card) = &man.passing else { continue };
+            let line = self.line(card, spread, receivers, draws, book);
+            let dropped = f64::from(man.season.passes) / (1.0 - line.sack - line.must);
+            all.add(&line, dropped);
+            drops += dropped;
         }
-        all
+        let mut mean = Line::default();
+        mean.add(&all, ratio(1.0, drops, 0.0));
+        mean
     }
 
     fn pass(&self, book: &Book) -> PassRates {

@@ -86,7 +86,8 @@ pub fn settle(card: &mut Table, other: &Table, spread: &Spread) -> Shields {
         for c in 0..3 {
             card.sack[t][c] = card.sack[t][c].min(0.4);
             card.must[t][c] = card.must[t][c].min(0.25);
-            card.interception[t][c] = card.interception[t][c].min(0.2);
+            let most = 0.85 - card.sack[t][c] - card.must[t][c];
+            card.interception[t][c] = card.interception[t][c].min(most.min(0.35));
             let room = 1.0 - card.sack[t][c] - card.must[t][c] - card.interception[t][c];
             card.completion[t][c] = card.completion[t][c].max(0.03).min(0.95 * room);
             card.yards[t][c] = card.yards[t][c].max(2.0);
