@@ -46,8 +46,7 @@ fn a_look_in_that_gains_nothing_is_incomplete() {
         let told = look_in(flat(cell), 2, &[]).whole();
         assert_eq!((told.gain(), told.incomplete()), (gain, gain.is_none()), "cell {cell}");
     }
-    let told =
-        flat("-2").play(&calls(pass(PassKind::Flat, FL), defend(Guess::Pass)), &snap(2)).whole();
+    let told = flat("-2").play(&calls(pass(PassKind::Flat, FL), defend(Guess::Pass)), &snap(2)).whole();
     assert_eq!(told.gain(), Some(-2));
 }
 
@@ -161,8 +160,8 @@ fn the_receivers_range_is_the_adjusted_one() {
 // C-rec-4: incomplete with black X and white 1 is incomplete and nothing else.
 #[test]
 fn an_incomplete_pass_is_never_a_fumble() {
-    let scene =
-        nine_yards(6).home(FL, |man| man.catching.as_mut().expect("a catcher").short = three("inc", "inc", "inc"));
+    let scene = nine_yards(6)
+        .home(FL, |man| man.catching.as_mut().expect("a catcher").short = three("inc", "inc", "inc"));
     let told = short(scene, [3, 2, 2], [3, 3, 1, X], &[]).whole();
     assert!(told.incomplete() && !told.fumbled());
     assert_eq!(told.ball(), (Side::Home, 80));
