@@ -50,14 +50,7 @@ pub(crate) fn scrimmage<D: Desk<Card>>(
     let by = if lost { by_defence(game, desk, snap, &loose)? } else { by_offence(game, desk, snap, &loose)? };
     fact(desk, rule!("C-fumble-4"), Fact::Recovery { by, at: loose.at, lost });
     let barred = !lost && only_the_fumbler(game) && by != loose.by;
-    let ball = Ball {
-        started: snap.offence,
-        scrimmage: Some(snap),
-        by,
-        at: loose.at,
-        barred,
-        turned: lost,
-    };
+    let ball = Ball { started: snap.offence, scrimmage: Some(snap), by, at: loose.at, barred, turned: lost };
     picked_up(game, desk, ball)
 }
 

@@ -194,13 +194,6 @@ pub(crate) fn blocked<D: Desk<Card>>(
         fumble::chaser(game, desk, snap.defence)?
     };
     fact(desk, rule!("C-block-3"), Fact::Recovery { by, at, lost: !own });
-    let ball = fumble::Ball {
-        started: snap.offence,
-        scrimmage: None,
-        by,
-        at,
-        barred: false,
-        turned: !own,
-    };
+    let ball = fumble::Ball { started: snap.offence, scrimmage: None, by, at, barred: false, turned: !own };
     fumble::picked_up(game, desk, ball)
 }
