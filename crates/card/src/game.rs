@@ -5,6 +5,7 @@ use crate::clock::Clock;
 use crate::coach::Plan;
 use crate::event::{Event, What};
 use crate::house::House;
+use crate::lineup::Usual;
 use crate::play;
 use crate::position::Pos;
 use crate::rule::Rule;
@@ -101,13 +102,20 @@ pub struct Sheet {
     pub limits: Vec<ManLimits>,
     /// What its coach knows.
     pub plan: Plan,
+    /// Its usual men in each formation.
+    pub usual: Usual,
 }
 
 impl Sheet {
     /// A team made ready; refuses one that cannot play, saying why.
     pub fn of(tables: &Tables, team: Team) -> Result<Sheet, String> {
         crate::legal::playable(&team)?;
-        Ok(Sheet { limits: crate::limits::of_team(tables, &team), plan: Plan::of(&team), team })
+        Ok(Sheet {
+            limits: crate::limits::of_team(tables, &team),
+            plan: Plan::of(&team),
+            usual: Usual::of(&team, &tables.slots),
+            team,
+        })
     }
 }
 

@@ -58,25 +58,51 @@ pub enum Stays {
     Fullback,
 }
 
+/// The men who take the field when everybody is fit and rested, by formation and by who stays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Usual([[([u8; 5], Men); 2]; 8]);
+
+impl Usual {
+    /// Of a team.
+    pub fn of(team: &Team, slots: &[[Slot; 5]; 8]) -> Usual {
+        let men = |formation: usize, stays| {
+            let men = choose(team, slots[formation], stays, Men::default(), Men::default());
+            (
+                men,
+                men.iter().fold(Men::default(), |mut all, man| {
+                    all.add(*man);
+                    all
+                }),
+            )
+        };
+        Usual(std::array::from_fn(|formation| {
+            [men(formation, Stays::Halfback), men(formation, Stays::Fullback)]
+        }))
+    }
+}
+
 /// The best fit men for a formation; `want` is put in if he is not among them already.
 pub fn fill(game: &Card, side: Side, formation: Formation, stays: Stays, want: Option<u8>) -> [u8; 5] {
     let state = game.side(side);
     let (hurt, resting) = (state.hurt(), state.resting());
-    let team = game.team(side);
-    let slots = game.tables().slots[formation.row()];
-    let mut men = [0; 5];
-    let mut taken = hurt;
-    // A receiver in an open slot comes after flanker and split end have theirs.
-    let order = if slots[0] == Slot::Open { [2, 3, 4, 0, 1] } else { [0, 1, 2, 3, 4] };
-    for at in order {
-        let man = pick(team, slots, at, stays, taken, resting);
-        taken.add(man);
-        men[at] = man;
-    }
+    let sheet = &game.book.sheets[side];
+    let slots = &game.tables().slots[formation.row()];
+    let (usual, all) = sheet.usual.0[formation.row()][stays as usize];
+    let mut men =
+        if all.meets(hurt.and(resting)) { choose(&sheet.team, *slots, stays, hurt, resting) } else { usual };
     if let Some(want) = want.filter(|want| !men.contains(want)) {
-        put_in(team, &slots, &mut men, want, stays);
+        put_in(&sheet.team, slots, &mut men, want, stays);
     }
     men
+}
+
+fn choose(team: &Team, slots: [Slot; 5], stays: Stays, hurt: Men, resting: Men) -> [u8; 5] {
+    let mut taken = hurt;
+    std::array::from_fn(|at| {
+        let man = pick(team, slots, at, stays, taken, resting);
+        taken.add(man);
+        man
+    })
 }
 
 fn pick(team: &Team, slots: [Slot; 5], at: usize, stays: Stays, taken: Men, resting: Men) -> u8 {

@@ -28,6 +28,12 @@ impl Men {
         Men(self.0 | other.0)
     }
 
+    /// Whether somebody is in both.
+    #[inline]
+    pub const fn meets(self, other: Men) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// Nobody.
     pub fn clear(&mut self) {
         self.0 = 0;

@@ -59,6 +59,9 @@ pub struct Numbers {
     pub fumble: u8,
     /// The finish number, -36 to 36 (C-base-15).
     pub finish: i8,
+    /// The defence's part of the finish check, -36 to 36: what it adds against the other side's number.
+    #[serde(default)]
+    pub stand: i8,
     /// Charged to the offence, out of 36, when fouls are played.
     pub offence_fouls: u8,
     /// Charged to the defence, out of 36, when fouls are played.

@@ -26,7 +26,7 @@ impl Seeded {
 }
 
 impl Cup for Seeded {
-    #[inline]
+    #[inline(always)]
     fn roll(&mut self, roll: Roll) -> Option<Pips> {
         Some(roll.throw(self.0.below(roll.outcomes())))
     }

@@ -76,7 +76,7 @@ impl Roll {
     }
 
     /// The throw with this number, 0 up to `outcomes`; every number is a different throw.
-    #[inline]
+    #[inline(always)]
     pub fn throw(&self, mut number: u32) -> Pips {
         let mut pips = Pips { len: self.dice.len() as u8, ..Pips::default() };
         if self.six_sided {

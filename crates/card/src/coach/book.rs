@@ -2,7 +2,7 @@
 
 use super::fourth::{self, Fourth};
 use super::late;
-use super::plan::{Plan, Spell};
+use super::plan::{Plan, Share, Spell};
 use crate::call::{
     Ask, Call, Defence, Flank, Formation, FoulAsk, Guess, Kickoff, Offence, PassKind, Play, PuntCatch,
     RunKind,
@@ -11,6 +11,7 @@ use crate::game::Card;
 use crate::lineup::{self, Stays};
 use crate::play::{fatigue_level, last_five_minutes, run_until};
 use crate::state::SideState;
+use crate::team::Team;
 use hashmark_dice::Stream;
 use hashmark_law::{Next, ScoreKind, Settlement, Side};
 use hashmark_table::Coach;
@@ -182,38 +183,39 @@ impl BookCoach {
         let plan = &game.book.sheets[side].plan;
         let out = state.hurt().and(state.resting());
         let frozen = frozen(state, hurry);
-        let fresh = |man: u8| fatigue_level(game, side, man) < 2;
         let eligible = |man: u8| !out.has(man) && (!frozen || state.men.contains(&man));
-        let any_fresh = plan.carriers.iter().any(|(man, _)| eligible(*man) && fresh(*man));
-        let total: u16 =
-            plan.carriers.iter().map(|(man, _)| u16::from(state.carries[usize::from(*man)])).sum();
-        let candidates =
-            plan.carriers.iter().filter(|(man, _)| eligible(*man) && (fresh(*man) || !any_fresh));
-        self.quota(candidates, |man| state.carries[usize::from(man)], total, 0.9)
+        let total: i32 =
+            plan.carriers.iter().map(|share| i32::from(state.carries[usize::from(share.man)])).sum();
+        let fresh = |man: u8| eligible(man) && fatigue_level(game, side, man) < 2;
+        let best = self.quota(&plan.carriers, fresh, &state.carries, total, 0.9);
+        best.or_else(|| self.quota(&plan.carriers, eligible, &state.carries, total, 0.9))
     }
 
     /// The largest credit: share of what has been given out, less what he has had.
-    fn quota<'a>(
+    fn quota(
         &mut self,
-        men: impl Iterator<Item = &'a (u8, f64)>,
-        had: impl Fn(u8) -> u8,
-        total: u16,
+        men: &[Share],
+        eligible: impl Fn(u8) -> bool,
+        had: &[u8; Team::MOST_MEN],
+        total: i32,
         noise: f64,
     ) -> Option<u8> {
-        let mut best: Option<(u8, f64)> = None;
+        let spread = (noise * f64::from(Share::WHOLE) / 256.0) as i32;
+        let (mut best, mut most) = (None, i32::MIN);
         let mut word = self.chance.word();
-        for (at, (man, share)) in men.enumerate() {
+        for (at, share) in men.iter().enumerate() {
             if at % 8 == 7 {
                 word = self.chance.word();
             }
-            let luck = (word & 0xFF) as f64 / 256.0;
+            let luck = (word & 0xFF) as i32 * spread;
             word >>= 8;
-            let credit = share * f64::from(total + 1) - f64::from(had(*man)) + luck * noise;
-            if best.is_none_or(|(_, most)| credit > most) {
-                best = Some((*man, credit));
+            let credit =
+                share.part * (total + 1) - i32::from(had[usize::from(share.man)]) * Share::WHOLE + luck;
+            if credit > most && eligible(share.man) {
+                (best, most) = (Some(share.man), credit);
             }
         }
-        best.map(|(man, _)| man)
+        best
     }
 
     fn pass(&mut self, game: &Card, side: Side, hurry: bool) -> Offence {
@@ -235,14 +237,12 @@ impl BookCoach {
                 && (again || !used || !state.targeted.has(man))
                 && (!frozen || state.men.contains(&man))
         };
-        let total = state.throws;
-        let had = |man: u8| state.targets[usize::from(man)];
-        let first = plan.targets.iter().filter(|(man, _)| eligible(*man, false));
-        self.quota(first, had, total, 0.8)
+        let total = i32::from(state.throws);
+        self.quota(&plan.targets, |man| eligible(man, false), &state.targets, total, 0.8)
             .or_else(|| {
                 state.men.iter().copied().find(|man| !state.targeted.has(*man) && !state.hurt().has(*man))
             })
-            .or_else(|| plan.targets.iter().map(|(man, _)| *man).find(|man| eligible(*man, true)))
+            .or_else(|| plan.targets.iter().map(|share| share.man).find(|man| eligible(*man, true)))
             .unwrap_or(state.men[2])
     }
 

@@ -25,7 +25,9 @@ pub fn decide(game: &Card, side: Side, chance: &mut Stream) -> Fourth {
         return behind_late(game, to_goal, to_go, margin, in_range);
     }
     let goal_line = to_go <= 1 && to_goal <= 3 && margin <= -4;
-    if to_goal <= 36 && in_range && !goal_line {
+    let length = field_goal_length(to_goal);
+    let worth_it = length <= 50 || situation.half_ends() && situation.seconds <= 30 || chance.below(3) == 0;
+    if to_goal <= 36 && in_range && worth_it && !goal_line {
         let fake = !(late && margin > 0) && chance.below(200) == 0;
         return Fourth::Kick(if fake { Play::FakeKick } else { Play::PlaceKick });
     }

@@ -59,14 +59,16 @@ pub fn clock(game: &Card, side: Side, ask: &ClockAsk) -> ClockCall {
     if ask.offence {
         return offence_clock(game, side, ask, margin, last, ticks);
     }
-    if ask.may_stop && last && margin < 0 { ClockCall::Timeout } else { ClockCall::Run }
+    // Only a lead that one good drive can make up is worth stopping the clock for.
+    if ask.may_stop && last && (-8..0).contains(&margin) { ClockCall::Timeout } else { ClockCall::Run }
 }
 
 fn offence_clock(game: &Card, side: Side, ask: &ClockAsk, margin: i32, last: bool, ticks: u8) -> ClockCall {
     if margin > 0 && last {
         return if ask.may_burn { ClockCall::Burn } else { ClockCall::Run };
     }
-    let chasing = (last && margin <= 0) || (!last && game.state.situation.spot.from_own(side) >= 35);
+    let near = game.state.situation.spot.from_own(side) >= 55;
+    let chasing = if last { (-11..=0).contains(&margin) } else { near && margin <= 7 && ticks <= 12 };
     if !chasing {
         return ClockCall::Run;
     }

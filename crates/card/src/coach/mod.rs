@@ -6,4 +6,4 @@ mod late;
 mod plan;
 
 pub use book::BookCoach;
-pub use plan::Plan;
+pub use plan::{Plan, Share};

@@ -24,15 +24,34 @@ pub enum Spell {
 /// The league's share of runs in each [`Spell`].
 const RUNS: [f64; 11] = [0.545, 0.66, 0.49, 0.345, 0.66, 0.42, 0.15, 0.09, 0.15, 0.08, 0.80];
 
+/// One man's share of the ball, in parts of [`Share::WHOLE`]: whole numbers, because it is looked at on
+/// every play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Share {
+    /// The man.
+    pub man: u8,
+    /// His part.
+    pub part: i32,
+}
+
+impl Share {
+    /// All of it.
+    pub const WHOLE: i32 = 4096;
+
+    fn of(man: u8, share: f64) -> Share {
+        Share { man, part: (share * f64::from(Share::WHOLE) + 0.5) as i32 }
+    }
+}
+
 /// A team as its coach sees it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
     /// Chance of a run by situation.
     pub runs: [f64; 11],
     /// Men who carry, with their share of the team's carries (quarterbacks apart).
-    pub carriers: Vec<(u8, f64)>,
+    pub carriers: Vec<Share>,
     /// Men who catch, with their share of the targets.
-    pub targets: Vec<(u8, f64)>,
+    pub targets: Vec<Share>,
     /// Backs by rushing touchdowns, by catches, by carries.
     pub backs_by_touchdowns: Vec<u8>,
     /// Backs by catches.
@@ -66,8 +85,8 @@ impl Plan {
         };
         Plan {
             runs: RUNS.map(|run| lean(run, team.numbers.run_lean)),
-            carriers: carriers.map(|(at, m)| (at, m.carry_share)).collect(),
-            targets: targets.map(|(at, m)| (at, m.target_share)).collect(),
+            carriers: carriers.map(|(at, m)| Share::of(at, m.carry_share)).collect(),
+            targets: targets.map(|(at, m)| Share::of(at, m.target_share)).collect(),
             backs_by_touchdowns: sorted(&|at| team.men[at].season.rush_td, true),
             backs_by_catches: sorted(&|at| team.men[at].season.catches, true),
             by_carries: sorted(&|at| team.men[at].season.rushes, true),

@@ -12,11 +12,13 @@ use crate::season::Season;
 /// The first round in which finish numbers move.
 pub const FINISH_FROM_ROUND: u32 = 3;
 
+/// How far a finish or stand number moves for a point a game that is missing.
+const FINISH_A_POINT: f64 = 9.0;
+
 /// What a step found.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Correction {
-    /// League points a game, measured over the season's, less 1. Beyond 2% the season's settings should
-    /// move first, and finish numbers move only by what a team differs from the league.
+    /// League points a game, measured over the season's, less 1.
     pub league_points: f64,
     /// The largest move of a team's yards a rush, made or allowed.
     pub largest_ypc: f64,
@@ -40,7 +42,7 @@ impl Targets {
         let input = Targets::from(season);
         self.correct_guess(measured);
         let league_points = league_points(season, measured);
-        let shift = league_shift(season, measured, league_points);
+        self.correct_fumbles(season, measured, damping);
         let mut found = Correction { league_points, largest_ypc: 0.0, largest_completion: 0.0 };
         for (at, seen) in measured.teams.iter().enumerate() {
             let (Some(team), Some(input), Some(row)) =
@@ -53,8 +55,11 @@ impl Targets {
             let plays = f64::from(row.rush_att + row.att + row.sk);
             correct_lean(team, ratio(row.rush_att.into(), plays, 0.45), seen, damping);
             if round >= FINISH_FROM_ROUND && seen.games > 0.0 && row.g > 0 {
-                let missed = f64::from(row.pf) / f64::from(row.g) - seen.points / seen.games - shift;
-                team.finish = (team.finish + damping * 14.0 * missed).clamp(-36.0, 36.0);
+                let games = f64::from(row.g);
+                let missed = f64::from(row.pf) / games - seen.points / seen.games;
+                team.finish = (team.finish + damping * FINISH_A_POINT * missed).clamp(-36.0, 36.0);
+                let allowed = seen.points_against / seen.games - f64::from(row.pa) / games;
+                team.stand = (team.stand + damping * FINISH_A_POINT * allowed).clamp(-36.0, 36.0);
             }
             found.largest_ypc = found.largest_ypc.max((team.ypc_allowed - before.0).abs());
             let moved = (team.pass_allowed.completion - before.1).abs();
@@ -62,6 +67,19 @@ impl Targets {
                 found.largest_completion.max(moved).max((team.pass.completion - before.2).abs());
         }
         found
+    }
+
+    /// One factor for the league: lost fumbles, or where the file has none, nothing.
+    fn correct_fumbles(&mut self, season: &Season, measured: &Measured, damping: f64) {
+        let (wanted, games) = season.teams.iter().fold((0.0, 0.0), |(lost, g), row| {
+            (lost + row.fmb_lost.map_or(0.0, f64::from), g + f64::from(row.g))
+        });
+        let (seen, played) =
+            measured.teams.iter().fold((0.0, 0.0), |(lost, g), t| (lost + t.fumbles_lost, g + t.games));
+        if wanted > 0.0 && seen > 0.0 && games > 0.0 && played > 0.0 {
+            let off = (wanted / games) / (seen / played);
+            self.fumbles = (self.fumbles * (1.0 + damping * 1.3 * (off - 1.0))).clamp(0.1, 2.0);
+        }
     }
 
     fn correct_guess(&mut self, measured: &Measured) {
@@ -79,18 +97,6 @@ fn league_points(season: &Season, measured: &Measured) -> f64 {
     let (pf, g) = season.teams.iter().fold((0.0, 0.0), |(p, g), t| (p + f64::from(t.pf), g + f64::from(t.g)));
     let input = ratio(pf, g, 0.0);
     ratio(ratio(points, games, input), input, 1.0) - 1.0
-}
-
-/// Points a game by which the league as a whole is off, when finish numbers must not make up for it.
-fn league_shift(season: &Season, measured: &Measured, off: f64) -> f64 {
-    if off.abs() <= 0.02 {
-        return 0.0;
-    }
-    let pairs = season.teams.iter().zip(&measured.teams).filter(|(row, seen)| row.g > 0 && seen.games > 0.0);
-    let (sum, n) = pairs.fold((0.0, 0.0), |(sum, n), (row, seen)| {
-        (sum + f64::from(row.pf) / f64::from(row.g) - seen.points / seen.games, n + 1.0)
-    });
-    ratio(sum, n, 0.0)
 }
 
 fn correct_lean(team: &mut TeamTargets, input: f64, seen: &TeamMeasured, damping: f64) {

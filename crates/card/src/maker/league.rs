@@ -96,6 +96,8 @@ pub struct League {
     pub receiver_ypc: f64,
     /// Fumbles a rush of backs and receivers.
     pub fumble: f64,
+    /// What the calibration makes of every fumble rate: charts and returns bring fumbles of their own.
+    pub fumble_scale: f64,
     /// Fumbles forced (or recovered) by a defence for each play it faced.
     pub forced: f64,
     /// Share of runs among plays.
@@ -137,6 +139,7 @@ impl League {
             quarterback_ypc: rush_average(quarterbacks(rosters), 3.5),
             receiver_ypc: rush_average(receivers(rosters), 6.0),
             fumble: fumbles(rosters),
+            fumble_scale: 1.0,
             forced: ratio(allowed(forced), allowed(faced), 0.0),
             run_share: ratio(rushes, rushes + att + sacks, 0.45),
         }

@@ -35,6 +35,10 @@ pub struct TeamMeasured {
     pub games: f64,
     /// Points scored.
     pub points: f64,
+    /// Points allowed.
+    pub points_against: f64,
+    /// Fumbles lost.
+    pub fumbles_lost: f64,
     /// What its offence did.
     pub offence: Counts,
     /// What its defence allowed.
@@ -122,6 +126,8 @@ impl Measured {
         for (a, b) in self.teams.iter_mut().zip(&other.teams) {
             a.games += b.games;
             a.points += b.points;
+            a.points_against += b.points_against;
+            a.fumbles_lost += b.fumbles_lost;
             a.offence.add(&b.offence);
             a.defence.add(&b.defence);
             a.men.iter_mut().zip(&b.men).for_each(|(a, b)| a.add(b));

@@ -156,7 +156,8 @@ impl<'a> Workshop<'a> {
         report: &mut Report,
     ) -> Workshop<'a> {
         let input = Targets::from(season);
-        let league = League::of(season, rosters);
+        let mut league = League::of(season, rosters);
+        league.fumble_scale = targets.fumbles;
         let mixes = mixes::mixes(rosters, &input, league.pass);
         let standings: Vec<_> = rosters.iter().map(depth::standing).collect();
         let starters: Vec<Vec<bool>> = standings.iter().map(|s| s.starter.clone()).collect();
@@ -176,7 +177,7 @@ impl<'a> Workshop<'a> {
             facing,
             defences,
             kicks: kicks::LeagueKicks::of(season),
-            returns: returns::LeagueReturns::of(season),
+            returns: returns::LeagueReturns::of(season, targets.fumbles),
         }
     }
 }
@@ -225,7 +226,7 @@ fn defences(
         let forced =
             row.map_or(league.forced, |row| samples::ratio(league::forced(row), league::faced(row), 0.0));
         let factor = samples::ratio(forced, league.forced, 1.0).clamp(0.6, 1.4);
-        let fumble = league.fumble * (2.0 * factor - 1.0).max(0.0);
+        let fumble = league.fumble_scale * league.fumble * (2.0 * factor - 1.0).max(0.0);
         let (card, shields) = defence::card(cards, team, fumble);
         note_shields(report, &roster.team.team, "", &shields);
         all.push(card);

@@ -120,11 +120,14 @@ fn fumbles<'a>(rows: impl Iterator<Item = &'a ReturnsRow>) -> Option<f64> {
     (all > 0.0).then(|| lost / all)
 }
 
+/// The most fumbles a return that are believed: files often book a man's other fumbles here.
+const MOST_FUMBLES: f64 = 0.03;
+
 impl LeagueReturns {
     /// Of a season.
-    pub fn of(season: &Season) -> LeagueReturns {
+    pub fn of(season: &Season, fumble_scale: f64) -> LeagueReturns {
         let usual = &constants().returns;
-        let fumble = fumbles(season.returns.iter()).unwrap_or(usual.fumble);
+        let fumble = fumble_scale * fumbles(season.returns.iter()).unwrap_or(usual.fumble).min(MOST_FUMBLES);
         let rates = |back: Back, yards: f64, touchdown: f64, fair_catch: f64| {
             let sum = total(season.returns.iter(), back);
             Rates {
@@ -171,7 +174,7 @@ impl LeagueReturns {
         let mut rates = if own.n < constants().small.none { prior } else { lean(own, prior) };
         let n = f64::from(row.pr + row.kr);
         let lost = row.fmb.map_or(league.fumble, |lost| ratio(f64::from(lost), n, league.fumble));
-        rates.fumble = towards(league.fumble, lost, n, enough);
+        rates.fumble = towards(league.fumble, lost.min(MOST_FUMBLES), n, enough);
         write(back, card(league, rates, back.weight(), back))
     }
 

@@ -72,7 +72,7 @@ impl Ground<'_> {
         let n = f64::from(man.rushes());
         let rate = rush_fumbles(man).map_or(self.league.fumble, |lost| ratio(lost, n, self.league.fumble));
         let rate = towards(self.league.fumble, rate, n, constants().small.rushes);
-        let carrier = Carrier::man(longest_run(man), (2.0 * rate - self.league.fumble).max(0.0));
+        let carrier = Carrier::man(longest_run(man), self.fumbles(rate));
         let mix = run_mix(man.role);
         let columns = if marked { self.guess.marked_back() } else { self.guess.other_back() };
         let means = carrier_means(self.means, &self.facing.runs(carrier.draws), &mix, &columns, ypc);
@@ -85,12 +85,21 @@ impl Ground<'_> {
         let runs = QuarterbackRuns::of(man, self.league.games);
         let (must, end) = split(ypc, f64::from(man.rushes()), &runs);
         let (rate, _) = quarterback_fumbles(man);
-        let carrier = Carrier::man(longest_run(man), (2.0 * rate - self.league.fumble).max(0.0));
+        let carrier = Carrier::man(longest_run(man), self.fumbles(rate));
         let facing = self.facing.runs(carrier.draws);
         let means =
             carrier_means(self.means, &facing, &constants().run.mix_other, &self.guess.other_back(), end);
         let end_run = Some(three(Shape::EndRun, &means[2], &carrier));
-        (RunningCard { linebuck: None, off_tackle: None, end_run }, plain(Shape::Must, must, rate), sneak())
+        (
+            RunningCard { linebuck: None, off_tackle: None, end_run },
+            plain(Shape::Must, must, rate * self.league.fumble_scale),
+            sneak(),
+        )
+    }
+
+    /// The half-card rule for a carrier's fumbles, on the calibration's scale.
+    fn fumbles(&self, rate: f64) -> f64 {
+        self.league.fumble_scale * (2.0 * rate - self.league.fumble).max(0.0)
     }
 }
 

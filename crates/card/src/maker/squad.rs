@@ -51,8 +51,10 @@ impl Workshop<'_> {
         }
         let (offence_fouls, defence_fouls) = self.fouls(at);
         Numbers {
-            fumble: lost.map_or(2, |lost| fumble::rating(row.sk.into(), catches, lost)),
+            fumble: lost
+                .map_or(2, |lost| fumble::rating(row.sk.into(), catches, lost * self.league.fumble_scale)),
             finish: nearest(self.targets.teams[at].finish).clamp(-36.0, 36.0) as i8,
+            stand: nearest(self.targets.teams[at].stand).clamp(-36.0, 36.0) as i8,
             offence_fouls,
             defence_fouls,
             run_lean: short(self.targets.teams[at].run_lean),

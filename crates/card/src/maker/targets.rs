@@ -14,6 +14,8 @@ use crate::season::Season;
 pub struct Targets {
     /// How often the defence is right.
     pub guess: Guess,
+    /// Factor on every fumble rate.
+    pub fumbles: f64,
     /// Each team.
     pub teams: Vec<TeamTargets>,
 }
@@ -25,6 +27,8 @@ pub struct TeamTargets {
     pub run_lean: f64,
     /// The finish number before rounding, -36 to 36.
     pub finish: f64,
+    /// The stand number before rounding, -36 to 36.
+    pub stand: f64,
     /// Its passing.
     pub pass: PassRates,
     /// Must-runs for each drop-back.
@@ -64,6 +68,7 @@ impl Targets {
         let league = League::of(season, &rosters);
         Targets {
             guess: constants().guess,
+            fumbles: 1.0,
             teams: rosters.iter().map(|r| team(season, r, &league)).collect(),
         }
     }
@@ -88,6 +93,7 @@ fn team(season: &Season, roster: &Roster<'_>, league: &League) -> TeamTargets {
     TeamTargets {
         run_lean: logit(ratio(row.rush_att.into(), plays, league.run_share)) - logit(league.run_share),
         finish: 0.0,
+        stand: 0.0,
         pass,
         must,
         ypc_allowed,

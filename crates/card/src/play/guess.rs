@@ -143,7 +143,8 @@ pub fn fatigue_level(game: &Card, side: Side, man: u8) -> u8 {
 
 /// The finish check inside the 20: -1 towards Wrong, 1 towards Keyed, 0 nothing (C-base-15).
 fn finish_check<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap) -> Flow<i8> {
-    let number = game.team(snap.offence).numbers.finish;
+    let stand = game.team(snap.defence).numbers.stand;
+    let number = (game.team(snap.offence).numbers.finish - stand).clamp(-36, 36);
     if number == 0 || game.state.situation.to_goal() >= 20 {
         return Ok(0);
     }

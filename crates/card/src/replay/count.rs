@@ -93,6 +93,7 @@ pub struct Counter<'a> {
     called: Option<Offence>,
     scrimmage: ScoreFrom,
     had_ball: Option<Side>,
+    loose: bool,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -113,6 +114,7 @@ impl<'a> Counter<'a> {
             called: None,
             scrimmage: ScoreFrom::Other,
             had_ball: None,
+            loose: false,
         }
     }
 
@@ -124,6 +126,7 @@ impl<'a> Counter<'a> {
             let team = &mut self.sums.measured.teams[at];
             team.games += 1.0;
             team.points += own;
+            team.points_against += other;
             let extra = &mut self.sums.extra[at];
             extra.points_against += other;
             extra.wins += if own > other {
@@ -173,6 +176,7 @@ impl<'a> Counter<'a> {
                 self.counting = kind != PlayKind::Try;
                 self.offence = situation.possession;
                 self.scrimmage = ScoreFrom::Other;
+                self.loose = false;
                 if kind == PlayKind::Scrimmage && self.had_ball != Some(self.offence) {
                     self.had_ball = Some(self.offence);
                     self.extra(self.offence).drives += 1.0;
@@ -243,9 +247,13 @@ impl<'a> Counter<'a> {
             }
             Fact::Fumble { by, .. } => {
                 self.scrimmage = ScoreFrom::Other;
+                self.loose = true;
                 self.extra(by.side).fumbles += 1.0;
             }
-            Fact::Recovery { by, lost: true, .. } => self.extra(by.side.other()).fumbles_lost += 1.0,
+            Fact::Recovery { by, lost: true, .. } if self.loose => {
+                self.extra(by.side.other()).fumbles_lost += 1.0;
+                self.sums.measured.teams[self.teams[by.side.other()]].fumbles_lost += 1.0;
+            }
             Fact::FieldGoal { by, end, .. } => {
                 let extra = self.extra(by.side);
                 extra.field_goal_tries += 1.0;

@@ -163,6 +163,7 @@ pub fn team(name: &str, front: Front) -> Team {
         numbers: Numbers {
             fumble: 2,
             finish: 0,
+            stand: 0,
             offence_fouls: 0,
             defence_fouls: 0,
             run_lean: 0.0,
