@@ -25,6 +25,7 @@ pub mod state;
 pub mod tables;
 pub mod team;
 pub mod usage;
+pub mod words;
 
 pub use call::{Ask, Call};
 pub use event::{Event, What};

@@ -1,0 +1,133 @@
+//! The cards that a play was read from, with the cell that counted marked.
+
+use super::people::tag;
+use crate::cell::Column;
+use crate::dice::Reds;
+use crate::event::{CardOf, Column3, Event, Head, What};
+use crate::game::Card;
+use crate::team::Three;
+
+/// A card as it was read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Shown {
+    /// `23 Hollis, OFF TACKLE`.
+    pub title: String,
+    /// Its columns by guess, or the only one, and whether it is the one that was read.
+    pub columns: Vec<(&'static str, Column, bool)>,
+    /// The reds that pointed at the cell.
+    pub reds: Reds,
+}
+
+/// Every card these events read.
+pub fn cards_read(game: &Card, events: &[Event]) -> Vec<Shown> {
+    events.iter().filter_map(|event| shown(game, event)).collect()
+}
+
+fn shown(game: &Card, event: &Event) -> Option<Shown> {
+    let What::Read { card, head, column, reds, .. } = event.what else { return None };
+    let owner = match card {
+        CardOf::Man(who) => tag(game.man(who)),
+        CardOf::Team(side) => format!("{} defence", game.team(side).name),
+    };
+    let title = format!("{owner}, {}", head_name(head).to_uppercase());
+    let columns = match (three(game, card, head), single(game, card, head), column) {
+        (Some(three), _, Some(read)) => {
+            let third = if matches!(head, Head::Flat | Head::Short | Head::Long) { "2-Tmd" } else { "Keyed" };
+            let names = [("Wrong", Column3::Wrong), ("Right", Column3::Right), (third, Column3::Keyed)];
+            names.iter().zip(three).map(|((name, at), column)| (*name, *column, *at == read)).collect()
+        }
+        (_, Some(column), _) => vec![("", column, true)],
+        _ => return None,
+    };
+    Some(Shown { title, columns, reds })
+}
+
+fn three(game: &Card, card: CardOf, head: Head) -> Option<&Three> {
+    match card {
+        CardOf::Team(side) => {
+            let card = &game.team(side).defence;
+            Some(match head {
+                Head::Linebuck | Head::Sneak => &card.linebuck,
+                Head::OffTackle => &card.off_tackle,
+                Head::EndRun => &card.end_run,
+                Head::Flat => &card.flat,
+                Head::Short => &card.short,
+                Head::Long => &card.long,
+                _ => return None,
+            })
+        }
+        CardOf::Man(who) => {
+            let man = game.man(who);
+            let running = man.running.as_deref();
+            match head {
+                Head::Linebuck => running?.linebuck.as_ref(),
+                Head::OffTackle => running?.off_tackle.as_ref(),
+                Head::EndRun => running?.end_run.as_ref(),
+                Head::Flat | Head::Short | Head::Long => Some(match (man.passing.as_deref(), man.catching.as_deref()) {
+                    (Some(card), _) => [&card.flat, &card.short, &card.long],
+                    (None, Some(card)) => [&card.flat, &card.short, &card.long],
+                    (None, None) => return None,
+                }[depth(head)]),
+                _ => None,
+            }
+        }
+    }
+}
+
+fn depth(head: Head) -> usize {
+    match head {
+        Head::Flat => 0,
+        Head::Short => 1,
+        _ => 2,
+    }
+}
+
+fn single(game: &Card, card: CardOf, head: Head) -> Option<Column> {
+    match card {
+        CardOf::Team(side) => match head {
+            Head::PuntCoverage => Some(game.team(side).punt_coverage),
+            Head::KickCoverage => Some(game.team(side).kick_coverage),
+            _ => None,
+        },
+        CardOf::Man(who) => {
+            let man = game.man(who);
+            match head {
+                Head::Sneak => man.passing.as_ref().map(|card| card.sneak),
+                Head::MustRun => man.passing.as_ref().map(|card| card.must),
+                Head::Punt => man.punting.as_ref().map(|card| card.punt),
+                Head::Kickoff => man.kicking.as_ref().map(|card| card.kickoff),
+                Head::PuntReturn => man.returning.as_ref().and_then(|card| card.punt),
+                Head::KickReturn => man.returning.as_ref().and_then(|card| card.kick),
+                Head::FieldGoal(band) => {
+                    man.kicking.as_ref().and_then(|card| card.bands.get(usize::from(band)).copied())
+                }
+                _ => None,
+            }
+        }
+    }
+}
+
+/// The head of a column as it is printed.
+pub(super) fn head_name(head: Head) -> String {
+    match head {
+        Head::Linebuck => "linebuck".to_string(),
+        Head::OffTackle => "off tackle".to_string(),
+        Head::EndRun => "end run".to_string(),
+        Head::Sneak => "sneak".to_string(),
+        Head::MustRun => "must run".to_string(),
+        Head::Flat => "flat".to_string(),
+        Head::Short => "short".to_string(),
+        Head::Long => "long".to_string(),
+        Head::Punt => "punt".to_string(),
+        Head::Kickoff => "kickoff".to_string(),
+        Head::PuntReturn => "punt return".to_string(),
+        Head::KickReturn => "kickoff return".to_string(),
+        Head::PuntCoverage => "punt coverage".to_string(),
+        Head::KickCoverage => "kickoff coverage".to_string(),
+        Head::FieldGoal(band) => {
+            let band = ["to 19", "20-29", "30-39", "40-49", "50 and over"].get(usize::from(band));
+            format!("field goal {}", band.unwrap_or(&""))
+        }
+        Head::ExtraPoint => "extra point".to_string(),
+    }
+}

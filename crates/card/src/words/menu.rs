@@ -1,0 +1,196 @@
+//! The calls a coach may choose from, laid out as a card to point at.
+
+use super::parse::{parse_call, skill_men};
+use super::people::surname;
+use super::say::handle;
+use crate::call::Ask;
+use crate::game::Card;
+use crate::play::fatigue_level;
+use hashmark_law::Side;
+use hashmark_table::Game;
+
+/// Everything offered for one question.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Menu {
+    /// Its parts.
+    pub blocks: Vec<Block>,
+}
+
+/// Rows under one title.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Block {
+    /// The title.
+    pub title: &'static str,
+    /// The heads of the columns.
+    pub heads: Vec<&'static str>,
+    /// The rows.
+    pub rows: Vec<Row>,
+}
+
+/// A row: a label, and a call as typed under each head where it is legal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// What the row is for.
+    pub label: String,
+    /// The calls.
+    pub cells: Vec<Option<String>>,
+}
+
+impl Menu {
+    /// Every call in order: the first is number 1.
+    pub fn calls(&self) -> impl Iterator<Item = &str> {
+        self.blocks.iter().flat_map(|block| &block.rows).flat_map(|row| row.cells.iter().flatten()).map(String::as_str)
+    }
+}
+
+/// What this side may answer; every call in it is legal.
+pub fn menu(game: &Card, side: Side, ask: &Ask) -> Menu {
+    let list = Lister { game, side, ask };
+    let blocks = match ask {
+        Ask::Offence | Ask::Try => vec![list.runs(), list.passes(), list.others()],
+        Ask::Defence | Ask::DefendTry => vec![list.guesses()],
+        Ask::Toss => vec![list.plain(&[("receive", "receive"), ("kick", "kick off")])],
+        Ask::Kickoff => vec![list.plain(&[
+            ("deep", "kick it deep"),
+            ("squib", "squib: low and short, hard to return"),
+            ("onside", "onside: try to keep the ball"),
+        ])],
+        Ask::Punt { .. } => vec![list.plain(&[
+            ("return", "run it back"),
+            ("fair", "fair catch"),
+            ("bounce", "let it bounce"),
+        ])],
+        Ask::EndZone { .. } => vec![list.plain(&[("down", "down it: touchback"), ("out", "run it out")])],
+        Ask::Advance { .. } => {
+            vec![list.plain(&[("advance", "pick it up and run"), ("fall", "fall on it")])]
+        }
+        Ask::Clock(_) => vec![list.plain(&[
+            ("run", "let the clock run"),
+            ("to", "take a time-out"),
+            ("burn", "let it burn: six ticks"),
+            ("spike", "hurry to the line and spike"),
+        ])],
+        Ask::Foul(_) => vec![list.plain(&[("accept", "take the penalty"), ("decline", "refuse it")])],
+    };
+    Menu { blocks: blocks.into_iter().filter(|block| !block.rows.is_empty()).collect() }
+}
+
+struct Lister<'a> {
+    game: &'a Card,
+    side: Side,
+    ask: &'a Ask,
+}
+
+impl Lister<'_> {
+    /// The call as typed, if it is legal.
+    fn legal(&self, text: String) -> Option<String> {
+        let call = parse_call(&text, self.game, self.side, self.ask).ok()?;
+        self.game.check(self.side, self.ask, &call).is_ok().then_some(text)
+    }
+
+    fn block(&self, title: &'static str, heads: &[&'static str], rows: Vec<Row>) -> Block {
+        let rows = rows.into_iter().filter(|row| row.cells.iter().any(Option::is_some)).collect();
+        Block { title, heads: heads.to_vec(), rows }
+    }
+
+    fn plain(&self, calls: &[(&str, &str)]) -> Block {
+        let row = |(text, label): &(&str, &str)| Row {
+            label: (*label).to_string(),
+            cells: vec![self.legal((*text).to_string())],
+        };
+        self.block("", &[], calls.iter().map(row).collect())
+    }
+
+    fn runs(&self) -> Block {
+        let passer = self.game.passer(self.side);
+        let mut men = skill_men(self.game, self.side);
+        men.retain(|man| self.fit(*man));
+        men.push(passer);
+        let rows = men.iter().map(|man| {
+            let who = handle(self.game, self.side, *man);
+            let mut cells: Vec<Option<String>> =
+                ["lb", "ot", "er"].iter().map(|verb| self.legal(format!("{verb} {who}"))).collect();
+            cells.push((*man == passer).then(|| self.legal("sneak".to_string())).flatten());
+            Row { label: self.label(*man), cells }
+        });
+        self.block("RUN", &["linebuck", "off tackle", "end run", "sneak"], rows.collect())
+    }
+
+    fn passes(&self) -> Block {
+        let men = skill_men(self.game, self.side).into_iter().filter(|man| self.fit(*man));
+        let rows = men.map(|man| {
+            let who = handle(self.game, self.side, man);
+            let verbs = ["flat", "look", "sh", "long", "ez"];
+            Row {
+                label: self.label(man),
+                cells: verbs.iter().map(|verb| self.legal(format!("{verb} {who}"))).collect(),
+            }
+        });
+        self.block("PASS", &["flat", "look-in", "short", "long", "end zone"], rows.collect())
+    }
+
+    fn others(&self) -> Block {
+        let kick = if *self.ask == Ask::Try { "kick the extra point" } else { "field goal" };
+        let mut block = self.plain(&[
+            ("punt", "punt"),
+            ("coffin", "punt for the coffin corner"),
+            ("fg", kick),
+            ("fake punt", "fake punt"),
+            ("fake fg", "fake kick"),
+            ("kneel", "kneel"),
+            ("spike", "spike"),
+        ]);
+        block.title = "KICK, CLOCK";
+        block
+    }
+
+    fn guesses(&self) -> Block {
+        let row = |label: &str, texts: [String; 2]| Row {
+            label: label.to_string(),
+            cells: texts.into_iter().map(|text| self.legal(text)).collect(),
+        };
+        let theirs = self.side.other();
+        let state = self.game.side(theirs);
+        let mut rows = vec![
+            row("nobody in particular", ["run".to_string(), "pass".to_string()]),
+            row("with the best rushers", ["run rush".to_string(), "pass rush".to_string()]),
+            row("go for the block", ["run block".to_string(), "pass block".to_string()]),
+        ];
+        for man in skill_men(self.game, theirs).into_iter().filter(|man| !state.hurt().has(*man)) {
+            let who = handle(self.game, theirs, man);
+            let found = &self.game.team(theirs).men[usize::from(man)];
+            let season = &found.season;
+            let label = format!(
+                "{:>2} {} {} ({} car, {} rec)",
+                found.number,
+                surname(&found.name),
+                found.pos.name(),
+                season.rushes,
+                season.catches
+            );
+            let key = found.pos.is_back().then(|| format!("run {who}")).unwrap_or_default();
+            rows.push(row(&label, [key, format!("pass {who}")]));
+        }
+        self.block("EXPECT", &["run (key)", "pass (double)"], rows)
+    }
+
+    fn fit(&self, man: u8) -> bool {
+        !self.game.side(self.side).hurt().has(man)
+    }
+
+    /// `23 Hollis HB`, and what the coach should know of him now.
+    fn label(&self, man: u8) -> String {
+        let state = self.game.side(self.side);
+        let found = &self.game.team(self.side).men[usize::from(man)];
+        let mut label = format!("{:>2} {} {}", found.number, surname(&found.name), found.pos.name());
+        let tired = fatigue_level(self.game, self.side, man);
+        if state.resting().has(man) {
+            label.push_str(", rests");
+        } else if tired > 0 {
+            label.push_str(&format!(", tired {tired}"));
+        } else if state.targeted.has(man) && self.game.book.house.one_target_a_series {
+            label.push_str(", used");
+        }
+        label
+    }
+}

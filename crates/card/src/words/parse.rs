@@ -1,0 +1,386 @@
+//! Reading a typed call. Anything may be typed: what cannot be read is answered with a [`CallError`], and
+//! whether what was read is legal is for [`hashmark_table::Game::check`] to say.
+
+use super::near::nearest;
+use super::people::{NoMan, find, tag};
+use super::token::{Token, tokens, wrong};
+use super::{CallError, formation};
+use crate::call::{
+    Ask, Call, ClockCall, Defence, Flank, Formation, Guess, Kickoff, Offence, PassKind, Play, PuntCatch, RunKind,
+};
+use crate::game::Card;
+use crate::lineup::{self, Stays};
+use crate::play::{field_goal_length, last_five_minutes};
+use hashmark_law::Side;
+use hashmark_table::Game;
+
+/// Words that answer a simple question.
+type Words = [(&'static [&'static str], Call)];
+
+/// Reads a call for this side's question: `ot hollis right`, `sh 80 out`, `run 23`, `decline`.
+pub fn parse_call(text: &str, game: &Card, side: Side, ask: &Ask) -> Result<Call, CallError> {
+    let line = Line { text, tokens: tokens(text), game, side };
+    match ask {
+        Ask::Offence | Ask::Try => line.offence(ask).map(Call::Play),
+        Ask::Defence | Ask::DefendTry => line.defence().map(Call::Defend),
+        simple => line.simple(answers(simple)),
+    }
+}
+
+/// The words for each answer to a simple question.
+fn answers(ask: &Ask) -> &'static Words {
+    match ask {
+        Ask::Toss => &[(&["receive", "rec", "r"], Call::Receive), (&["kick", "k"], Call::KickOff)],
+        Ask::Kickoff => &[
+            (&["deep", "kick", "d", "k"], Call::Kickoff(Kickoff::Deep)),
+            (&["squib", "s"], Call::Kickoff(Kickoff::Squib)),
+            (&["onside", "on", "o"], Call::Kickoff(Kickoff::Onside)),
+        ],
+        Ask::Punt { .. } => &[
+            (&["return", "ret", "r"], Call::Punt(PuntCatch::Return)),
+            (&["fair", "fc", "f"], Call::Punt(PuntCatch::FairCatch)),
+            (&["bounce", "let", "b"], Call::Punt(PuntCatch::LetBounce)),
+        ],
+        Ask::EndZone { .. } => &[(&["down", "kneel", "d"], Call::DownIt), (&["out", "run", "o"], Call::RunOut)],
+        Ask::Advance { .. } => {
+            &[(&["advance", "run", "a"], Call::Advance), (&["fall", "f"], Call::FallOnIt)]
+        }
+        Ask::Clock(_) => &[
+            (&["run", "go", "let", "r"], Call::Clock(ClockCall::Run)),
+            (&["to", "timeout", "time-out", "t"], Call::Clock(ClockCall::Timeout)),
+            (&["burn", "b"], Call::Clock(ClockCall::Burn)),
+            (&["spike", "s"], Call::Clock(ClockCall::Spike)),
+        ],
+        _ => &[
+            (&["accept", "yes", "take", "a", "y"], Call::Accept),
+            (&["decline", "no", "refuse", "d", "n"], Call::Decline),
+        ],
+    }
+}
+
+/// What the first word of a play says.
+#[derive(Clone, Copy)]
+enum Verb {
+    Run(RunKind),
+    Pass(PassKind),
+    Plain(Play),
+    Fake,
+}
+
+const VERBS: &[(&[&str], Verb)] = &[
+    (&["lb", "linebuck", "buck", "dive"], Verb::Run(RunKind::Linebuck)),
+    (&["ot", "off", "offtackle", "off-tackle"], Verb::Run(RunKind::OffTackle)),
+    (&["er", "end", "endrun", "end-run", "sweep"], Verb::Run(RunKind::EndRun)),
+    (&["sneak", "qs"], Verb::Plain(Play::Sneak)),
+    (&["flat", "fl"], Verb::Pass(PassKind::Flat)),
+    (&["look", "li", "lookin", "look-in"], Verb::Pass(PassKind::LookIn)),
+    (&["sh", "short"], Verb::Pass(PassKind::Short)),
+    (&["long", "lo", "bomb"], Verb::Pass(PassKind::Long)),
+    (&["ez", "endzone", "end-zone"], Verb::Pass(PassKind::EndZone)),
+    (&["kneel", "knee"], Verb::Plain(Play::Kneel)),
+    (&["spike"], Verb::Plain(Play::Spike)),
+    (&["punt"], Verb::Plain(Play::Punt)),
+    (&["coffin", "corner", "cc"], Verb::Plain(Play::CoffinCorner)),
+    (&["fg", "kick", "xp", "pat", "field"], Verb::Plain(Play::PlaceKick)),
+    (&["fake"], Verb::Fake),
+];
+
+/// Words that carry no meaning of their own: `off tackle to 23`, `end run`, `coffin corner`.
+const NOISE: &[&str] = &["tackle", "run", "pass", "in", "goal", "corner", "by", "for", "the", "point", "set"];
+
+/// What a typed play is made of.
+#[derive(Default)]
+struct Parts {
+    man: Vec<Token>,
+    flank: Option<Flank>,
+    formation: Option<Formation>,
+    sideline: bool,
+    hurry: Option<bool>,
+    timeout: bool,
+}
+
+struct Line<'a> {
+    text: &'a str,
+    tokens: Vec<Token>,
+    game: &'a Card,
+    side: Side,
+}
+
+impl Line<'_> {
+    fn wrong(&self, token: Option<&Token>, problem: impl Into<String>, remedy: impl Into<String>) -> CallError {
+        let end = self.text.trim_end().len();
+        let at = token.map_or(end..end, |token| token.at.clone());
+        wrong(self.text, at, problem, remedy)
+    }
+
+    /// The first word; an empty line is no call.
+    fn first(&self, remedy: &str) -> Result<&Token, CallError> {
+        self.tokens.first().ok_or_else(|| self.wrong(None, "nothing was called", remedy))
+    }
+
+    fn simple(&self, words: &Words) -> Result<Call, CallError> {
+        let usual: Vec<&str> = words.iter().map(|(words, _)| words[0]).collect();
+        let remedy = format!("type {}", either(&usual));
+        let first = self.first(&remedy)?;
+        if let Some((_, call)) = words.iter().find(|(words, _)| words.contains(&first.word.as_str())) {
+            return Ok(*call);
+        }
+        let all = words.iter().flat_map(|(words, _)| words.iter().copied());
+        Err(self.wrong(Some(first), unknown(&first.word, all), remedy))
+    }
+
+    fn defence(&self) -> Result<Defence, CallError> {
+        const REMEDY: &str = "type run or pass, perhaps with the man to mark: `run 23`, `pass 80 rush`";
+        let first = self.first(REMEDY)?;
+        let mut call =
+            Defence { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false };
+        let mut rest = &self.tokens[1..];
+        match first.word.as_str() {
+            "run" | "r" => {}
+            "pass" | "p" => call.guess = Guess::Pass,
+            "block" => call.block = true,
+            "rush" => rest = &self.tokens[..],
+            other => {
+                let words = ["run", "pass", "block", "rush"];
+                return Err(self.wrong(Some(first), unknown(other, words), REMEDY));
+            }
+        }
+        let mut man: Vec<Token> = Vec::new();
+        for token in rest {
+            match token.word.as_str() {
+                "block" => call.block = true,
+                "rush" | "rushers" | "blitz" => call.rushers = true,
+                "to" | "timeout" | "time-out" => call.timeout = true,
+                "key" | "on" | "double" | "double-team" | "the" => {}
+                _ => man.push(token.clone()),
+            }
+        }
+        if first.word == "rush" {
+            call.guess = Guess::Pass;
+        }
+        if !man.is_empty() {
+            let mut among = skill_men(self.game, self.side.other());
+            among.push(self.game.passer(self.side.other()));
+            call.mark = Some(self.man(self.side.other(), &among, &man)?);
+        }
+        Ok(call)
+    }
+
+    fn offence(&self, ask: &Ask) -> Result<Offence, CallError> {
+        const REMEDY: &str = "type a play such as `ot 23 right`, `sh 80`, `punt`; `help` lists them";
+        let first = self.first(REMEDY)?;
+        let Some((_, verb)) = VERBS.iter().find(|(words, _)| words.contains(&first.word.as_str())) else {
+            let all = VERBS.iter().flat_map(|(words, _)| words.iter().copied());
+            return Err(self.wrong(Some(first), unknown(&first.word, all), REMEDY));
+        };
+        let mut verb = *verb;
+        let mut rest = &self.tokens[1..];
+        // "end zone 80" begins like "end run 23".
+        if first.word == "end" && rest.first().is_some_and(|token| token.word == "zone") {
+            verb = Verb::Pass(PassKind::EndZone);
+            rest = &rest[1..];
+        }
+        let fake = rest.iter().map(|token| token.word.as_str()).find(|word| {
+            matches!(*word, "punt" | "fg" | "kick" | "field" | "xp")
+        });
+        let play = |parts: &Parts| self.play(verb, fake, first, parts);
+        let fillers: &[&str] = if matches!(verb, Verb::Fake) { &["punt", "fg", "kick", "field", "xp"] } else { &[] };
+        let parts = self.parts(rest, fillers);
+        let play = play(&parts)?;
+        Ok(self.line_up(ask, play, &parts))
+    }
+
+    fn parts(&self, tokens: &[Token], fillers: &[&str]) -> Parts {
+        let mut parts = Parts::default();
+        for (at, token) in tokens.iter().enumerate() {
+            match token.word.as_str() {
+                // "short to 80" names a man; "short 80 to" asks for a time-out.
+                "to" if parts.man.is_empty() && at + 1 < tokens.len() => {}
+                "left" | "l" => parts.flank = Some(Flank::Left),
+                "right" | "r" => parts.flank = Some(Flank::Right),
+                "out" | "sideline" => parts.sideline = true,
+                "hurry" | "hurry-up" | "nohuddle" => parts.hurry = Some(true),
+                "huddle" => parts.hurry = Some(false),
+                "to" | "timeout" | "time-out" => parts.timeout = true,
+                word if formation::named(word).is_some() => parts.formation = formation::named(word),
+                word if NOISE.contains(&word) || fillers.contains(&word) => {}
+                _ => parts.man.push(token.clone()),
+            }
+        }
+        parts
+    }
+
+    fn play(&self, verb: Verb, fake: Option<&str>, first: &Token, parts: &Parts) -> Result<Play, CallError> {
+        if let (Verb::Plain(_) | Verb::Fake, Some(extra)) = (verb, parts.man.first()) {
+            let problem = format!("{:?} takes no man", first.word);
+            return Err(self.wrong(Some(extra), problem, format!("type just `{}`", first.word)));
+        }
+        if let (false, Some(flank)) = (matches!(verb, Verb::Run(_)), parts.flank) {
+            let word = if flank == Flank::Left { ["left", "l"] } else { ["right", "r"] };
+            let token = self.tokens.iter().find(|token| word.contains(&token.word.as_str()));
+            return Err(self.wrong(token, "only a run has a side", "leave that word out"));
+        }
+        match verb {
+            Verb::Plain(play) => Ok(play),
+            Verb::Fake => Ok(self.fake(fake)),
+            Verb::Run(kind) => Ok(Play::Run { kind, by: self.runner(kind, &parts.man)?, side: parts.flank }),
+            Verb::Pass(kind) => Ok(Play::Pass { kind, to: self.receiver(first, &parts.man)? }),
+        }
+    }
+
+    fn fake(&self, what: Option<&str>) -> Play {
+        let near = field_goal_length(self.game.state.situation.to_goal()) <= self.game.tables().limits.max_field_goal;
+        match what {
+            Some("punt") => Play::FakePunt,
+            Some(_) => Play::FakeKick,
+            None if near => Play::FakeKick,
+            None => Play::FakePunt,
+        }
+    }
+
+    /// The man who carries; when none is named, the first back who is fit and need not rest.
+    fn runner(&self, kind: RunKind, man: &[Token]) -> Result<u8, CallError> {
+        let state = self.game.side(self.side);
+        let mut among = skill_men(self.game, self.side);
+        among.push(self.game.passer(self.side));
+        if !man.is_empty() {
+            return self.man(self.side, &among, man);
+        }
+        let team = self.game.team(self.side);
+        let out = state.hurt().and(state.resting());
+        let has = |at: &u8| {
+            let man = &team.men[usize::from(*at)];
+            man.pos.is_back()
+                && man.running.as_deref().is_some_and(|card| match kind {
+                    RunKind::Linebuck => card.linebuck.is_some(),
+                    RunKind::OffTackle => card.off_tackle.is_some(),
+                    RunKind::EndRun => card.end_run.is_some(),
+                })
+        };
+        let fit = among.iter().copied().find(|at| has(at) && !out.has(*at));
+        Ok(fit.or_else(|| among.iter().copied().find(|at| has(at))).unwrap_or(among[0]))
+    }
+
+    fn receiver(&self, first: &Token, man: &[Token]) -> Result<u8, CallError> {
+        let among = skill_men(self.game, self.side);
+        if man.is_empty() {
+            let team = self.game.team(self.side);
+            let names: Vec<String> =
+                among.iter().take(6).map(|at| tag(&team.men[usize::from(*at)])).collect();
+            let remedy = format!("name a receiver, as in `{} {}`", first.word, names.first().map_or("80", |name| {
+                name.split(' ').next().unwrap_or(name)
+            }));
+            return Err(self.wrong(None, "to whom?", format!("{remedy}: {}", names.join(", "))));
+        }
+        self.man(self.side, &among, man)
+    }
+
+    /// The man these words mean.
+    fn man(&self, side: Side, among: &[u8], words: &[Token]) -> Result<u8, CallError> {
+        let said: Vec<&str> = words.iter().map(|token| token.word.as_str()).collect();
+        let team = self.game.team(side);
+        let found = find(team, among, &said.join(" "));
+        // A number and a name together: either will do if they mean the same man.
+        let found = match found {
+            Err(NoMan::Nobody(_)) if words.len() > 1 => {
+                let each: Vec<_> = said.iter().map(|word| find(team, among, word)).collect();
+                match each.iter().find_map(|one| one.clone().ok()) {
+                    Some(man) if each.iter().all(|one| *one == Ok(man)) => Ok(man),
+                    _ => each.into_iter().find(Result::is_err).unwrap_or(found),
+                }
+            }
+            other => other,
+        };
+        found.map_err(|why| self.no_man(side, among, words, why))
+    }
+
+    fn no_man(&self, side: Side, among: &[u8], words: &[Token], why: NoMan) -> CallError {
+        let team = self.game.team(side);
+        let bad = words.iter().find(|token| find(team, among, &token.word).is_err()).unwrap_or(&words[0]);
+        let names: Vec<String> = among.iter().take(9).map(|at| tag(&team.men[usize::from(*at)])).collect();
+        let list = format!("choose from {}", names.join(", "));
+        match why {
+            NoMan::Nobody(Some(like)) => {
+                self.wrong(Some(bad), format!("nobody here is called {:?}", bad.word), format!("did you mean {like}?"))
+            }
+            NoMan::Nobody(None) => {
+                let problem = match bad.word.parse::<u8>() {
+                    Ok(number) => format!("no back or receiver of {} wears {number}", team.name),
+                    Err(_) => format!("{:?} is neither a man nor a word of this call", bad.word),
+                };
+                self.wrong(Some(bad), problem, list)
+            }
+            NoMan::Several(who) => {
+                self.wrong(Some(bad), format!("{:?} may be {}", bad.word, either(&refs(&who))), "type his number")
+            }
+        }
+    }
+
+    /// Puts the men on the field: the formation asked for, or the first in which the call is legal.
+    fn line_up(&self, ask: &Ask, play: Play, parts: &Parts) -> Offence {
+        let (game, side) = (self.game, self.side);
+        let state = game.side(side);
+        let passer = game.passer(side);
+        let holder = match play {
+            Play::Run { by, .. } if by != passer => Some(by),
+            Play::Pass { to, .. } => Some(to),
+            _ => None,
+        };
+        let scrimmage = *ask == Ask::Offence;
+        let hurry = scrimmage && parts.hurry.unwrap_or(state.hurry && last_five_minutes(game));
+        let make = |formation, men| Offence {
+            play,
+            formation,
+            men,
+            passer,
+            sideline: parts.sideline,
+            hurry,
+            timeout: parts.timeout,
+        };
+        let mut tries = Vec::new();
+        if hurry && state.hurry && parts.formation.is_none() {
+            tries.push(make(state.formation, state.men));
+        }
+        let backwards = holder.is_some_and(|man| game.team(side).depth.fb.contains(&man));
+        let stays = if backwards { [Stays::Fullback, Stays::Halfback] } else { [Stays::Halfback, Stays::Fullback] };
+        for formation in Formation::ALL.into_iter().filter(|one| parts.formation.is_none_or(|f| f == *one)) {
+            for stays in stays {
+                tries.push(make(formation, lineup::fill(game, side, formation, stays, holder)));
+            }
+        }
+        let legal = tries.iter().find(|call| game.check(side, ask, &Call::Play(**call)).is_ok());
+        let first = || make(Formation::ProSet, lineup::fill(game, side, Formation::ProSet, stays[0], holder));
+        legal.or(tries.first()).copied().unwrap_or_else(first)
+    }
+}
+
+/// Everyone a side may give the ball to, by depth.
+pub(super) fn skill_men(game: &Card, side: Side) -> Vec<u8> {
+    let depth = &game.team(side).depth;
+    let mut men: Vec<u8> = Vec::new();
+    for man in [&depth.hb, &depth.fb, &depth.wide, &depth.te].into_iter().flatten() {
+        if !men.contains(man) {
+            men.push(*man);
+        }
+    }
+    men
+}
+
+fn unknown<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    match nearest(word, known) {
+        Some(like) => format!("{word:?} is no call; did you mean {like:?}?"),
+        None => format!("{word:?} is no call"),
+    }
+}
+
+fn refs(words: &[String]) -> Vec<&str> {
+    words.iter().map(String::as_str).collect()
+}
+
+/// "a, b or c".
+fn either(words: &[&str]) -> String {
+    match words.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => words.join(""),
+    }
+}
