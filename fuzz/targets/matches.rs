@@ -3,8 +3,7 @@
 #![no_main]
 
 use hashmark_card::coach::BookCoach;
-use hashmark_card::maker::{Targets, make};
-use hashmark_card::season::founders;
+use hashmark_card::set;
 use hashmark_card::{Card, Setup};
 use hashmark_dice::Stream;
 use hashmark_law::Both;
@@ -14,8 +13,7 @@ use std::sync::LazyLock;
 
 /// A few plays of a game, saved.
 static SAVED: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    let season = founders();
-    let (cards, _) = make(&season, &Targets::from(&season)).expect("the season that comes with the game");
+    let cards = set::founders();
     let setup = Setup::new(cards.teams[0].clone(), cards.teams[1].clone());
     let source = Source::Seeded { seed: 7, lane: None, chosen: true };
     let mut played = Match::<Card>::new(setup, source).expect("two teams");

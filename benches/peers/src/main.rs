@@ -11,8 +11,7 @@ use fbsim_core::game::play::GameSimulator;
 use fbsim_core::team::FootballTeam;
 use hashmark_card::coach::BookCoach;
 use hashmark_card::game::{Book, Card, Setup};
-use hashmark_card::maker::{Targets, make};
-use hashmark_card::season::founders;
+use hashmark_card::set;
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::Both;
 use hashmark_table::{Game, Quick};
@@ -63,8 +62,7 @@ fn middle(mut rates: Vec<f64>) -> f64 {
 
 /// Two clubs of the league that comes with the game.
 fn shipped_book() -> Result<Arc<Book>, Fail> {
-    let season = founders();
-    let (cards, _) = make(&season, &Targets::from(&season))?;
+    let cards = set::founders();
     let [home, away, ..] = cards.teams.as_slice() else { return Err("a league has two teams".into()) };
     Ok(Arc::new(Book::open(&Setup::new(home.clone(), away.clone()))?))
 }

@@ -18,6 +18,13 @@ pub struct SetError {
     pub what: String,
 }
 
+const FOUNDERS: &str = include_str!("../../../data/cards/founders.json");
+
+/// The cards of the Founders League that come with the game, as `hashmark cards make` made them.
+pub fn founders() -> CardSet {
+    CardSet::from_json(FOUNDERS).expect("a test reads the cards that come with the game")
+}
+
 impl CardSet {
     /// Reads a card set and checks that every team can play.
     pub fn from_json(text: &str) -> Result<CardSet, SetError> {
@@ -28,7 +35,7 @@ impl CardSet {
         }
     }
 
-    /// The card set as text; one line a team's man would be too long to read, so it is laid out.
+    /// The card set as text, laid out so that changes can be seen.
     pub fn to_json(&self) -> String {
         let mut text = serde_json::to_string_pretty(self).expect("a card set has only plain data");
         text.push('\n');
@@ -96,6 +103,20 @@ mod tests {
             fault("{\n  \"format\": 1,\n  \"leage\": 3}"),
             "3:9: unknown field `leage`, expected one of `format`, `league`, `season`, `games`, `teams`"
         );
+    }
+
+    #[test]
+    fn the_cards_that_come_with_the_game_are_those_of_its_season() {
+        let (cards, season) = (founders(), crate::season::founders());
+        let ids = |cards: &CardSet| cards.teams.iter().map(|team| team.id.clone()).collect::<Vec<_>>();
+        let reckoned = crate::maker::make(&season, &crate::maker::Targets::from(&season)).expect("cards").0;
+        assert_eq!(ids(&cards), ids(&reckoned));
+        let names = |cards: &CardSet| {
+            let men = cards.teams.iter().flat_map(|team| team.men.iter().map(|man| man.name.clone()));
+            men.collect::<Vec<_>>()
+        };
+        assert_eq!(names(&cards), names(&reckoned), "make them anew: hashmark cards make data/seasons/founders -o data/cards/founders.json");
+        assert_eq!(CardSet::from_json(&cards.to_json()), Ok(cards));
     }
 
     #[test]

@@ -103,7 +103,7 @@ fn list(league: &League) -> String {
     for division in &league.divisions {
         text.push_str(&format!("\n{}\n", division.name));
         let rows: Vec<_> = division.clubs.iter().filter_map(|id| league.club(*id)).map(row).collect();
-        let heads = ["", "club", "front", "likes", "stadium", "", "colours"].map(String::from);
+        let heads = ["", "club", "front", "likes", "stadium", ""].map(String::from);
         text.push_str(&columns(&heads, &rows));
     }
     text
@@ -111,15 +111,13 @@ fn list(league: &League) -> String {
 
 fn row(club: &Club) -> Vec<String> {
     let tags: Vec<&str> = club.philosophy.tags.iter().map(|tag| tag.word()).collect();
-    let colours: Vec<&str> = club.colours.iter().map(|colour| colour.name.as_str()).collect();
     vec![
         club.id.to_string(),
         club.full_name(),
-        club.front.word().to_string(),
+        club.front.to_string(),
         tags.join(", "),
         club.stadium.name.clone(),
-        club.stadium.roof.word().to_string(),
-        colours.join(", "),
+        club.stadium.roof.to_string(),
     ]
 }
 

@@ -1,10 +1,9 @@
 //! Opening what people name on the command line: cards, house rules, clubs, seasons.
 
 use crate::error;
-use hashmark_card::Setup;
 use hashmark_card::house::House;
-use hashmark_card::maker::{Targets, make};
-use hashmark_card::season::{Season, SeasonError, Warning, founders};
+use hashmark_card::season::{Season, SeasonError, Warning};
+use hashmark_card::set;
 use hashmark_card::team::{CardSet, Team};
 use miette::{Report, Result};
 use std::path::Path;
@@ -16,16 +15,9 @@ pub fn text(path: &Path) -> Result<String> {
 
 /// The cards of a file; without one, those of the Founders League.
 pub fn cards(path: Option<&Path>) -> Result<CardSet> {
-    let Some(path) = path else { return founders_cards() };
+    let Some(path) = path else { return Ok(set::founders()) };
     let remedy = "make the cards anew with `hashmark cards make SEASON_DIR -o FILE`";
     CardSet::from_json(&text(path)?).map_err(|e| error::misread(path, e.line, e.column, &e.what, remedy))
-}
-
-fn founders_cards() -> Result<CardSet> {
-    let season = founders();
-    let (cards, _) = make(&season, &Targets::from(&season))
-        .map_err(|e| error::unusable(format!("the Founders League: {e}"), "this is a bug of ours"))?;
-    Ok(cards)
 }
 
 /// The house rules of a file; without one, the book's.
@@ -44,11 +36,6 @@ pub fn team<'a>(cards: &'a CardSet, name: &str) -> Result<&'a Team> {
         let what = format!("no club, or more than one, is called {name:?} in the {}", cards.league);
         error::unusable(what, format!("name one of: {}", all.join(", ")))
     })
-}
-
-/// Two teams sit down under these house rules.
-pub fn setup(home: &Team, away: &Team, house: House) -> Setup {
-    Setup { house, ..Setup::new(home.clone(), away.clone()) }
 }
 
 /// The season of a folder; what is doubtful about it is said on standard error.

@@ -61,7 +61,11 @@ fn chapters(all: &[Entry]) -> String {
     while at < all.len() {
         let chapter = &all[at].chapter;
         let rules = all[at..].iter().take_while(|entry| entry.chapter == *chapter).count();
-        text.push_str(&format!("  {:<44}{} to {}\n", chapter, all[at].id, all[at + rules - 1].id));
+        let ids = match rules {
+            1 => all[at].id.clone(),
+            _ => format!("{} to {}", all[at].id, all[at + rules - 1].id),
+        };
+        text.push_str(&format!("  {chapter:<52}  {ids}\n"));
         at += rules;
     }
     text + "\nLook one up by its id, by the beginning of it, or by words: `hashmark rules card onside kick`.\n\

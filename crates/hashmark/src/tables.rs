@@ -160,6 +160,7 @@ fn listed(list: &[Value]) -> String {
         [Value::Integer(from), Value::Integer(to)] if from < to => format!("{from}-{to}"),
         [Value::String(a), Value::String(b)] if a == b => a.replace('_', " "),
         [Value::String(a), Value::String(b)] => format!("{a} / {b}").replace('_', " "),
+        [Value::String(_), ..] => list.iter().map(cell).collect::<Vec<_>>().join(", "),
         _ => list.iter().map(cell).collect::<Vec<_>>().join(" "),
     }
 }
@@ -168,6 +169,7 @@ fn listed(list: &[Value]) -> String {
 fn pairs(table: &Table) -> String {
     let part = |(key, value): (&String, &Value)| match (key.as_str(), value) {
         ("kind", _) => cell(value),
+        ("gain_block", _) => format!("gain {} against a block", cell(value)),
         (_, Value::Boolean(true)) => key.replace('_', " "),
         _ => format!("{} {}", key.replace('_', " "), cell(value)),
     };
@@ -195,6 +197,6 @@ mod tests {
         assert_eq!(cell(&value("[1, 10]")), "1-10");
         assert_eq!(cell(&value("[38, 9999]")), "38+");
         assert_eq!(cell(&value("[\"MLB\", \"ROLB\"]")), "MLB / ROLB");
-        assert_eq!(cell(&value("{ to = \"SE\", kind = \"pass\", gain = \"LG\" }")), "pass, gain LG, to SE");
+        assert_eq!(cell(&value("{ to = \"SE\", kind = \"pass\", gain = \"LG\" }")), "pass, to SE, gain LG");
     }
 }

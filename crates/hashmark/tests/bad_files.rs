@@ -4,8 +4,7 @@ mod common;
 
 use common::{Said, hashmark, workspace};
 use hashmark_card::coach::BookCoach;
-use hashmark_card::maker::{Targets, make};
-use hashmark_card::season::founders;
+use hashmark_card::set;
 use hashmark_card::{Card, Setup};
 use hashmark_dice::Stream;
 use hashmark_law::Both;
@@ -95,8 +94,7 @@ fn match_files_that_cannot_be_used() {
 
 /// A few plays between two clubs of the Founders League.
 fn saved_game() -> String {
-    let season = founders();
-    let (cards, _) = make(&season, &Targets::from(&season)).expect("cards");
+    let cards = set::founders();
     let setup = Setup::new(cards.teams[0].clone(), cards.teams[1].clone());
     let source = Source::Seeded { seed: 7, lane: None, chosen: true };
     let mut played = Match::<Card>::new(setup, source).expect("a match");

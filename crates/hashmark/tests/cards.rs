@@ -3,15 +3,13 @@
 mod common;
 
 use common::{done, hashmark};
-use hashmark_card::maker::{Targets, make};
-use hashmark_card::season::founders;
+use hashmark_card::set;
 use serde_json::Value;
 use tempfile::TempDir;
 
 /// The cards of the Founders League as reckoned, in a file.
 fn cards() -> (TempDir, String) {
-    let season = founders();
-    let (cards, _) = make(&season, &Targets::from(&season)).expect("cards");
+    let cards = set::founders();
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("cards.json");
     std::fs::write(&path, cards.to_json()).expect("a file");
@@ -21,8 +19,7 @@ fn cards() -> (TempDir, String) {
 
 #[test]
 fn a_team_and_every_one_of_its_men_has_a_card_that_fits_the_page() {
-    let season = founders();
-    let (set, _) = make(&season, &Targets::from(&season)).expect("cards");
+    let set = set::founders();
     for team in &set.teams {
         let texts = team.men.iter().map(|man| hashmark_card::show::man(team, man));
         for text in texts.chain([hashmark_card::show::team(team)]) {

@@ -297,7 +297,10 @@ mod tests {
         first.add(&rest);
         assert_eq!(first, whole);
         assert_eq!((whole.wins, whole.ties(), whole.overtime), (Both::new(2, 1), 1, 1));
-        assert_eq!(whole.clubs[0], Standing { games: 4, wins: 1, losses: 2, ties: 1, points_for: 54, points_against: 44 });
+        assert_eq!(
+            whole.clubs[0],
+            Standing { games: 4, wins: 1, losses: 2, ties: 1, points_for: 54, points_against: 44 }
+        );
     }
 
     #[test]

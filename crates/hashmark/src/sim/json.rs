@@ -52,7 +52,8 @@ fn side(run: &Run<'_>, side: Side) -> Value {
         .map(|(band, (tried, made))| ((*band).into(), json!({ "made": made, "tried": tried })))
         .collect();
     fields.insert("field_goals".into(), kicks.into());
-    let ends: Map<String, Value> = DRIVES.iter().zip(drives).map(|(end, n)| ((*end).into(), json!(n))).collect();
+    let ends: Map<String, Value> =
+        DRIVES.iter().zip(drives).map(|(end, n)| ((*end).into(), json!(n))).collect();
     fields.insert("drives".into(), ends.into());
     fields.insert("per_game".into(), averages(run, counts));
     fields.insert("points_sd".into(), json!(rounded(run.sums.points_sd(side))));
@@ -61,7 +62,8 @@ fn side(run: &Run<'_>, side: Side) -> Value {
 }
 
 fn averages(run: &Run<'_>, counts: &Counts) -> Value {
-    let mean = |(name, value): (&(&str, &str), i64)| (name.0.to_string(), json!(rounded(run.sums.mean(value))));
+    let mean =
+        |(name, value): (&(&str, &str), i64)| (name.0.to_string(), json!(rounded(run.sums.mean(value))));
     Counts::NAMES.iter().zip(counts.values()).map(mean).collect::<Map<String, Value>>().into()
 }
 

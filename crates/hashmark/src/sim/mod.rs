@@ -45,7 +45,8 @@ pub fn run(args: &SimArgs) -> Result<ExitCode> {
     let began = Instant::now();
     let sums = play_all(&hall, args, seed)?;
     let seconds = began.elapsed().as_secs_f64();
-    let run = Run { cards: &cards, home, away, house, coach: args.coach, games: args.games, seed, seconds, sums };
+    let run =
+        Run { cards: &cards, home, away, house, coach: args.coach, games: args.games, seed, seconds, sums };
     let text = match args.format {
         SimFormat::Table => table::text(&run),
         SimFormat::Json => json::text(&run),

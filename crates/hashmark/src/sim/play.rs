@@ -40,7 +40,12 @@ pub struct Want {
 
 impl Hall {
     /// The clubs that play: those named, each against all others when one or none is.
-    pub fn open(cards: &CardSet, home: Option<&Team>, away: Option<&Team>, house: House) -> miette::Result<Hall> {
+    pub fn open(
+        cards: &CardSet,
+        home: Option<&Team>,
+        away: Option<&Team>,
+        house: House,
+    ) -> miette::Result<Hall> {
         let tables = Arc::new(Tables::standard());
         let ready = |team: &Team| Sheet::of(&tables, team.clone()).map(Arc::new);
         let sheets: Result<Vec<_>, String> = cards.teams.iter().map(ready).collect();

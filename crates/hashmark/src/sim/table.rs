@@ -30,8 +30,17 @@ pub fn text(run: &Run<'_>) -> String {
 }
 
 fn head(run: &Run<'_>, text: &mut String) {
-    let name = |team: Option<&hashmark_card::team::Team>| team.map_or("everyone", |team| team.name.as_str()).to_string();
-    let _ = writeln!(text, "{}, season {}: {} at {}", run.cards.league, run.cards.season, name(run.away), name(run.home));
+    let name = |team: Option<&hashmark_card::team::Team>| {
+        team.map_or("everyone", |team| team.name.as_str()).to_string()
+    };
+    let _ = writeln!(
+        text,
+        "{}, season {}: {} at {}",
+        run.cards.league,
+        run.cards.season,
+        name(run.away),
+        name(run.home)
+    );
     let rate = run.games as f64 / run.seconds.max(1e-9);
     let _ = writeln!(
         text,
@@ -52,7 +61,8 @@ fn averages(run: &Run<'_>, text: &mut String) {
     let sums = &run.sums;
     line(text, "", "home", "away");
     line(text, "Won", &grouped(sums.wins.home), &grouped(sums.wins.away));
-    let _ = writeln!(text, "{:<22}{:>12}   of them {} in overtime", "Tied", grouped(sums.ties()), grouped(sums.overtime));
+    let _ = writeln!(text, "{:<22}{:>18}", "Tied", grouped(sums.ties()));
+    let _ = writeln!(text, "{:<22}{:>18}", "Went into overtime", grouped(sums.overtime));
     let _ = writeln!(text, "\nA game");
     let pairs = sums.sides.home.counts.values().into_iter().zip(sums.sides.away.counts.values());
     for ((name, label), (home, away)) in Counts::NAMES.iter().zip(pairs) {
@@ -130,7 +140,11 @@ fn margin_label(row: i64) -> String {
 }
 
 fn clubs(run: &Run<'_>, text: &mut String) {
-    let _ = writeln!(text, "\n{:<28}{:>8}{:>8}{:>8}{:>7}{:>10}{:>10}", "", "games", "won", "lost", "tied", "points", "against");
+    let _ = writeln!(
+        text,
+        "\n{:<28}{:>8}{:>8}{:>8}{:>7}{:>10}{:>10}",
+        "", "games", "won", "lost", "tied", "points", "against"
+    );
     let mut rows: Vec<_> = run.cards.teams.iter().zip(&run.sums.clubs).filter(|(_, s)| s.games > 0).collect();
     rows.sort_by(|(_, a), (_, b)| (b.wins * a.games).cmp(&(a.wins * b.games)));
     for (team, s) in rows {

@@ -41,7 +41,11 @@ fn error(line: &Line) -> String {
 }
 
 fn number(value: f64) -> String {
-    if value.abs() < 100.0 { format!("{value:.2}") } else { format!("{value:.0}") }
+    match value.abs() {
+        0.0..20.0 => format!("{value:.2}"),
+        20.0..100.0 => format!("{value:.1}"),
+        _ => format!("{value:.0}"),
+    }
 }
 
 fn league(lines: &[Line]) -> String {
