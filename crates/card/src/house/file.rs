@@ -1,6 +1,7 @@
 //! House rules as people write them: a TOML file of switches.
 
 use super::House;
+use crate::words::nearest;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
@@ -57,7 +58,10 @@ fn turn(
     let key = name.get_ref();
     if house.is_on(key).is_none() {
         let names: Vec<&str> = House::SWITCHES.iter().map(|switch| switch.name).collect();
-        return Err((name.span(), format!("there is no switch `{key}`; the switches are {}", names.join(", "))));
+        let close = nearest(key, names.iter().copied())
+            .map_or(String::new(), |near| format!("did you mean `{near}`? "));
+        let what = format!("there is no switch `{key}`; {close}the switches are {}", names.join(", "));
+        return Err((name.span(), what));
     }
     let Value::Boolean(on) = value.get_ref() else {
         let what = format!("`{key}` is on or off; write `{key} = true` or `{key} = false`");
@@ -97,11 +101,10 @@ mod tests {
     #[test]
     fn every_fault_is_told_with_its_place_and_a_remedy() {
         let told = faults("foulz = true\ninjuries = \"no\"\n");
-        assert!(told[0].starts_with("1:1: there is no switch `foulz`; the switches are solitaire, fouls,"));
-        assert_eq!(
-            told[1],
-            "2:12: `injuries` is on or off; write `injuries = true` or `injuries = false`"
+        assert!(
+            told[0].starts_with("1:1: there is no switch `foulz`; did you mean `fouls`? the switches are ")
         );
+        assert_eq!(told[1], "2:12: `injuries` is on or off; write `injuries = true` or `injuries = false`");
         assert!(faults("fouls = ")[0].contains("write one switch a line"));
     }
 }

@@ -35,13 +35,15 @@ fn head(team: &Team) -> String {
     let mut text = format!("{} ({})  {}  {front}\n", team.name.to_uppercase(), team.id, team.season);
     let _ = writeln!(
         text,
-        "fumble rating {}, finish {:+}, fouls out of 36: offence {}, defence {}; {:.1} rushes a game, run lean {:+.2}",
+        "fumble rating {}, finish {:+}, stand {:+}; {:.1} rushes a game, run lean {:+.2}\n\
+         fouls out of 36: offence {}, defence {}",
         numbers.fumble,
         numbers.finish,
-        numbers.offence_fouls,
-        numbers.defence_fouls,
+        numbers.stand,
         numbers.rushes_per_game,
         numbers.run_lean,
+        numbers.offence_fouls,
+        numbers.defence_fouls,
     );
     let (int, sack) = (team.defence.int_shield, team.defence.sack_shield);
     if int > 0 || sack > 0 {

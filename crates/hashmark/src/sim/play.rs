@@ -17,7 +17,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// Sets the coaches' chance apart from the dice of the same seed.
-const COACHES: u64 = 0xC0AC_4E5;
+const COACHES: u64 = 0x0C0A_C4E5;
 
 /// The clubs and the pairings that they play in turn.
 pub struct Hall {
