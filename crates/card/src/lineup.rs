@@ -196,10 +196,8 @@ fn spare(game: &Card, side: Side, men: &[u8; 5], kind: impl Fn(Pos) -> bool, res
     let depth = &game.team(side).depth;
     let lists: [&[u8]; 4] = [&depth.hb, &depth.fb, &depth.wide, &depth.te];
     lists.iter().flat_map(|list| list.iter()).any(|man| {
-        kind(game.team(side).men[usize::from(*man)].pos)
-            && !men.contains(man)
-            && !state.hurt().has(*man)
-            && !(rested && state.resting().has(*man))
+        let taken = men.contains(man) || state.hurt().has(*man) || rested && state.resting().has(*man);
+        !taken && kind(game.team(side).men[usize::from(*man)].pos)
     })
 }
 

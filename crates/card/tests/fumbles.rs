@@ -244,6 +244,17 @@ fn a_ball_lost_and_won_back_is_a_new_series() {
     assert_eq!((told.ball(), told.situation().down), ((Side::Home, 63), 1));
 }
 
+// C-loose-5: kept, run with, lost, run back and lost again: both sides have had it, a new series.
+#[test]
+fn a_ball_kept_lost_and_won_back_is_a_new_series() {
+    let advance = [(Side::Home, Call::Advance), (Side::Away, Call::Advance), (Side::Home, Call::FallOnIt)];
+    let loose = dice(&[&reds(10), &reds(7)]);
+    let throws = dice(&[&reds(6), &reds(8), &loose, &pair(1), &loose, &pair(6)]);
+    let told = buck(linebuck("+3 FUM").own(37).down(4, 8), &advance, &throws).whole();
+    assert_eq!(told.recoveries(), [home(C), away(DEF + 4), home(QB)]);
+    assert_eq!((told.ball(), told.situation().down), ((Side::Home, 60), 1));
+}
+
 /// The visitors recover at the home 40 and run with it on these dice.
 fn loose_at_forty(then: &[u8]) -> Told {
     let scene = linebuck("+3 FUM").own(37).team(Side::Away, |team| {

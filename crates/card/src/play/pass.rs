@@ -94,10 +94,10 @@ fn resolve<D: Desk<Card>>(
 ) -> Flow<Outcome> {
     match cell.kind {
         Kind::Receiver => return receiver(game, desk, snap, thrown),
-        Kind::Sack | Kind::Interception | Kind::MustRun => {
-            if !check(desk, cell.check)? || shielded(game, desk, snap, cell.kind, offence_card)? {
-                return Ok(incomplete(game, desk, snap, thrown, rule!("C-base-9")));
-            }
+        Kind::Sack | Kind::Interception | Kind::MustRun
+            if !check(desk, cell.check)? || shielded(game, desk, snap, cell.kind, offence_card)? =>
+        {
+            return Ok(incomplete(game, desk, snap, thrown, rule!("C-base-9")));
         }
         _ => {}
     }

@@ -72,10 +72,10 @@ pub(crate) fn assign<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap) -> F
         return Ok(man);
     }
     for _ in 0..PATIENCE {
-        if let Some((man, rating)) = named(game, desk, snap, &eleven, white)? {
-            if credited(game, desk, man, rating)? {
-                return keep_or_reassign(game, desk, snap, &eleven, man, rating);
-            }
+        if let Some((man, rating)) = named(game, desk, snap, &eleven, white)?
+            && credited(game, desk, man, rating)?
+        {
+            return keep_or_reassign(game, desk, snap, &eleven, man, rating);
         }
         white = desk.roll(WHITE_ROLL, why!("C-sassign-4", "whom to check next"))?.at(0);
     }
