@@ -98,11 +98,14 @@ pub fn fill(game: &Card, side: Side, formation: Formation, stays: Stays, want: O
 
 fn choose(team: &Team, slots: [Slot; 5], stays: Stays, hurt: Men, resting: Men) -> [u8; 5] {
     let mut taken = hurt;
-    std::array::from_fn(|at| {
-        let man = pick(team, slots, at, stays, taken, resting);
-        taken.add(man);
-        man
-    })
+    let mut men = [0; 5];
+    // A receiver in an open slot comes after flanker and split end have theirs (C-form-4).
+    let order = if slots[0] == Slot::Open { [2, 3, 4, 0, 1] } else { [0, 1, 2, 3, 4] };
+    for at in order {
+        men[at] = pick(team, slots, at, stays, taken, resting);
+        taken.add(men[at]);
+    }
+    men
 }
 
 fn pick(team: &Team, slots: [Slot; 5], at: usize, stays: Stays, taken: Men, resting: Men) -> u8 {

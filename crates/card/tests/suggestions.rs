@@ -1,0 +1,127 @@
+//! The playing suggestions, as the book coach follows them.
+
+mod kit;
+use hashmark_card::Card;
+use hashmark_card::call::{Ask, Call, Guess, Offence, PassKind, Play};
+use hashmark_card::coach::BookCoach;
+use hashmark_card::event::Chart;
+use hashmark_card::position::{Front, Pos};
+use hashmark_dice::Stream;
+use hashmark_law::Side;
+use hashmark_table::{Coach, Game};
+use kit::*;
+use std::collections::BTreeSet;
+
+/// The fullback leads the backs in touchdowns, the second halfback in catches.
+fn scene() -> Scene {
+    Scene::new()
+        .home(HB, |man| (man.season.rush_td, man.season.catches) = (3, 10))
+        .home(FB, |man| (man.season.rush_td, man.season.catches) = (12, 20))
+        .home(HB2, |man| (man.season.rush_td, man.season.catches) = (5, 40))
+}
+
+/// What three hundred coaches call here.
+fn calls_of(game: &Card) -> Vec<Offence> {
+    let called = |seed| match BookCoach::new(Stream::new(seed)).answer(game, Side::Home, &Ask::Offence) {
+        Call::Play(call) => call,
+        other => panic!("{other:?} is no play"),
+    };
+    let calls: Vec<Offence> = (0..300).map(called).collect();
+    for call in &calls {
+        game.check(Side::Home, &Ask::Offence, &Call::Play(*call)).expect("a legal call");
+    }
+    calls
+}
+
+/// The backs they give the ball to.
+fn carriers(game: &Card) -> BTreeSet<u8> {
+    calls_of(game)
+        .iter()
+        .filter_map(|call| match call.play {
+            Play::Run { by, .. } if by != QB => Some(by),
+            _ => None,
+        })
+        .collect()
+}
+
+fn rushes(game: &Card) -> bool {
+    match BookCoach::new(Stream::new(1)).answer(game, Side::Away, &Ask::Defence) {
+        Call::Defend(call) => call.rushers,
+        other => panic!("{other:?} is no defence"),
+    }
+}
+
+// C-sugg-1
+#[test]
+fn on_third_and_seven_the_defence_fields_its_best_pass_rushers() {
+    for (down, to_go, expected) in
+        [(3, 7, true), (3, 12, true), (3, 6, false), (2, 7, false), (2, 15, false), (1, 10, false)]
+    {
+        assert_eq!(rushes(&Scene::new().down(down, to_go).game()), expected, "{down} and {to_go}");
+    }
+}
+
+// C-sugg-1: per slot, the highest pass-rush rating.
+#[test]
+fn the_best_pass_rusher_of_each_slot_is_credited() {
+    let scene = || {
+        Scene::new()
+            .away(SUBS, |man| man.rush = 9)
+            .home(QB, |qb| qb.passing.as_mut().expect("a passer").short = three("SACK", "SACK", "SACK"))
+    };
+    for (rushers, man) in [(true, SUBS), (false, at(Front::FourThree, Pos::Dle))] {
+        let Call::Defend(mut defence) = defend(Guess::Run) else { unreachable!() };
+        defence.rushers = rushers;
+        let told = scene().play(
+            &calls(pass(PassKind::Short, FL), Call::Defend(defence)),
+            &dice(&[&snap(1), &[2, 3, 2, O], &[1, O]]),
+        );
+        assert_eq!(told.chart(Chart::PassRush), Some((None, 1, Some(theirs(man)))));
+    }
+}
+
+// C-sugg-2
+#[test]
+fn inside_the_ten_the_touchdown_leader_carries() {
+    assert_eq!(carriers(&scene().los(9).game()), BTreeSet::from([FB]));
+    assert_eq!(carriers(&scene().los(10).game()), BTreeSet::from([HB, FB, HB2]));
+}
+
+// C-sugg-3: he carries, he is the back who is thrown to, and he is on the field.
+#[test]
+fn on_third_and_seven_the_catch_leader_is_the_back() {
+    for (to_go, backs) in [(8, vec![HB2]), (7, vec![HB2]), (6, vec![HB, FB, HB2])] {
+        let game = scene().down(3, to_go).game();
+        assert_eq!(carriers(&game), backs.iter().copied().collect(), "third and {to_go}");
+        let long = to_go >= 7;
+        let calls = calls_of(&game);
+        assert_eq!(calls.iter().all(|call| call.men.contains(&HB2)), long, "third and {to_go}");
+        let thrown_to =
+            |man| calls.iter().any(|call| matches!(call.play, Play::Pass { to, .. } if to == man));
+        assert!(thrown_to(HB2));
+        assert_eq!(thrown_to(HB) || thrown_to(FB), !long, "third and {to_go}");
+    }
+    let fourth = scene().ticks(4, 12).score(0, 6).down(4, 8).game();
+    assert!(!calls_of(&fourth).iter().all(|call| call.men.contains(&HB2)), "not on fourth");
+}
+
+// C-sugg-4
+#[test]
+fn on_third_and_goal_from_the_eight_catches_win() {
+    assert_eq!(carriers(&scene().los(8).down(3, 8).game()), BTreeSet::from([HB2]));
+    assert_eq!(carriers(&scene().los(8).down(2, 8).game()), BTreeSet::from([FB]));
+}
+
+// C-sugg-5
+#[test]
+fn a_suggestion_does_not_override_rest_injury_or_fatigue() {
+    let near = || scene().los(8);
+    let resting = near().state(|game| game.state.sides.home.resting_series.add(FB));
+    assert_eq!(carriers(&resting.game()), BTreeSet::from([HB2]), "resting: the next in touchdowns");
+    let hurt = near().state(|game| game.state.sides.home.out.add(FB));
+    assert_eq!(carriers(&hurt.game()), BTreeSet::from([HB2]), "hurt");
+    for (carries, back) in [(33, FB), (34, HB2)] {
+        let tired = near().state(move |game| game.state.sides.home.carries[usize::from(FB)] = carries);
+        assert_eq!(carriers(&tired.game()), BTreeSet::from([back]), "after {carries} carries");
+    }
+}
