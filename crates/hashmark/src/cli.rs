@@ -93,7 +93,7 @@ pub struct PlayArgs {
 pub struct ResumeArgs {
     /// The saved game
     pub file: PathBuf,
-    /// Who sits where, as home=human or away=book; may be given twice [default: as before]
+    /// Who sits where, as home=human or away=book; may be given twice [default: home=human away=book]
     #[arg(long, value_name = "SIDE=WHO")]
     pub seat: Vec<String>,
 }
@@ -174,6 +174,10 @@ pub enum ReplayAs {
     Text,
     /// Box score, scoring and drive chart
     Record,
+    /// All of it as one page for a browser
+    Html,
+    /// The drive chart as a picture
+    Svg,
 }
 
 /// `hashmark verify`.

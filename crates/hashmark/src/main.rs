@@ -11,10 +11,15 @@ mod error;
 mod load;
 mod output;
 mod parallel;
+mod play;
+mod replay;
+mod resolve;
 mod rules;
 mod sim;
 mod tables;
+mod term;
 mod text;
+mod verify;
 
 use clap::Parser;
 use cli::{Cli, Command};
@@ -23,13 +28,34 @@ use std::process::ExitCode;
 /// Bad input: a usage error, or a file that cannot be read.
 const BAD_INPUT: u8 = 2;
 
+/// A bug of ours.
+const BUG: u8 = 70;
+
 fn main() -> ExitCode {
     error::install();
+    std::panic::set_hook(Box::new(confess));
     let cli = Cli::parse();
-    run(cli.command).unwrap_or_else(|error| {
-        eprintln!("{error:?}");
-        ExitCode::from(BAD_INPUT)
-    })
+    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(cli.command)));
+    match done {
+        Ok(Ok(code)) => code,
+        Ok(Err(error)) => {
+            eprintln!("{error:?}");
+            ExitCode::from(BAD_INPUT)
+        }
+        Err(_) => ExitCode::from(BUG),
+    }
+}
+
+/// Says that it was our fault, where it happened, and where the game under way is.
+fn confess(info: &std::panic::PanicHookInfo<'_>) {
+    eprintln!("\nThis is a bug in hashmark, not your mistake: {info}");
+    match play::SAVED.get() {
+        Some(path) => eprintln!(
+            "Your game is saved in {0}; go on with `hashmark resume {0}`, and please report the bug with that file.",
+            path.display()
+        ),
+        None => eprintln!("Please report it with the command you typed."),
+    }
 }
 
 fn run(command: Command) -> miette::Result<ExitCode> {
@@ -40,6 +66,10 @@ fn run(command: Command) -> miette::Result<ExitCode> {
         Command::Clubs(args) => clubs::run(&args),
         Command::Cards(args) => cards::run(&args),
         Command::Completions(args) => completions::run(&args),
-        other => Err(miette::miette!("not here yet: {other:?}")),
+        Command::Play(args) => play::run(&args),
+        Command::Resume(args) => play::resume(&args),
+        Command::Resolve(args) => resolve::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Verify(args) => verify::run(&args),
     }
 }

@@ -14,17 +14,26 @@ pub fn run(args: &RulesArgs) -> Result<ExitCode> {
     match words.as_slice() {
         [] => print(&chapters(&entries()))?,
         [word] if word == "switches" => print(&switches())?,
-        words => {
-            let all = entries();
-            let found = search(&all, words);
-            if found.is_empty() {
+        words => match page(words) {
+            Some(page) => print(&page)?,
+            None => {
                 eprintln!("no rule has {}; `hashmark rules card` lists the chapters", args.words.join(" "));
                 return Ok(ExitCode::from(1));
             }
-            print(&found.iter().map(|entry| whole(entry)).collect::<Vec<_>>().join("\n"))?;
-        }
+        },
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The rules that have these words in full; without words, the chapters.
+pub fn page(words: &[String]) -> Option<String> {
+    let all = entries();
+    if words.is_empty() {
+        return Some(chapters(&all));
+    }
+    let found = search(&all, words);
+    let page = found.iter().map(|entry| whole(entry)).collect::<Vec<_>>().join("\n");
+    (!found.is_empty()).then_some(page)
 }
 
 /// The rule of that id; else those whose id begins so; else those that have all the words.

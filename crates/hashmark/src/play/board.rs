@@ -1,0 +1,127 @@
+//! The scoreboard line and the field strip.
+
+use crate::term::{Clubs, Paint};
+use hashmark_card::Card;
+use hashmark_law::{Next, Side, Situation, Spot};
+use hashmark_record::{Book, Names};
+
+/// Score, quarter, clock, down and distance, time-outs.
+pub fn scoreboard(game: &Card, clubs: &Clubs<'_>, paint: Paint) -> String {
+    let situation = &game.state.situation;
+    let club = |side: Side| {
+        let ball = if side == situation.possession { "*" } else { " " };
+        let outs = usize::from(situation.timeouts[side]);
+        let score = paint.strong(&format!("{} {}", clubs.club(side), situation.score[side]));
+        format!("{ball}{score} {}", paint.faint(&format!("to {outs}")))
+    };
+    let ticks = game.state.clock.ticks().map_or(String::new(), |ticks| format!(" ({ticks} ticks)"));
+    format!(
+        "{} {}{ticks}  {}  {}   {}",
+        period(situation.period),
+        clock(situation.seconds),
+        club(Side::Away),
+        club(Side::Home),
+        paint.mark(&what_next(game, clubs))
+    )
+}
+
+fn period(period: u8) -> String {
+    if period <= 4 { format!("Q{period}") } else { "OT".to_string() }
+}
+
+/// `4:05`.
+pub fn clock(seconds: u16) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// `2nd & 7 at the MIL 34`, `MIL kicks off`.
+pub fn what_next(game: &Card, clubs: &Clubs<'_>) -> String {
+    let situation = &game.state.situation;
+    let club = clubs.club(situation.possession);
+    match game.state.next {
+        Next::Toss => "the toss".to_string(),
+        Next::Kickoff => format!("{club} kicks off from {}", spot(clubs, situation.spot)),
+        Next::FreeKick => format!("{club} has a free kick from {}", spot(clubs, situation.spot)),
+        Next::Try => format!("{club} tries for the extra point"),
+        Next::Scrimmage => format!("{} at {}", down(situation), spot(clubs, situation.spot)),
+        Next::Over => "final".to_string(),
+    }
+}
+
+/// `3rd & goal`, `2nd & 7`.
+pub fn down(situation: &Situation) -> String {
+    let nth = ["1st", "2nd", "3rd", "4th"][usize::from(situation.down.clamp(1, 4) - 1)];
+    match situation.goal_to_go() {
+        true => format!("{nth} & goal"),
+        false => format!("{nth} & {}", situation.to_go()),
+    }
+}
+
+/// `the MIL 34`, `midfield`.
+pub fn spot(clubs: &Clubs<'_>, spot: Spot) -> String {
+    match spot.raw() {
+        50 => "midfield".to_string(),
+        raw if raw < 50 => format!("the {} {raw}", clubs.club(Side::Home)),
+        raw => format!("the {} {}", clubs.club(Side::Away), 100 - raw),
+    }
+}
+
+/// The field with the ball, the line to gain and the drive so far. Home attacks to the right.
+pub fn field(game: &Card, book: &Book, clubs: &Clubs<'_>, width: usize, paint: Paint) -> String {
+    let situation = &game.state.situation;
+    if !matches!(game.state.next, Next::Scrimmage | Next::Kickoff | Next::FreeKick | Next::Try) {
+        return String::new();
+    }
+    let yards_a_sign: i16 = if width >= 114 { 1 } else { 2 };
+    let signs = usize::try_from(100 / yards_a_sign).unwrap_or(50);
+    let place = |spot: Spot| {
+        let at = spot.between_goals().raw() / yards_a_sign;
+        usize::try_from(at).unwrap_or(0).min(signs - 1)
+    };
+    let tens = usize::try_from(10 / yards_a_sign).unwrap_or(5);
+    let mut strip: Vec<Sign> =
+        (0..signs).map(|at| if at % tens == 0 && at > 0 { Sign::Plain(':') } else { Sign::Plain('.') }).collect();
+    let scrimmage = game.state.next == Next::Scrimmage;
+    if scrimmage && let Some(drive) = book.tally().drive().filter(|drive| drive.side == situation.possession) {
+        let (from, to) = (place(drive.start), place(situation.spot));
+        strip[from.min(to)..=from.max(to)].fill(Sign::Drive);
+    }
+    if scrimmage && !situation.goal_to_go() {
+        strip[place(situation.line_to_gain)] = Sign::Gain;
+    }
+    strip[place(situation.spot)] = Sign::Ball(if situation.possession == Side::Home { '>' } else { '<' });
+    let mut numbers = " ".repeat(signs);
+    for ten in 1..10 {
+        let label = if ten <= 5 { ten * 10 } else { 100 - ten * 10 };
+        let at = ten * tens - 1;
+        numbers.replace_range(at..at + 2, &label.to_string());
+    }
+    let (home, away) = (clubs.club(Side::Home), clubs.club(Side::Away));
+    let indent = " ".repeat(home.chars().count() + 2);
+    let body: String = strip.iter().map(|sign| sign.paint(paint)).collect();
+    format!(
+        "{indent}{}\n {}|{body}|{}\n",
+        paint.faint(numbers.trim_end()),
+        paint.strong(home),
+        paint.strong(away)
+    )
+}
+
+#[derive(Clone, Copy)]
+enum Sign {
+    Plain(char),
+    Drive,
+    Gain,
+    Ball(char),
+}
+
+impl Sign {
+    fn paint(self, paint: Paint) -> String {
+        match self {
+            Sign::Plain(sign) => paint.faint(&sign.to_string()),
+            Sign::Drive => "=".to_string(),
+            Sign::Gain => paint.mark("!"),
+            Sign::Ball(sign) => paint.mark(&sign.to_string()),
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! What a person types: commands that work at every question, numbers of the menu, and calls.
+
+use super::pages::{card_page, luck_page};
+use super::plays::{PlayLog, events};
+use super::sheet::book;
+use super::table::Sitting;
+use super::{help, why};
+use crate::rules;
+use crate::term::Typed;
+use hashmark_card::call::Ask;
+use hashmark_card::words::{advise, call_words, cards_read, parse_call, shorthand};
+use hashmark_dice::Stream;
+use hashmark_law::{Both, Side};
+use hashmark_record::Names;
+use hashmark_record::text::{box_score, drive_chart, scoring_summary, wrap};
+use hashmark_table::{Back, NoUndo};
+use miette::Result;
+use std::path::Path;
+
+/// What comes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Then {
+    /// The same question again.
+    Ask,
+    /// The game goes on.
+    GoOn,
+    /// The person leaves.
+    Leave,
+}
+
+/// Does what a line says.
+pub fn line(sitting: &mut Sitting, side: Side, ask: Option<&Ask>, line: &str) -> Result<Then> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let Some((first, rest)) = words.split_first() else { return Ok(suggest(sitting, side, ask)?) };
+    let (first, back) = (first.to_lowercase(), rest.first().and_then(|word| word.parse::<usize>().ok()));
+    match first.as_str() {
+        "quit" | "exit" | "q" => return Ok(Then::Leave),
+        "help" | "h" | "?" => {
+            let page = help::page(ask, ask.is_none() && !sitting.played.over());
+            sitting.con.say(&page);
+        }
+        "suggest" => return offer(sitting, side, ask),
+        "menu" => menu(sitting, side, ask, rest),
+        "why" => explain(sitting, back.unwrap_or(1)),
+        "cards" => cards(sitting, back.unwrap_or(1)),
+        "board" => {
+            let page = sitting.board();
+            sitting.con.say(&page);
+        }
+        "box" | "drives" | "scoring" => page(sitting, &first),
+        "log" => log(sitting, back.unwrap_or(8)),
+        "dice" => {
+            let record = PlayLog::of(&sitting.played);
+            let page = luck_page(record.throws().collect::<Vec<_>>().into_iter(), sitting.con.width);
+            sitting.con.say(&page);
+        }
+        "rules" | "rule" => look_up(sitting, rest),
+        "undo" => return undo(sitting, side, rest),
+        "save" => save(sitting, rest),
+        _ => return call(sitting, side, ask, line.trim()),
+    }
+    Ok(Then::Ask)
+}
+
+fn call(sitting: &mut Sitting, side: Side, ask: Option<&Ask>, line: &str) -> Result<Then> {
+    let Some(ask) = ask else {
+        sitting.con.line("That is no command here; `help` lists them.");
+        return Ok(Then::Ask);
+    };
+    if let Ok(number) = line.parse::<usize>() {
+        return pick(sitting, side, ask, number);
+    }
+    match parse_call(line, sitting.played.game(), side, ask) {
+        Ok(call) => sitting.answer(side, call),
+        Err(error) => {
+            let (pointed, said) = (error.pointed(), sitting.con.paint.bad(&format!("  {error}")));
+            sitting.con.line(&format!("{pointed}\n{said}"));
+            Ok(Then::Ask)
+        }
+    }
+}
+
+/// A number of the menu; it must have been shown for this question, because numbers move.
+fn pick(sitting: &mut Sitting, side: Side, ask: &Ask, number: usize) -> Result<Then> {
+    let Some(menu) = &sitting.menu else {
+        sitting.show_menu(side, ask);
+        sitting.con.line("These are the numbers now; choose again.");
+        return Ok(Then::Ask);
+    };
+    let Some(text) = number.checked_sub(1).and_then(|at| menu.calls().nth(at)).map(str::to_string) else {
+        let most = menu.calls().count();
+        sitting.con.line(&format!("The menu has numbers 1 to {most}."));
+        return Ok(Then::Ask);
+    };
+    match parse_call(&text, sitting.played.game(), side, ask) {
+        Ok(call) => sitting.answer(side, call),
+        Err(error) => {
+            sitting.con.line(&error.to_string());
+            Ok(Then::Ask)
+        }
+    }
+}
+
+/// An empty line: the first asks for advice, the second takes it.
+fn suggest(sitting: &mut Sitting, side: Side, ask: Option<&Ask>) -> Result<Then> {
+    match sitting.offered.take() {
+        Some(call) => sitting.answer(side, call),
+        None => offer(sitting, side, ask),
+    }
+}
+
+fn offer(sitting: &mut Sitting, side: Side, ask: Option<&Ask>) -> Result<Then> {
+    let Some(ask) = ask else { return Ok(Then::Ask) };
+    let entries = sitting.played.record().len() as u64;
+    let chance = Stream::lane(!sitting.seed, entries << 2 | 3);
+    let game = sitting.played.game();
+    let advice = advise(game, side, ask, chance);
+    let text = format!(
+        "The book: {} ({}) - {}. Enter again to call it.",
+        sitting.con.paint.mark(&shorthand(game, side, &advice.call)),
+        call_words(game, side, &advice.call),
+        advice.reason
+    );
+    let page = wrap(&text, sitting.con.width, 2, 4);
+    sitting.con.say(&page);
+    sitting.offered = Some(advice.call);
+    Ok(Then::Ask)
+}
+
+fn menu(sitting: &mut Sitting, side: Side, ask: Option<&Ask>, words: &[&str]) {
+    match words.first() {
+        Some(&"on") => sitting.menu_always = true,
+        Some(&"off") => {
+            sitting.menu_always = false;
+            return;
+        }
+        _ => {}
+    }
+    if let Some(ask) = ask {
+        sitting.show_menu(side, ask);
+    }
+}
+
+/// The play so many plays ago: 1 is the last one that is over.
+fn ago(sitting: &mut Sitting, back: usize) -> Option<Vec<super::Item>> {
+    let log = PlayLog::of(&sitting.played);
+    match back {
+        0 => Some(log.now().to_vec()),
+        back if back <= log.done() => Some(log.play(log.done() - back).to_vec()),
+        _ => {
+            let done = log.done();
+            sitting.con.line(&format!("Only {done} plays are over."));
+            None
+        }
+    }
+}
+
+fn explain(sitting: &mut Sitting, back: usize) {
+    if let Some(items) = ago(sitting, back) {
+        let page = why::chain(sitting.played.game(), &sitting.clubs(), &items, sitting.con.width);
+        sitting.con.say(&page);
+        let cards = cards_read(sitting.played.game(), &events(&items));
+        if !cards.is_empty() {
+            let words = if back == 1 { "cards".to_string() } else { format!("cards {back}") };
+            sitting.con.line(&format!("`{words}` shows the cards that were read."));
+        }
+    }
+}
+
+fn cards(sitting: &mut Sitting, back: usize) {
+    if let Some(items) = ago(sitting, back) {
+        let cards = cards_read(sitting.played.game(), &events(&items));
+        if cards.is_empty() {
+            sitting.con.line("No card was read on that play.");
+        }
+        for shown in cards {
+            let page = card_page(&shown, sitting.con.paint);
+            sitting.con.say(&page);
+        }
+    }
+}
+
+fn page(sitting: &mut Sitting, what: &str) {
+    let book = book(sitting.played.events());
+    let (clubs, width) = (sitting.clubs(), sitting.con.width);
+    let page = match what {
+        "box" => box_score(&book, &clubs, width),
+        "drives" => drive_chart(&book, &clubs, width),
+        _ => scoring_summary(&book, &clubs, width),
+    };
+    sitting.con.say(&page);
+}
+
+fn log(sitting: &mut Sitting, plays: usize) {
+    let log = PlayLog::of(&sitting.played);
+    for at in log.done().saturating_sub(plays)..log.done() {
+        let page = sitting.story(log.play(at));
+        sitting.con.say(&page);
+    }
+}
+
+fn look_up(sitting: &mut Sitting, words: &[&str]) {
+    let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+    let page = rules::page(&words);
+    sitting.con.say(&page.unwrap_or_else(|| "No rule has that id or those words.\n".to_string()));
+}
+
+fn save(sitting: &mut Sitting, words: &[&str]) {
+    let path = sitting.save.path().display().to_string();
+    let said = match words.first() {
+        None => format!("The game is saved after every answer, in {path}."),
+        Some(name) => match sitting.save.copy(Path::new(name)) {
+            Ok(()) => format!("A copy is in {name}; the game goes on in {path}."),
+            Err(why) => format!("{name}: cannot be written: {why}. The game is saved in {path} all the same."),
+        },
+    };
+    sitting.con.line(&said);
+}
+
+/// `undo` takes back one's own call; `undo play` goes further when the other coach agrees.
+fn undo(sitting: &mut Sitting, side: Side, words: &[&str]) -> Result<Then> {
+    if words.first().is_some_and(|word| word.starts_with("play")) {
+        return undo_play(sitting, side);
+    }
+    match sitting.played.undo(side) {
+        Ok(_) => {
+            sitting.con.line("Taken back.");
+            Ok(Then::GoOn)
+        }
+        Err(NoUndo::Nothing) => {
+            sitting.con.line("There is nothing to take back yet.");
+            Ok(Then::Ask)
+        }
+        Err(why) => {
+            sitting.con.line(&format!("No: {why}. `undo play` asks for it."));
+            Ok(Then::Ask)
+        }
+    }
+}
+
+fn undo_play(sitting: &mut Sitting, side: Side) -> Result<Then> {
+    let other = side.other();
+    let agreed = if sitting.seats.human(other) {
+        let name = sitting.clubs().full(other).to_string();
+        let asked = sitting.con.ask(&format!("{name}, do you agree to take the play back? (yes/no) "));
+        matches!(asked, Typed::Line(line) if line.trim().to_lowercase().starts_with('y'))
+    } else {
+        true
+    };
+    let under_way = !PlayLog::of(&sitting.played).now().is_empty();
+    let back = Back::Plays(if under_way { 0 } else { 1 });
+    match sitting.played.take_back(back, Both::of(side, true, agreed)) {
+        Ok(undone) => {
+            let throws = if undone.rolls == 1 { "throw" } else { "throws" };
+            sitting.con.line(&format!(
+                "Taken back, with {} {throws}; it stays in the record. New dice will fall.",
+                undone.rolls
+            ));
+            sitting.told = sitting.told.min(sitting.played.plays() as usize);
+            Ok(Then::GoOn)
+        }
+        Err(why) => {
+            sitting.con.line(&format!("No: {why}."));
+            Ok(Then::Ask)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! `hashmark play` and `hashmark resume`: a game at this terminal.
+
+mod board;
+mod commands;
+mod help;
+mod pages;
+mod plays;
+mod save;
+mod seats;
+mod sheet;
+mod table;
+mod why;
+
+use crate::cli::{PlayArgs, ResumeArgs};
+use crate::term::Console;
+use crate::{error, load};
+use hashmark_card::{Card, Setup};
+use hashmark_card::team::{CardSet, Team};
+use hashmark_dice::Stream;
+use hashmark_table::{Match, Source};
+use miette::Result;
+pub use plays::Item;
+use save::Save;
+use seats::Seats;
+use std::hash::{BuildHasher, Hasher};
+use std::path::Path;
+use std::process::ExitCode;
+use table::Sitting;
+pub use board::{clock as clock_words, what_next as next_words};
+pub use save::SAVED;
+pub use why::chain;
+
+/// A new game, or an old one.
+pub fn run(args: &PlayArgs) -> Result<ExitCode> {
+    if let Some(file) = &args.resume {
+        return go_on(file, &args.seat);
+    }
+    let seats = Seats::read(&args.seat)?;
+    let seed = args.seed.unwrap_or_else(draw);
+    let cards = load::cards(args.clubs.cards.as_deref())?;
+    let house = load::house(args.clubs.rules.as_deref())?;
+    let (home, away) = clubs(&cards, args, seed)?;
+    let source = match (args.hand, args.seed) {
+        (true, _) => Source::ByHand,
+        (false, Some(seed)) => Source::seeded(seed),
+        (false, None) => Source::drawn(seed),
+    };
+    let name = format!("{}-at-{}", away.id.to_lowercase(), home.id.to_lowercase());
+    let setup = Setup { house, ..Setup::new(home.clone(), away.clone()) };
+    let played = Match::<Card>::new(setup, source)
+        .map_err(|why| error::unusable(why.to_string(), "choose other clubs, or make the cards anew"))?;
+    let save = Save::create(args.save.as_deref(), &name)?;
+    Sitting::new(played, save, seats, seed, Console::open()).play(true)
+}
+
+/// Goes on with a saved game.
+pub fn resume(args: &ResumeArgs) -> Result<ExitCode> {
+    go_on(&args.file, &args.seat)
+}
+
+fn go_on(file: &Path, seat: &[String]) -> Result<ExitCode> {
+    let seats = Seats::read(seat)?;
+    let (played, save) = Save::reopen(file)?;
+    let seed = match played.source() {
+        Source::Seeded { seed, .. } => *seed,
+        _ => draw(),
+    };
+    Sitting::new(played, save, seats, seed, Console::open()).play(false)
+}
+
+/// A number nobody chose.
+fn draw() -> u64 {
+    // The seed fits into what people like to type again.
+    std::collections::hash_map::RandomState::new().build_hasher().finish() % 1_000_000_000
+}
+
+/// The two clubs: as named, the others drawn.
+fn clubs<'a>(cards: &'a CardSet, args: &PlayArgs, seed: u64) -> Result<(&'a Team, &'a Team)> {
+    let mut chance = Stream::lane(seed, 2);
+    let named = |name: &Option<String>| name.as_deref().map(|name| load::team(cards, name)).transpose();
+    let (home, away) = (named(&args.clubs.home)?, named(&args.clubs.away)?);
+    let mut other_than = |taken: Option<&Team>| {
+        let free: Vec<&Team> = cards.teams.iter().filter(|team| taken.is_none_or(|t| t.id != team.id)).collect();
+        match free.len() {
+            0 => Err(error::unusable("these cards have one club only", "name cards with two clubs or more")),
+            n => Ok(free[chance.below(n as u32) as usize]),
+        }
+    };
+    let home = match home {
+        Some(home) => home,
+        None => other_than(away)?,
+    };
+    let away = match away {
+        Some(away) => away,
+        None => other_than(Some(home))?,
+    };
+    Ok((home, away))
+}

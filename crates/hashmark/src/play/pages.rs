@@ -1,0 +1,204 @@
+//! Pages to look at during a game: the menu, the cards that were read, the dice so far.
+
+use crate::term::Paint;
+use hashmark_card::cell::{Cell, Column};
+use hashmark_card::dice::Reds;
+use hashmark_card::words::{Block, Menu, Shown, faces, luck};
+use hashmark_record::text::wrap;
+use hashmark_table::Thrown;
+
+/// The calls with their numbers; blocks stand side by side where the terminal is wide enough.
+pub fn menu_page(menu: &Menu, width: usize, paint: Paint) -> String {
+    let mut number = 0;
+    let mut blocks: Vec<Vec<(String, usize)>> = Vec::new();
+    for block in &menu.blocks {
+        blocks.push(match (block.heads.is_empty(), block.title.is_empty()) {
+            (false, _) => grid(block, &mut number, paint),
+            (true, true) => list(block, &mut number, paint),
+            (true, false) => inline(block, &mut number, width, paint),
+        });
+    }
+    let mut page = String::new();
+    let mut at = 0;
+    while at < blocks.len() {
+        let wide = |lines: &[(String, usize)]| lines.iter().map(|(_, wide)| *wide).max().unwrap_or(0);
+        let beside = blocks.get(at + 1).filter(|_| menu.blocks.get(at + 1).is_some_and(|b| !b.heads.is_empty()));
+        match beside {
+            Some(other) if wide(&blocks[at]) + 4 + wide(other) <= width => {
+                side_by_side(&blocks[at], other, wide(&blocks[at]) + 4, &mut page);
+                at += 2;
+            }
+            _ => {
+                blocks[at].iter().for_each(|(line, _)| page.push_str(&format!("{line}\n")));
+                at += 1;
+            }
+        }
+    }
+    page
+}
+
+fn side_by_side(left: &[(String, usize)], right: &[(String, usize)], gap: usize, page: &mut String) {
+    for at in 0..left.len().max(right.len()) {
+        let (text, wide) = left.get(at).map_or(("", 0), |(text, wide)| (text.as_str(), *wide));
+        let other = right.get(at).map_or("", |(text, _)| text.as_str());
+        page.push_str(format!("{text}{}{other}", " ".repeat(gap - wide)).trim_end());
+        page.push('\n');
+    }
+}
+
+/// Rows of men under heads; each cell is a number. Lines come with their width on the screen.
+fn grid(block: &Block, number: &mut usize, paint: Paint) -> Vec<(String, usize)> {
+    let used: Vec<usize> = (0..block.heads.len())
+        .filter(|at| block.rows.iter().any(|row| row.cells.get(*at).is_some_and(Option::is_some)))
+        .collect();
+    let label = block.rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0).max(block.title.len());
+    let columns: Vec<usize> = used.iter().map(|at| block.heads[*at].len().max(3) + 2).collect();
+    let total = 1 + label + columns.iter().sum::<usize>();
+    let mut head = format!(" {}", paint.strong(&format!("{:<label$}", block.title)));
+    for (at, wide) in used.iter().zip(&columns) {
+        head.push_str(&format!("{:>wide$}", block.heads[*at]));
+    }
+    let mut lines = vec![(head, total)];
+    for row in &block.rows {
+        let mut line = format!(" {:<label$}", row.label);
+        for (at, wide) in used.iter().zip(&columns) {
+            let text = match row.cells.get(*at) {
+                Some(Some(_)) => {
+                    *number += 1;
+                    number.to_string()
+                }
+                _ => "-".to_string(),
+            };
+            let padded = format!("{text:>wide$}");
+            line.push_str(&if text == "-" { paint.faint(&padded) } else { paint.mark(&padded) });
+        }
+        lines.push((line, total));
+    }
+    lines
+}
+
+fn list(block: &Block, number: &mut usize, paint: Paint) -> Vec<(String, usize)> {
+    let calls = block.rows.iter().filter_map(|row| Some((row, row.cells.first()?.as_ref()?)));
+    calls
+        .map(|(row, typed)| {
+            *number += 1;
+            let text = format!(" {}  {}  {}", paint.mark(&format!("{number:>2}")), row.label, paint.faint(typed));
+            (text, 6 + row.label.chars().count() + typed.len())
+        })
+        .collect()
+}
+
+fn inline(block: &Block, number: &mut usize, width: usize, paint: Paint) -> Vec<(String, usize)> {
+    let mut lines = Vec::new();
+    let (mut line, mut used) = (format!(" {} ", paint.strong(block.title)), block.title.len() + 2);
+    for row in block.rows.iter().filter(|row| row.cells.iter().any(Option::is_some)) {
+        *number += 1;
+        let wide = row.label.chars().count() + 6;
+        if used + wide > width {
+            lines.push((std::mem::take(&mut line), used));
+            used = 0;
+        }
+        line.push_str(&format!("  {} {}", paint.mark(&number.to_string()), row.label));
+        used += wide;
+    }
+    lines.push((line, used));
+    lines
+}
+
+/// A card as it was read: rows 2 to 12, splits by the first red die, the cell marked.
+pub fn card_page(shown: &Shown, paint: Paint) -> String {
+    let columns: Vec<Vec<Vec<(String, bool)>>> = shown
+        .columns
+        .iter()
+        .map(|(_, column, read)| (2..=12).map(|row| parts(column, row, read.then_some(shown.reds))).collect())
+        .collect();
+    let wide: Vec<usize> = columns
+        .iter()
+        .zip(&shown.columns)
+        .map(|(rows, (head, ..))| {
+            let cells = rows.iter().flatten().map(|(text, _)| text.chars().count() + 2);
+            cells.chain([head.len() + 2]).max().unwrap_or(6)
+        })
+        .collect();
+    let mut page = format!(" {}\n", paint.strong(&shown.title));
+    if shown.columns.len() > 1 {
+        let heads: String =
+            shown.columns.iter().zip(&wide).map(|((head, _, read), wide)| {
+                let text = format!(" {head:<width$}", width = wide - 1);
+                if *read { paint.strong(&text) } else { text }
+            }).collect();
+        page.push_str(&format!("    {}\n", heads.trim_end()));
+    }
+    for row in 0..11 {
+        let depth = columns.iter().map(|rows| rows[row].len()).max().unwrap_or(1);
+        for line in 0..depth {
+            let label = if line == 0 { format!("{:>3}", row + 2) } else { "   ".to_string() };
+            let cells: String = columns
+                .iter()
+                .zip(&wide)
+                .map(|(rows, wide)| {
+                    let (text, read) = rows[row].get(line).cloned().unwrap_or_default();
+                    let pad = " ".repeat(wide.saturating_sub(text.chars().count() + 2));
+                    if read { format!("{}{pad}", paint.cell(&text)) } else { format!(" {text} {pad}") }
+                })
+                .collect();
+            page.push_str(&format!("{label} {}\n", cells.trim_end()));
+        }
+    }
+    page
+}
+
+/// What a column says in a row, and which part these reds point at.
+fn parts(column: &Column, total: u8, reds: Option<Reds>) -> Vec<(String, bool)> {
+    let cells: &[Cell] = column.row(total);
+    let first = total.saturating_sub(6).max(1);
+    let hit = reds.filter(|reds| reds.total() == total).map(|reds| usize::from(reds.0 - first));
+    let mut parts = Vec::new();
+    let mut at = 0;
+    while at < cells.len() {
+        let run = cells[at..].iter().take_while(|cell| **cell == cells[at]).count();
+        let (from, to) = (usize::from(first) + at, usize::from(first) + at + run - 1);
+        let dice = match run {
+            run if run == cells.len() => String::new(),
+            1 => format!("{from}: "),
+            _ => format!("{from}-{to}: "),
+        };
+        parts.push((format!("{dice}{}", cells[at]), hit.is_some_and(|hit| (at..at + run).contains(&hit))));
+        at += run;
+    }
+    parts
+}
+
+/// `red 3-5, white 2  the play (C-base-2)`.
+pub fn roll_line(thrown: &Thrown) -> String {
+    format!("{}: {}", faces(thrown.roll, &thrown.pips), thrown.why.purpose)
+}
+
+/// How the dice have fallen, against an even share.
+pub fn luck_page<'a>(throws: impl Iterator<Item = &'a Thrown> + Clone, width: usize) -> String {
+    let (counts, off) = luck(throws.clone().map(|thrown| (thrown.roll, &thrown.pips)));
+    let sum: u32 = counts.iter().sum();
+    if sum == 0 {
+        return "No dice have been thrown yet.\n".to_string();
+    }
+    let even = f64::from(sum) / 6.0;
+    let mut page = format!("{} throws, {sum} dice; an even share would be {even:.1} of each side.\n", throws.clone().count());
+    for (side, count) in counts.iter().enumerate() {
+        let bar = "#".repeat((f64::from(*count) / even * 20.0).round() as usize);
+        page.push_str(&format!("  {}  {count:>4}  {:>+5.1}  {bar}\n", side + 1, f64::from(*count) - even));
+    }
+    let pairs: Vec<u8> = throws
+        .filter(|thrown| thrown.roll.dice().len() >= 2 && thrown.roll.dice().iter().take(2).all(|die| die.name == "red"))
+        .map(|thrown| thrown.pips.at(0) + thrown.pips.at(1))
+        .collect();
+    if !pairs.is_empty() {
+        let mean = pairs.iter().map(|total| f64::from(*total)).sum::<f64>() / pairs.len() as f64;
+        page.push_str(&format!("  pairs of reds: {}, mean total {mean:.2} (7 is even)\n", pairs.len()));
+    }
+    let verdict = match off {
+        off if off < 11.1 => "as fair dice do",
+        off if off < 15.1 => "a little uneven: fair dice do this one time in twenty",
+        _ => "very uneven: fair dice do this one time in a hundred",
+    };
+    page + &wrap(&format!("Distance from even: {off:.1}; {verdict}."), width, 2, 2)
+}

@@ -1,0 +1,95 @@
+//! The saved game: only ever appended to, and on the disk before the next question is asked.
+
+use crate::error;
+use hashmark_card::Card;
+use hashmark_table::{Loaded, Match, Writer, load};
+use miette::Result;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+/// Where the game under way is saved, for whoever has to be told after a bug.
+pub static SAVED: OnceLock<PathBuf> = OnceLock::new();
+
+/// A match file being written.
+pub struct Save {
+    path: PathBuf,
+    file: File,
+    writer: Writer,
+}
+
+impl Save {
+    /// A new file: the one named, or one named after the clubs that is not there yet.
+    pub fn create(path: Option<&Path>, name: &str) -> Result<Save> {
+        let path = match path {
+            Some(path) => path.to_path_buf(),
+            None => free_name(name),
+        };
+        let open = OpenOptions::new().write(true).create_new(true).open(&path);
+        let file = open.map_err(|why| match why.kind() {
+            io::ErrorKind::AlreadyExists => error::unusable(
+                format!("{}: there is such a file already", path.display()),
+                format!("go on with it by `hashmark resume {}`, or save under another name", path.display()),
+            ),
+            _ => error::file(&path, "written", &why),
+        })?;
+        Ok(Save::at(path, file, Writer::new()))
+    }
+
+    /// An old file, cut where it stopped making sense.
+    pub fn reopen(path: &Path) -> Result<(Match<Card>, Save)> {
+        let bytes = std::fs::read(path).map_err(|why| error::file(path, "read", &why))?;
+        let Loaded { played, writer, notes } = load::<Card>(&bytes).map_err(|why| {
+            error::unusable(format!("{}: {why}", path.display()), "name a file that `hashmark play` has saved")
+        })?;
+        for note in &notes {
+            eprintln!("note: {}: {note}", path.display());
+        }
+        let reopened = || -> io::Result<File> {
+            let mut file = OpenOptions::new().write(true).open(path)?;
+            file.set_len(writer.bytes() as u64)?;
+            file.seek(SeekFrom::End(0))?;
+            Ok(file)
+        };
+        let file = reopened().map_err(|why| error::file(path, "written", &why))?;
+        Ok((played, Save::at(path.to_path_buf(), file, writer)))
+    }
+
+    fn at(path: PathBuf, file: File, writer: Writer) -> Save {
+        // A second game in the same process would not be the one under way.
+        let _ = SAVED.set(path.clone());
+        Save { path, file, writer }
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes what is new and waits until it is on the disk.
+    pub fn keep(&mut self, played: &Match<Card>) -> Result<()> {
+        let before = self.writer.bytes();
+        let done = self.writer.append(played, &mut self.file).and_then(|()| match self.writer.bytes() {
+            bytes if bytes > before => self.file.sync_data(),
+            _ => Ok(()),
+        });
+        done.map_err(|why| error::file(&self.path, "written", &why))
+    }
+
+    /// A copy under another name.
+    pub fn copy(&self, to: &Path) -> io::Result<()> {
+        if to.exists() {
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, "there is such a file already"));
+        }
+        std::fs::copy(&self.path, to)?;
+        File::open(to)?.sync_all()
+    }
+}
+
+/// The first name of this kind that is free here.
+fn free_name(name: &str) -> PathBuf {
+    let plain = PathBuf::from(format!("{name}.hashmark"));
+    let numbered = (2..).map(|n| PathBuf::from(format!("{name}-{n}.hashmark")));
+    std::iter::once(plain).chain(numbered).find(|path| !path.exists()).unwrap_or_default()
+}

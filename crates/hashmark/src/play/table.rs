@@ -1,0 +1,474 @@
+//! Sitting at the table: the loop of question, answer and story.
+
+use super::board;
+use super::commands::{self, Then};
+use super::pages::menu_page;
+use super::plays::{Item, PlayLog, events, facts};
+use super::save::Save;
+use super::seats::Seats;
+use super::sheet::book;
+use crate::term::{Clubs, Console, Typed};
+use hashmark_card::call::{Ask, Guess};
+use hashmark_card::event::{Column3, What};
+use hashmark_card::words::{Menu, call_words, faces, menu};
+use hashmark_card::{Call, Card};
+use hashmark_dice::{Pips, Roll};
+use hashmark_law::{Fact, Next, Side};
+use hashmark_record::Names;
+use hashmark_record::text::{line_score, wrap};
+use hashmark_table::{Denied, Match, Need, Source, Why};
+use miette::Result;
+use std::process::ExitCode;
+
+/// A game under way at this terminal.
+pub struct Sitting {
+    pub(super) played: Match<Card>,
+    pub(super) save: Save,
+    pub(super) seats: Seats,
+    pub(super) seed: u64,
+    pub(super) con: Console,
+    /// Plays told so far.
+    pub(super) told: usize,
+    /// The menu that was shown for the open question.
+    pub(super) menu: Option<Menu>,
+    /// The menu is shown at every question.
+    pub(super) menu_always: bool,
+    /// Questions whose menu was shown once: offence, defence.
+    pub(super) menu_seen: [bool; 2],
+    /// What the book suggested for the open question.
+    pub(super) offered: Option<Call>,
+    /// The question that was announced last: side, inputs and events then.
+    announced: Option<(Side, usize, usize)>,
+}
+
+impl Sitting {
+    /// Everybody sits down.
+    pub fn new(played: Match<Card>, save: Save, seats: Seats, seed: u64, con: Console) -> Sitting {
+        Sitting {
+            played,
+            save,
+            seats,
+            seed,
+            con,
+            told: 0,
+            menu: None,
+            menu_always: false,
+            menu_seen: [false; 2],
+            offered: None,
+            announced: None,
+        }
+    }
+
+    /// Plays until the game is over or the person leaves.
+    pub fn play(mut self, new: bool) -> Result<ExitCode> {
+        self.save.keep(&self.played)?;
+        self.introduce(new);
+        loop {
+            self.drive();
+            self.save.keep(&self.played)?;
+            self.tell();
+            if self.con.gone() {
+                return Ok(ExitCode::SUCCESS);
+            }
+            let then = match *self.played.need() {
+                Need::Over => return self.whistle(),
+                Need::Roll { roll, why, .. } => self.throw(roll, why)?,
+                Need::Call { .. } | Need::Both { .. } => self.question()?,
+            };
+            if then == Then::Leave {
+                self.leave();
+                return Ok(ExitCode::SUCCESS);
+            }
+        }
+    }
+
+    /// Machine coaches answer until a person is needed; with no person at all, one play at a time.
+    fn drive(&mut self) {
+        let mut coaches = self.seats.coaches(self.seed, self.played.record().len());
+        let driven = match self.seats.people() {
+            0 => self.played.drive_play(&mut coaches).map(|_| ()),
+            _ => self.played.drive(&mut coaches).map(|_| ()),
+        };
+        if let Err(denied) = driven {
+            panic!("a machine coach made an illegal call: {denied}");
+        }
+    }
+
+    fn introduce(&mut self, new: bool) {
+        let teams = &self.played.setup().teams;
+        let mut text = format!("{} at {}, season {}.", teams.away.name, teams.home.name, teams.home.season);
+        let dice = match self.played.source() {
+            Source::Seeded { seed, chosen: true, .. } => format!("Dice from seed {seed}, chosen."),
+            Source::Seeded { seed, .. } => format!("Dice from seed {seed}, drawn."),
+            Source::ByHand => "You throw the dice.".to_string(),
+            _ => "Dice as the file says.".to_string(),
+        };
+        text.push_str(&format!(" {dice}"));
+        let coach = |side: Side| format!("{} {}", self.clubs().club(side), self.seats.0[side].word());
+        text.push_str(&format!(" Coaches: {}, {}.", coach(Side::Away), coach(Side::Home)));
+        text.push_str(&format!(" Saved after every answer in {}.", self.save.path().display()));
+        if self.seats.people() > 0 {
+            text.push_str(" Type `help` for the words, an empty line for the book's advice, `quit` to leave.");
+        }
+        let page = wrap(&text, self.con.width, 0, 0);
+        self.con.say(&page);
+        if !new {
+            let log = PlayLog::of(&self.played);
+            // A game taken up again begins with the last two plays.
+            self.told = log.done().saturating_sub(2);
+        }
+    }
+
+    /// The clubs' names.
+    pub(super) fn clubs(&self) -> Clubs<'_> {
+        Clubs(&self.played.setup().teams)
+    }
+
+    /// Tells the plays that are over and were not told yet.
+    fn tell(&mut self) {
+        let log = PlayLog::of(&self.played);
+        self.told = self.told.min(log.done());
+        for at in self.told..log.done() {
+            let page = self.story(log.play(at));
+            self.con.say(&page);
+        }
+        self.told = log.done();
+    }
+
+    /// One play: its headings, its story, and what the dice were.
+    pub(super) fn story(&self, items: &[Item]) -> String {
+        let (paint, width) = (self.con.paint, self.con.width);
+        let facts = facts(items);
+        let mut page = String::new();
+        let told = hashmark_record::line(&self.clubs(), &facts);
+        if !told.is_empty() {
+            let text = wrap(&told, width, 0, 4);
+            let scored = facts.iter().any(|fact| matches!(fact, Fact::Score { .. }));
+            page.push_str(&if scored { painted_lines(&text, |line| paint.good(line)) } else { text });
+        }
+        if self.seats.people() > 0 {
+            let summary = self.summary(items);
+            if !summary.is_empty() {
+                page.push_str(&painted_lines(&wrap(&summary, width, 4, 4), |line| paint.faint(line)));
+            }
+        }
+        for fact in &facts {
+            if let Some(note) = self.note(fact) {
+                page.push_str(&format!("{}\n", paint.strong(&note)));
+            }
+        }
+        page
+    }
+
+    /// What stands between plays: the toss, the ends of quarters.
+    fn note(&self, fact: &Fact) -> Option<String> {
+        let clubs = self.clubs();
+        match *fact {
+            Fact::Toss { winner, receives } => {
+                let choice = if winner == receives { "receives" } else { "kicks off" };
+                Some(format!("{} wins the toss and {choice}.", clubs.full(winner)))
+            }
+            Fact::PeriodEnded { period: 2 } => Some("-- Half-time --".to_string()),
+            Fact::PeriodEnded { period } if period < 4 => Some(format!("-- End of quarter {period} --")),
+            Fact::PeriodBegan { period } if period > 4 => Some("-- Overtime --".to_string()),
+            _ => None,
+        }
+    }
+
+    /// What was expected, and what the first dice read.
+    fn summary(&self, items: &[Item]) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        for event in events(items) {
+            match event.what {
+                What::Guessed { guess, column, .. } => {
+                    let word = if guess == Guess::Run { "run" } else { "pass" };
+                    let column = match column {
+                        Column3::Wrong => "Wrong",
+                        Column3::Right => "Right",
+                        Column3::Keyed if guess == Guess::Pass => "2-Tmd",
+                        Column3::Keyed => "Keyed",
+                    };
+                    parts.push(format!("expected {word}: {column}"));
+                }
+                What::Shifted { to, .. } => parts.push(format!("moved to {to:?}")),
+                What::Read { cell, .. } => parts.push(format!("reads {cell}")),
+                _ => {}
+            }
+        }
+        let throws = items.iter().filter_map(|item| match item {
+            Item::Roll(thrown) => Some(faces(thrown.roll, &thrown.pips)),
+            Item::Event(_) => None,
+        });
+        let throws: Vec<String> = throws.collect();
+        let shown = throws.len().min(4);
+        let more = if throws.len() > shown { format!(" and {} more throws", throws.len() - shown) } else { String::new() };
+        if throws.is_empty() {
+            return String::new();
+        }
+        let read = if parts.is_empty() { String::new() } else { format!("{}; ", parts.join(", ")) };
+        format!("[{read}dice: {}{more}]", throws[..shown].join(" | "))
+    }
+
+    /// Asks a person for a call.
+    fn question(&mut self) -> Result<Then> {
+        let Some(side) = self.whose_turn() else { return Ok(Then::GoOn) };
+        let Some(ask) = self.played.need().ask(side).copied() else { return Ok(Then::GoOn) };
+        let key = (side, self.played.inputs().len(), self.played.events().len());
+        if self.announced != Some(key) {
+            self.announced = Some(key);
+            self.menu = None;
+            self.offered = None;
+            if !self.curtain(side) {
+                return Ok(Then::Leave);
+            }
+            self.announce(side, &ask);
+        }
+        let prompt = format!("{} ", self.con.paint.strong(&format!("{} {}>", self.clubs().club(side), label(&ask))));
+        match self.con.ask(&prompt) {
+            Typed::End => Ok(Then::Leave),
+            Typed::Line(line) => commands::line(self, side, Some(&ask), &line),
+        }
+    }
+
+    /// The person to ask: of two, the one with the ball first.
+    fn whose_turn(&self) -> Option<Side> {
+        let first = self.played.game().state.situation.possession;
+        [first, first.other()]
+            .into_iter()
+            .find(|side| self.seats.human(*side) && self.played.need().ask(*side).is_some())
+    }
+
+    /// Before a sealed call of two persons at one terminal: one looks away. False when nobody is left.
+    fn curtain(&mut self, side: Side) -> bool {
+        let sealed = matches!(self.played.need(), Need::Both { .. });
+        if !sealed || self.seats.people() < 2 {
+            return true;
+        }
+        self.con.clear();
+        let (mine, theirs) = (self.clubs().full(side).to_string(), self.clubs().full(side.other()).to_string());
+        self.con.line(&format!("-- {mine} to call; {theirs}, look away --"));
+        if !self.con.live() {
+            return true;
+        }
+        matches!(self.con.ask(&format!("{mine}: press Enter when only you are looking. ")), Typed::Line(_))
+    }
+
+    /// The scoreboard, the field and the question.
+    fn announce(&mut self, side: Side, ask: &Ask) {
+        let page = self.board();
+        let asked = self.asked(side, ask);
+        self.con.say(&page);
+        if !asked.is_empty() {
+            let text = wrap(&asked, self.con.width, 0, 2);
+            self.con.say(&text);
+        }
+        let kind = match ask {
+            Ask::Offence | Ask::Try => Some(0),
+            Ask::Defence | Ask::DefendTry => Some(1),
+            _ => None,
+        };
+        let first = kind.is_none_or(|kind| !std::mem::replace(&mut self.menu_seen[kind], true));
+        if first || self.menu_always {
+            self.show_menu(side, ask);
+        }
+    }
+
+    /// The scoreboard line and the field strip.
+    pub(super) fn board(&self) -> String {
+        let (game, clubs) = (self.played.game(), self.clubs());
+        let (paint, width) = (self.con.paint, self.con.width);
+        let book = book(self.played.events());
+        let mid_play = PlayLog::of(&self.played).now().iter().any(|item| matches!(item, Item::Event(_)));
+        let field = if mid_play { String::new() } else { board::field(game, &book, &clubs, width, paint) };
+        format!("\n{}\n{field}", board::scoreboard(game, &clubs, paint))
+    }
+
+    /// The question in words, where the prompt does not say it all.
+    fn asked(&self, side: Side, ask: &Ask) -> String {
+        let (game, clubs) = (self.played.game(), self.clubs());
+        let name = |who| format!("{} {}", clubs.position(who), clubs.player(who));
+        match ask {
+            Ask::Toss => format!("{} won the toss.", clubs.full(side)),
+            Ask::Offence if game.side(side).hurry => "You are in hurry-up; `huddle` ends it.".to_string(),
+            Ask::Offence | Ask::Defence | Ask::Kickoff => String::new(),
+            Ask::Try => "Kick the extra point, or run or pass for two.".to_string(),
+            Ask::DefendTry => "They go for the try.".to_string(),
+            Ask::Punt { at, carry } => {
+                format!("The punt carries {carry} yards and comes down at {}.", board::spot(&clubs, *at))
+            }
+            Ask::EndZone { by, .. } => format!("{} has intercepted it in your end zone.", name(*by)),
+            Ask::Advance { by, at, .. } => format!("{} has the loose ball at {}.", name(*by), board::spot(&clubs, *at)),
+            Ask::Clock(clock) => {
+                let unit = if clock.ticks { "ticks" } else { "spaces" };
+                let story = hashmark_record::line(&clubs, &facts(PlayLog::of(&self.played).now()));
+                format!("{story} The clock runs: the play takes {} {unit}.", clock.cost).trim().to_string()
+            }
+            Ask::Foul(foul) => format!(
+                "Flag: {}. Accept: {}. Decline: {}.",
+                foul.kind.name(),
+                self.outcome(&foul.accept),
+                self.outcome(&foul.decline)
+            ),
+        }
+    }
+
+    fn outcome(&self, settled: &hashmark_law::Settlement) -> String {
+        let clubs = self.clubs();
+        let situation = &settled.situation;
+        let club = clubs.club(situation.possession);
+        match (settled.score, settled.next) {
+            (Some((side, kind)), _) => format!("{} scores {}", clubs.club(side), kind.points()),
+            (None, Next::Scrimmage) => {
+                format!("{club} {} at {}", board::down(situation), board::spot(&clubs, situation.spot))
+            }
+            (None, _) => format!("{club} kicks"),
+        }
+    }
+
+    /// Shows the numbered calls for a question.
+    pub(super) fn show_menu(&mut self, side: Side, ask: &Ask) {
+        let menu = menu(self.played.game(), side, ask);
+        let page = menu_page(&menu, self.con.width, self.con.paint);
+        self.con.say(&page);
+        self.menu = Some(menu);
+    }
+
+    /// Gives an answer; a refusal is told, and nothing has changed.
+    pub(super) fn answer(&mut self, side: Side, call: Call) -> Result<Then> {
+        match self.played.answer(side, call) {
+            Ok(progress) => {
+                self.menu = None;
+                self.offered = None;
+                if progress.sealed && self.seats.people() == 2 {
+                    self.con.clear();
+                    self.con.line("Sealed.");
+                } else if self.con.live() && !progress.sealed {
+                    let said = call_words(self.played.game(), side, &call);
+                    let line = self.con.paint.faint(&format!("  {said}"));
+                    self.con.line(&line);
+                }
+                Ok(Then::GoOn)
+            }
+            Err(Denied::Refused { refusal, .. }) => {
+                let text = format!("Not allowed: {} ({}). Instead: {}.", refusal.problem, refusal.rule, refusal.remedy);
+                let line = self.con.paint.bad(&text);
+                self.con.line(&line);
+                Ok(Then::Ask)
+            }
+            Err(other) => {
+                self.con.line(&other.to_string());
+                Ok(Then::Ask)
+            }
+        }
+    }
+
+    /// Real dice: says which to throw and what for, and reads them.
+    fn throw(&mut self, roll: Roll, why: Why) -> Result<Then> {
+        let side = Side::BOTH.into_iter().find(|side| self.seats.human(*side)).unwrap_or(Side::Home);
+        self.con.line(&format!("Throw {} for {} ({}).", roll.describe(), why.purpose, why.rule));
+        match self.con.ask("dice> ") {
+            Typed::End => Ok(Then::Leave),
+            Typed::Line(line) if line.trim().is_empty() => {
+                self.con.line(&format!("Type {}.", shows(roll)));
+                Ok(Then::Ask)
+            }
+            Typed::Line(line) => match read_dice(roll, &line) {
+                Some(pips) => {
+                    if let Err(denied) = self.played.enter(pips) {
+                        self.con.line(&denied.to_string());
+                    }
+                    Ok(Then::GoOn)
+                }
+                None if line.trim().starts_with(|c: char| c.is_ascii_digit()) => {
+                    self.con.line(&format!("These dice cannot show that. Type {}.", shows(roll)));
+                    Ok(Then::Ask)
+                }
+                None => commands::line(self, side, None, &line),
+            },
+        }
+    }
+
+    /// The end of the game.
+    fn whistle(&mut self) -> Result<ExitCode> {
+        let book = book(self.played.events());
+        let score = book.score();
+        let clubs = self.clubs();
+        let result = match score.home.cmp(&score.away) {
+            std::cmp::Ordering::Greater => format!("{} wins, {} to {}.", clubs.full(Side::Home), score.home, score.away),
+            std::cmp::Ordering::Less => format!("{} wins, {} to {}.", clubs.full(Side::Away), score.away, score.home),
+            std::cmp::Ordering::Equal => format!("A tie at {}.", score.home),
+        };
+        let page = format!("\n-- Final --\n{result}\n{}\n", line_score(&book, &clubs).trim_end());
+        self.con.say(&page);
+        let file = self.save.path().display().to_string();
+        self.con.line(&format!("The whole game: hashmark replay {file}"));
+        while self.con.live() && self.seats.people() > 0 {
+            self.con.line("`box`, `drives`, `scoring`, `why 3`, `dice` still work; an empty line leaves.");
+            match self.con.ask("after> ") {
+                Typed::Line(line) if !line.trim().is_empty() => {
+                    if commands::line(self, Side::Home, None, &line)? == Then::Leave {
+                        break;
+                    }
+                }
+                _ => break,
+            }
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn leave(&mut self) {
+        let (file, seats) = (self.save.path().display().to_string(), self.seats.flags());
+        self.con.line(&format!("Saved. Go on with: hashmark resume {file}{seats}"));
+    }
+}
+
+/// What a throw is typed as: `2 numbers: red 1-6, red 1-6`, labels where a die has them.
+fn shows(roll: Roll) -> String {
+    let one = |die: &hashmark_dice::Die| match die.faces {
+        [] => format!("{} 1-{}", die.name, die.sides),
+        faces => {
+            let mut labels: Vec<&str> = faces.to_vec();
+            labels.dedup();
+            format!("{} {}", die.name, labels.join("/"))
+        }
+    };
+    let dice: Vec<String> = roll.dice().iter().map(one).collect();
+    dice.join(", ")
+}
+
+/// `3 5 2 X`, `3,5,2,x` or `352x`.
+fn read_dice(roll: Roll, line: &str) -> Option<Pips> {
+    let mut words: Vec<String> =
+        line.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty()).map(String::from).collect();
+    if let [word] = words.as_slice()
+        && word.chars().count() == roll.dice().len()
+    {
+        words = word.chars().map(String::from).collect();
+    }
+    if words.len() != roll.dice().len() {
+        return None;
+    }
+    let shown: Option<Vec<u8>> = roll.dice().iter().zip(&words).map(|(die, word)| die.read(word)).collect();
+    Pips::new(&shown?)
+}
+
+fn painted_lines(text: &str, paint: impl Fn(&str) -> String) -> String {
+    text.lines().map(|line| format!("{}\n", paint(line))).collect()
+}
+
+/// What the prompt calls a question.
+fn label(ask: &Ask) -> &'static str {
+    match ask {
+        Ask::Toss => "toss",
+        Ask::Kickoff => "kickoff",
+        Ask::Offence => "offence",
+        Ask::Defence => "defence",
+        Ask::Try => "try",
+        Ask::DefendTry => "defend the try",
+        Ask::Punt { .. } => "punt",
+        Ask::EndZone { .. } => "end zone",
+        Ask::Advance { .. } => "loose ball",
+        Ask::Clock(_) => "clock",
+        Ask::Foul(_) => "flag",
+    }
+}

@@ -1,0 +1,129 @@
+//! A desk with written dice and calls, that keeps every step.
+
+use super::file::Calls;
+use crate::play::Item;
+use hashmark_card::call::{Ask, ClockCall};
+use hashmark_card::event::Event;
+use hashmark_card::words::{menu, parse_call};
+use hashmark_card::{Call, Card};
+use hashmark_dice::{Cup, Pips, Roll, Seeded};
+use hashmark_law::{Both, Side};
+use hashmark_table::{Desk, Flow, Game, Pause, Refusal, Thrown, Why};
+use std::collections::VecDeque;
+use std::hash::{BuildHasher, Hasher};
+
+/// Why a play could not be finished.
+pub enum Trouble {
+    /// A call the rules forbid.
+    Illegal(Refusal),
+    /// The file is not enough, or wrong.
+    Bad {
+        /// What is wrong.
+        what: String,
+        /// What would be right.
+        remedy: String,
+    },
+}
+
+/// The desk.
+pub struct Script {
+    calls: Both<VecDeque<String>>,
+    dice: VecDeque<String>,
+    /// Dice of our own when none were written at all.
+    drawn: Option<Seeded>,
+    /// What was thrown and told.
+    pub items: Vec<Item>,
+    /// What stopped the play.
+    pub trouble: Option<Trouble>,
+    throws: u64,
+}
+
+impl Script {
+    /// These calls and dice; without any dice they are drawn.
+    pub fn new(calls: Calls, dice: Vec<String>) -> Script {
+        let seed = std::collections::hash_map::RandomState::new().build_hasher().finish();
+        Script {
+            calls: calls.both().map(VecDeque::from),
+            drawn: dice.is_empty().then(|| Seeded::new(seed)),
+            dice: dice.into(),
+            items: Vec::new(),
+            trouble: None,
+            throws: 0,
+        }
+    }
+
+    /// Dice that were not used.
+    pub fn left(&self) -> usize {
+        self.dice.len()
+    }
+
+    fn bad<T>(&mut self, what: String, remedy: String) -> Flow<T> {
+        self.trouble = Some(Trouble::Bad { what, remedy });
+        Err(Pause)
+    }
+
+    fn thrown(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
+        if let Some(cup) = &mut self.drawn {
+            return cup.roll(roll).ok_or(Pause);
+        }
+        let mut shown = Vec::new();
+        for die in roll.dice() {
+            let purpose = format!("{} for {} ({})", roll.describe(), why.purpose, why.rule);
+            let Some(word) = self.dice.pop_front() else {
+                return self.bad(format!("the dice run out: missing {purpose}"), format!("add {}", roll.range()));
+            };
+            match die.read(&word) {
+                Some(pips) => shown.push(pips),
+                None => {
+                    let what = format!("{word:?} is no side of the {} die, in {purpose}", die.name);
+                    return self.bad(what, format!("write {}", roll.range()));
+                }
+            }
+        }
+        Pips::new(&shown).ok_or(Pause)
+    }
+}
+
+impl Desk<Card> for Script {
+    fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
+        let pips = self.thrown(roll, why)?;
+        self.throws += 1;
+        self.items.push(Item::Roll(Thrown { n: self.throws, roll, why, pips }));
+        Ok(pips)
+    }
+
+    fn ask(&mut self, game: &Card, side: Side, ask: Ask) -> Flow<Call> {
+        let name = if side == Side::Home { "home" } else { "away" };
+        let Some(text) = self.calls[side].pop_front() else {
+            if let Ask::Clock(_) = ask {
+                return Ok(Call::Clock(ClockCall::Run));
+            }
+            let choices = menu(game, side, &ask);
+            let words: Vec<&str> = choices.calls().take(6).collect();
+            let what = format!("calls.{name}: one more call is asked for");
+            return self.bad(what, format!("add one such as {}", words.join(", ")));
+        };
+        let call = match parse_call(&text, game, side, &ask) {
+            Ok(call) => call,
+            Err(why) => return self.bad(format!("calls.{name} {text:?}: {}", why.problem), why.remedy),
+        };
+        match game.check(side, &ask, &call) {
+            Ok(()) => Ok(call),
+            Err(refusal) => {
+                self.trouble = Some(Trouble::Illegal(refusal));
+                Err(Pause)
+            }
+        }
+    }
+
+    fn ask_both(&mut self, game: &Card, asks: Both<Ask>) -> Flow<Both<Call>> {
+        Ok(Both {
+            home: self.ask(game, Side::Home, asks.home)?,
+            away: self.ask(game, Side::Away, asks.away)?,
+        })
+    }
+
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.items.push(Item::Event(event()));
+    }
+}

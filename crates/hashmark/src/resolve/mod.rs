@@ -1,0 +1,55 @@
+//! `hashmark resolve`: one play from a small file, explained step by step, for umpires.
+
+mod desk;
+mod file;
+mod plain;
+mod scene;
+
+use crate::cli::ResolveArgs;
+use crate::output::print;
+use crate::play::chain;
+use crate::term::{self, Clubs};
+use crate::{error, load};
+use desk::{Script, Trouble};
+use file::PlayFile;
+use hashmark_table::Game;
+use miette::Result;
+use std::io::IsTerminal;
+use std::process::ExitCode;
+
+/// Plays the play of a file: an illegal call is a "no", anything else that stops it is bad input.
+pub fn run(args: &ResolveArgs) -> Result<ExitCode> {
+    let path = &args.file;
+    let text = load::text(path)?;
+    let file = PlayFile::read(path, &text)?;
+    let (setup, mut game) = scene::set(path, &file)?;
+    let dice = if args.dice.is_empty() { file.dice() } else { args.dice.clone() };
+    let mut script = Script::new(file.calls.clone(), dice);
+    let clubs = Clubs(&setup.teams);
+    let width = if std::io::stdout().is_terminal() { term::width() } else { 80 };
+    let mut page = match &file.title {
+        Some(title) => format!("{title}\n"),
+        None => String::new(),
+    };
+    page.push_str(&format!("{}\n\n", scene::words(&game, &clubs)));
+    let paused = game.play(&mut script).is_err();
+    page.push_str(&chain(&game, &clubs, &script.items, width));
+    match script.trouble.take() {
+        Some(Trouble::Illegal(refusal)) => {
+            print(&page)?;
+            eprintln!("not allowed: {refusal}");
+            return Ok(ExitCode::from(1));
+        }
+        Some(Trouble::Bad { what, remedy }) => {
+            print(&page)?;
+            return Err(error::unusable(format!("{}: {what}", path.display()), remedy));
+        }
+        None => debug_assert!(!paused, "a script only pauses for trouble"),
+    }
+    page.push_str(&format!("\nThen: {}\n", scene::words(&game, &clubs)));
+    print(&page)?;
+    if script.left() > 0 {
+        eprintln!("note: {} dice were not used", script.left());
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,188 @@
+//! From the file of a play to the game in that position.
+
+use super::file::{Change, PlayFile, SituationFile, TeamFile};
+use super::plain;
+use crate::play::{clock_words, next_words};
+use crate::term::Clubs;
+use crate::{error, load};
+use hashmark_card::cell::{Cell, Column};
+use hashmark_card::clock::Clock;
+use hashmark_card::game::code_of;
+use hashmark_card::position::Front;
+use hashmark_card::team::{Team, Three};
+use hashmark_card::words::find;
+use hashmark_card::{Card, Setup};
+use hashmark_law::{Both, Next, Side, Spot};
+use hashmark_record::Names;
+use hashmark_table::Game;
+use miette::Result;
+use std::path::Path;
+
+/// The set-up and the game in the position of the file.
+pub fn set(path: &Path, file: &PlayFile) -> Result<(Setup, Card)> {
+    let wrong = |what: String, remedy: &str| error::unusable(format!("{}: {what}", path.display()), remedy);
+    let home = team(path, file, &file.home, "home")?;
+    let away = team(path, file, &file.away, "away")?;
+    let code = code_of(home.season);
+    let setup = Setup { house: file.rules, code, ..Setup::new(home, away) };
+    let mut game = Card::seat(&setup).map_err(|what| wrong(what, "give the team what it lacks"))?;
+    place(&mut game, &file.situation).map_err(|(what, remedy)| wrong(what, remedy))?;
+    Ok((setup, game))
+}
+
+/// The position in words: `Q2 10:00, HOM 0 AWA 0, 1st & 10 at the HOM 20`.
+pub fn words(game: &Card, clubs: &Clubs<'_>) -> String {
+    let situation = &game.state.situation;
+    let score = |side: Side| format!("{} {}", clubs.club(side), situation.score[side]);
+    format!(
+        "Q{} {}, {} {}, {}",
+        situation.period,
+        clock_words(situation.seconds),
+        score(Side::Away),
+        score(Side::Home),
+        next_words(game, clubs)
+    )
+}
+
+fn team(path: &Path, file: &PlayFile, from: &TeamFile, side: &str) -> Result<Team> {
+    let wrong = |what: String, remedy: &str| error::unusable(format!("{}: [{side}] {what}", path.display()), remedy);
+    let mut team = match (&from.club, &from.plain) {
+        (Some(club), None) => {
+            let beside = file.cards.as_ref().map(|cards| path.parent().unwrap_or(Path::new("")).join(cards));
+            load::team(&load::cards(beside.as_deref())?, club)?.clone()
+        }
+        (None, Some(front)) => {
+            let front = match front.as_str() {
+                "4-3" => Front::FourThree,
+                "3-4" => Front::ThreeFour,
+                other => return Err(wrong(format!("plain = {other:?} is no front"), "write \"4-3\" or \"3-4\"")),
+            };
+            let name = from.name.clone().unwrap_or_else(|| format!("{side} club"));
+            plain::team(&name, front, file.season.unwrap_or(2001))
+        }
+        _ => return Err(wrong("names no team, or two".to_string(), "write club = \"...\" or plain = \"4-3\"")),
+    };
+    for change in &from.change {
+        apply(&mut team, change).map_err(|what| wrong(what, "see docs/play-files.md"))?;
+    }
+    Ok(team)
+}
+
+fn apply(team: &mut Team, change: &Change) -> std::result::Result<(), String> {
+    let everyone: Vec<u8> = (0..team.men.len()).filter_map(|at| u8::try_from(at).ok()).collect();
+    let at = find(team, &everyone, &change.man).map_err(|_| format!("has no single man called {:?}", change.man))?;
+    let man = &mut team.men[usize::from(at)];
+    man.rush = change.rush.unwrap_or(man.rush);
+    man.star = change.star.unwrap_or(man.star);
+    man.rating = change.rating.unwrap_or(man.rating);
+    for (depth, columns) in [&change.flat, &change.short, &change.long].into_iter().enumerate() {
+        let Some(columns) = columns else { continue };
+        let columns = three(columns)?;
+        let slot = match (man.passing.as_deref_mut(), man.catching.as_deref_mut()) {
+            (Some(card), _) => [&mut card.flat, &mut card.short, &mut card.long],
+            (None, Some(card)) => [&mut card.flat, &mut card.short, &mut card.long],
+            (None, None) => return Err(format!("{:?} neither passes nor catches", change.man)),
+        };
+        if let Some(slot) = slot.into_iter().nth(depth) {
+            *slot = columns;
+        }
+    }
+    for (kind, columns) in [&change.linebuck, &change.off_tackle, &change.end_run].into_iter().enumerate() {
+        let Some(columns) = columns else { continue };
+        let card = man.running.as_deref_mut().ok_or_else(|| format!("{:?} does not run", change.man))?;
+        let slots = [&mut card.linebuck, &mut card.off_tackle, &mut card.end_run];
+        if let Some(slot) = slots.into_iter().nth(kind) {
+            *slot = Some(three(columns)?);
+        }
+    }
+    Ok(())
+}
+
+fn three(texts: &[String; 3]) -> std::result::Result<Three, String> {
+    let mut columns = [Column::all(Cell::yards(0)); 3];
+    for (column, text) in columns.iter_mut().zip(texts) {
+        let cell = text.parse::<Cell>().map(Column::all);
+        *column = cell.or_else(|_| text.parse::<Column>()).map_err(|what| format!("{text:?}: {what}"))?;
+    }
+    Ok(columns)
+}
+
+type Fault = (String, &'static str);
+
+fn place(game: &mut Card, from: &SituationFile) -> std::result::Result<(), Fault> {
+    let spot = spot(&from.at, from.ball)?;
+    if !(1..=4).contains(&from.down) || from.to_go < 1 {
+        return Err((format!("down {} and {} to go cannot be", from.down, from.to_go), "a down is 1 to 4, to_go 1 or more"));
+    }
+    if !(1..=5).contains(&from.quarter) {
+        return Err((format!("there is no quarter {}", from.quarter), "write 1 to 4, or 5 for overtime"));
+    }
+    let seconds = time(&from.time)?;
+    let code = game.book.code;
+    let state = &mut game.state;
+    state.situation.first_and_ten(from.ball, spot);
+    state.situation.down = from.down;
+    state.situation.line_to_gain = spot.ahead(from.ball, from.to_go).between_goals();
+    state.situation.score = Both::new(from.score[0], from.score[1]);
+    state.situation.timeouts = Both::new(from.timeouts[0], from.timeouts[1]);
+    state.situation.period = from.quarter;
+    state.sides.home.points = from.score[0];
+    state.sides.away.points = from.score[1];
+    state.next = match from.play.as_str() {
+        "scrimmage" => Next::Scrimmage,
+        "kickoff" => {
+            let mut next = Next::Kickoff;
+            hashmark_law::period::kick_off(&code, &mut state.situation, &mut next, from.ball);
+            Next::Kickoff
+        }
+        "try" => {
+            let line = i16::from(code.try_kick_line);
+            state.situation.first_and_ten(from.ball, Spot::from_goal(from.ball, line));
+            Next::Try
+        }
+        other => return Err((format!("play = {other:?} is no kind of play"), "write scrimmage, kickoff or try")),
+    };
+    let half_ends = state.situation.half_ends() && game.book.house.two_minute_clock;
+    let clock = set_clock(game, half_ends, seconds);
+    game.state.clock = clock;
+    game.state.situation.seconds = clock.seconds(game.tables());
+    Ok(())
+}
+
+fn set_clock(game: &Card, half_ends: bool, seconds: u16) -> Clock {
+    let spaces = |seconds: u16| u8::try_from(seconds / 15).unwrap_or(60);
+    match (half_ends, seconds) {
+        (false, _) => Clock::at(spaces(seconds), None),
+        (true, 121..) => Clock::above_two_minutes(spaces(seconds - 120)),
+        (true, _) => {
+            let shown = &game.tables().tick_seconds;
+            let ticks = (0..shown.len()).min_by_key(|ticks| shown[*ticks].abs_diff(seconds)).unwrap_or(0);
+            Clock::at(0, u8::try_from(ticks).ok())
+        }
+    }
+}
+
+fn spot(text: &str, side: Side) -> std::result::Result<Spot, Fault> {
+    let fault = || (format!("at = {text:?} is no place on the field"), "write \"own 20\", \"50\" or \"opp 35\"");
+    let mut words = text.split_whitespace();
+    let (half, yards) = match (words.next(), words.next(), words.next()) {
+        (Some(yards), None, _) => ("own", yards),
+        (Some(half), Some(yards), None) => (half, yards),
+        _ => return Err(fault()),
+    };
+    let yards = yards.parse::<i16>().ok().filter(|yards| (1..=50).contains(yards)).ok_or_else(fault)?;
+    match half {
+        "own" => Ok(Spot::own(side, yards)),
+        "opp" | "their" => Ok(Spot::from_goal(side, yards)),
+        _ => Err(fault()),
+    }
+}
+
+fn time(text: &str) -> std::result::Result<u16, Fault> {
+    let read = text.split_once(':').and_then(|(minutes, seconds)| {
+        let (minutes, seconds) = (minutes.parse::<u16>().ok()?, seconds.parse::<u16>().ok()?);
+        (minutes <= 15 && seconds < 60).then_some(minutes * 60 + seconds)
+    });
+    read.filter(|seconds| (1..=900).contains(seconds))
+        .ok_or_else(|| (format!("time = {text:?} is not on the clock"), "write minutes and seconds, such as \"12:30\""))
+}
