@@ -22,7 +22,22 @@ const FOUNDERS: &str = include_str!("../../../data/cards/founders.json");
 
 /// The cards of the Founders League that come with the game, as `hashmark cards make` made them.
 pub fn founders() -> CardSet {
-    CardSet::from_json(FOUNDERS).expect("a test reads the cards that come with the game")
+    let mut cards = CardSet::from_json(FOUNDERS).expect("a test reads the cards that come with the game");
+    let league = hashmark_roster::founders();
+    for team in &mut cards.teams {
+        let club = league.clubs.iter().find(|club| club.id.as_str() == team.id);
+        number(team, club.map_or(&[], |club| club.players.as_slice()));
+    }
+    cards
+}
+
+/// Statistics know no jerseys; the club's roster does.
+fn number(team: &mut Team, players: &[hashmark_roster::Player]) {
+    for man in &mut team.men {
+        if let Some(player) = players.iter().find(|player| player.name() == man.name) {
+            man.number = player.number;
+        }
+    }
 }
 
 impl CardSet {

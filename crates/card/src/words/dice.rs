@@ -7,9 +7,10 @@ pub fn faces(roll: Roll, pips: &Pips) -> String {
     let mut parts: Vec<(&str, Vec<String>)> = Vec::new();
     for (die, shown) in roll.dice().iter().zip(pips.as_slice()) {
         let face = die.face(*shown);
+        let named = if die.name == "single" { "die" } else { die.name };
         match parts.last_mut() {
-            Some((name, faces)) if *name == die.name => faces.push(face),
-            _ => parts.push((die.name, vec![face])),
+            Some((name, faces)) if *name == named => faces.push(face),
+            _ => parts.push((named, vec![face])),
         }
     }
     let words: Vec<String> = parts.iter().map(|(name, faces)| format!("{name} {}", faces.join("-"))).collect();

@@ -6,6 +6,7 @@ use super::say::handle;
 use crate::call::Ask;
 use crate::game::Card;
 use crate::play::fatigue_level;
+use crate::team::Man;
 use hashmark_law::Side;
 use hashmark_table::Game;
 
@@ -73,6 +74,12 @@ pub fn menu(game: &Card, side: Side, ask: &Ask) -> Menu {
         Ask::Foul(_) => vec![list.plain(&[("accept", "take the penalty"), ("decline", "refuse it")])],
     };
     Menu { blocks: blocks.into_iter().filter(|block| !block.rows.is_empty()).collect() }
+}
+
+/// `23 Hollis HB`.
+fn shirt(man: &Man) -> String {
+    let number = if man.number > 0 { man.number.to_string() } else { String::new() };
+    format!("{number:>2} {} {}", surname(&man.name), man.pos.name())
 }
 
 struct Lister<'a> {
@@ -160,14 +167,7 @@ impl Lister<'_> {
             let who = handle(self.game, theirs, man);
             let found = &self.game.team(theirs).men[usize::from(man)];
             let season = &found.season;
-            let label = format!(
-                "{:>2} {} {} ({} car, {} rec)",
-                found.number,
-                surname(&found.name),
-                found.pos.name(),
-                season.rushes,
-                season.catches
-            );
+            let label = format!("{} ({} car, {} rec)", shirt(found), season.rushes, season.catches);
             let key = found.pos.is_back().then(|| format!("run {who}")).unwrap_or_default();
             rows.push(row(&label, [key, format!("pass {who}")]));
         }
@@ -182,7 +182,7 @@ impl Lister<'_> {
     fn label(&self, man: u8) -> String {
         let state = self.game.side(self.side);
         let found = &self.game.team(self.side).men[usize::from(man)];
-        let mut label = format!("{:>2} {} {}", found.number, surname(&found.name), found.pos.name());
+        let mut label = shirt(found);
         let tired = fatigue_level(self.game, self.side, man);
         if state.resting().has(man) {
             label.push_str(", rests");

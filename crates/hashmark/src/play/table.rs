@@ -165,8 +165,8 @@ impl Sitting {
         let clubs = self.clubs();
         match *fact {
             Fact::Toss { winner, receives } => {
-                let choice = if winner == receives { "receives" } else { "kicks off" };
-                Some(format!("{} wins the toss and {choice}.", clubs.full(winner)))
+                let choice = if winner == receives { "will receive" } else { "will kick off" };
+                Some(format!("{} won the toss and {choice}.", clubs.full(winner)))
             }
             Fact::PeriodEnded { period: 2 } => Some("-- Half-time --".to_string()),
             Fact::PeriodEnded { period } if period < 4 => Some(format!("-- End of quarter {period} --")),
@@ -177,7 +177,7 @@ impl Sitting {
 
     /// What was expected, and what the first dice read.
     fn summary(&self, items: &[Item]) -> String {
-        let mut parts: Vec<String> = Vec::new();
+        let (mut parts, mut read): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         for event in events(items) {
             match event.what {
                 What::Guessed { guess, column, .. } => {
@@ -191,7 +191,7 @@ impl Sitting {
                     parts.push(format!("expected {word}: {column}"));
                 }
                 What::Shifted { to, .. } => parts.push(format!("moved to {to:?}")),
-                What::Read { cell, .. } => parts.push(format!("reads {cell}")),
+                What::Read { cell, .. } => read.push(cell.to_string()),
                 _ => {}
             }
         }
@@ -205,8 +205,11 @@ impl Sitting {
         if throws.is_empty() {
             return String::new();
         }
-        let read = if parts.is_empty() { String::new() } else { format!("{}; ", parts.join(", ")) };
-        format!("[{read}dice: {}{more}]", throws[..shown].join(" | "))
+        if !read.is_empty() {
+            parts.push(format!("read {}", read.join(", then ")));
+        }
+        let known = if parts.is_empty() { String::new() } else { format!("{}; ", parts.join(", ")) };
+        format!("[{known}dice: {}{more}]", throws[..shown].join(" | "))
     }
 
     /// Asks a person for a call.
@@ -394,8 +397,8 @@ impl Sitting {
         let score = book.score();
         let clubs = self.clubs();
         let result = match score.home.cmp(&score.away) {
-            std::cmp::Ordering::Greater => format!("{} wins, {} to {}.", clubs.full(Side::Home), score.home, score.away),
-            std::cmp::Ordering::Less => format!("{} wins, {} to {}.", clubs.full(Side::Away), score.away, score.home),
+            std::cmp::Ordering::Greater => format!("{} won, {} to {}.", clubs.full(Side::Home), score.home, score.away),
+            std::cmp::Ordering::Less => format!("{} won, {} to {}.", clubs.full(Side::Away), score.away, score.home),
             std::cmp::Ordering::Equal => format!("A tie at {}.", score.home),
         };
         let page = format!("\n-- Final --\n{result}\n{}\n", line_score(&book, &clubs).trim_end());

@@ -301,7 +301,10 @@ impl<G: Game> Feed<G> for FromFile<'_, G> {
     }
 
     fn half(&mut self, _: &G, side: Side, _: &G::Ask) -> Option<G::Call> {
-        if let Some((_, Line::Sealed(calls))) = self.inputs.front() {
+        // The next pair is opened only when this one is used up: two may stand in the file without a throw between.
+        if self.halves[side].is_none()
+            && let Some((_, Line::Sealed(calls))) = self.inputs.front()
+        {
             self.halves = calls.clone().map(Some);
             self.inputs.pop_front();
         }
