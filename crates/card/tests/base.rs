@@ -399,7 +399,7 @@ fn the_same_seed_and_calls_give_the_same_game() {
     let (first, again, other) = (whole_game(11), whole_game(11), whole_game(12));
     assert!(first.events == again.events && first.rolls == again.rolls);
     assert!(first.events != other.events);
-    assert!(first.rolls.len() > 300);
+    assert!(first.rolls.len() > 100);
     assert!(first.rolls.iter().all(|(rule, _)| hashmark_card::rule::Rule::look_up(rule).is_some()));
     let ended = first.events.iter().any(|event| matches!(event.fact(), Some(Fact::GameEnded { .. })));
     assert!(ended);
