@@ -1,14 +1,14 @@
 //! Files that cannot be used: each is told with file, place and remedy, and the exit code is 2.
 
-mod common;
+mod program;
 
-use common::{Said, hashmark, workspace};
 use hashmark_card::coach::BookCoach;
 use hashmark_card::set;
 use hashmark_card::{Card, Setup};
 use hashmark_dice::Stream;
 use hashmark_law::Both;
 use hashmark_table::{Match, Source, Writer};
+use program::{Said, hashmark, workspace};
 use serde::Deserialize;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,9 +1,9 @@
 //! Cards shown and checked, through the program.
 
-mod common;
+mod program;
 
-use common::{done, hashmark};
 use hashmark_card::set;
+use program::{done, hashmark};
 use serde_json::Value;
 use tempfile::TempDir;
 

@@ -1,8 +1,8 @@
 //! Rules, charts, clubs, cards and completions, through the program.
 
-mod common;
+mod program;
 
-use common::{done, hashmark, workspace};
+use program::{done, hashmark, workspace};
 
 #[test]
 fn a_rule_is_found_by_its_id_and_by_words() {

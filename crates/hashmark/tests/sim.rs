@@ -1,8 +1,8 @@
 //! `hashmark sim`, through the program.
 
-mod common;
+mod program;
 
-use common::{done, hashmark, workspace};
+use program::{done, hashmark, workspace};
 use serde_json::Value;
 
 fn json(args: &str) -> Value {
