@@ -232,10 +232,13 @@ fn dress(men: &mut [Man]) {
     men[WR3 as usize].returning = Some(Box::new(back));
 }
 
+/// A change of the state once everybody is seated.
+type Edit = Box<dyn FnOnce(&mut Card)>;
+
 /// A position at the table, to be tried with written dice and calls. The home side has the ball.
 pub struct Scene {
     pub setup: Setup,
-    edits: Vec<Box<dyn FnOnce(&mut Card)>>,
+    edits: Vec<Edit>,
 }
 
 /// What came of it.
