@@ -42,8 +42,11 @@ fn fake(play: Play, block: bool, throws: &[u8]) -> Told {
     Scene::new().los(40).down(2, 10).play(&calls(call(play), defence), throws)
 }
 
+/// A roll; the dice that follow and what comes of it; the same against a block.
+type Row<'a> = (u8, &'a [u8], Came, &'a [u8], Came);
+
 /// Every row of one chart, without and against a block.
-fn chart(play: Play, rows: [(u8, &[u8], Came, &[u8], Came); 11]) {
+fn chart(play: Play, rows: [Row<'_>; 11]) {
     let line = Spot::from_goal(Side::Home, 40);
     for (total, then, plain, then_block, against) in rows {
         let told = fake(play, false, &dice(&[&reds(total), then])).whole();
