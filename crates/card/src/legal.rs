@@ -174,13 +174,17 @@ fn hurry(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// End runs, flat and short passes may go for the sideline (C-oob-1).
+pub const fn may_go_for_the_sideline(play: Play) -> bool {
+    matches!(
+        play,
+        Play::Run { kind: RunKind::EndRun, .. } | Play::Pass { kind: PassKind::Flat | PassKind::Short, .. }
+    )
+}
+
 /// Only end runs, flat and short passes may go for the sideline, in the last five minutes of a half (C-oob-1).
 fn sideline(game: &Card, call: &Offence) -> Result<(), Refusal> {
-    let fits = matches!(
-        call.play,
-        Play::Run { kind: RunKind::EndRun, .. } | Play::Pass { kind: PassKind::Flat | PassKind::Short, .. }
-    );
-    if call.sideline && !(fits && last_five_minutes(game)) {
+    if call.sideline && !(may_go_for_the_sideline(call.play) && last_five_minutes(game)) {
         return refuse(
             "C-oob-1",
             "only an end run, a flat or a short pass in the last five minutes of a half may go for the sideline",
@@ -317,14 +321,20 @@ fn plays(game: &Card, side: Side) -> Vec<Call> {
     if state.hurry {
         sets.push((state.formation, state.men));
     }
+    let late = last_five_minutes(game);
     for (formation, men) in sets {
         for hurry in [false, true] {
+            if hurry && !late {
+                continue;
+            }
             let call = |play, sideline| {
                 Call::Play(Offence { play, formation, men, passer, sideline, hurry, timeout: false })
             };
             for play in plays_of(&men, passer) {
                 calls.push(call(play, false));
-                calls.push(call(play, true));
+                if late && may_go_for_the_sideline(play) {
+                    calls.push(call(play, true));
+                }
             }
         }
     }

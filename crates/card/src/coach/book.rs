@@ -272,11 +272,7 @@ impl BookCoach {
                 call.men = state.men;
                 call.formation = state.formation;
             }
-            call.sideline = matches!(
-                play,
-                Play::Run { kind: RunKind::EndRun, .. }
-                    | Play::Pass { kind: PassKind::Flat | PassKind::Short, .. }
-            );
+            call.sideline = crate::legal::may_go_for_the_sideline(play);
         }
         repair_target(game, side, &mut call);
         call

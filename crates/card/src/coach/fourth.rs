@@ -28,7 +28,7 @@ pub fn decide(game: &Card, side: Side, chance: &mut Stream) -> Fourth {
     let length = field_goal_length(to_goal);
     let worth_it = length <= 50 || situation.half_ends() && situation.seconds <= 30 || chance.below(3) == 0;
     if to_goal <= 36 && in_range && worth_it && !goal_line {
-        let fake = !(late && margin > 0) && chance.below(200) == 0;
+        let fake = !late && chance.below(200) == 0;
         return Fourth::Kick(if fake { Play::FakeKick } else { Play::PlaceKick });
     }
     if goal_line {
@@ -46,7 +46,7 @@ pub fn decide(game: &Card, side: Side, chance: &mut Stream) -> Fourth {
         // Too far for this kicker, too near to punt for distance.
         return if to_go <= 5 { Fourth::Go } else { Fourth::Kick(Play::CoffinCorner) };
     }
-    let fake = !ahead_late && chance.below(100) == 0;
+    let fake = !late && chance.below(100) == 0;
     Fourth::Kick(match to_goal {
         _ if fake => Play::FakePunt,
         37..=55 => Play::CoffinCorner,

@@ -76,6 +76,9 @@ fn kickoffs<'a>(rows: impl Iterator<Item = &'a KickingRow>, from: u8) -> Option<
     (sums.0 > 0.0 && sums.1 > 0.0).then(|| (100.0 - f64::from(from) - sums.1 / sums.0, sums.2 / sums.0))
 }
 
+/// Fewer kickoffs than this say nothing about a leg.
+const FEW_KICKOFFS: u32 = 20;
+
 /// A kicker's card; his team's kickoffs where he has none of his own.
 pub fn kicker(row: Option<&KickingRow>, team: &[&KickingRow], league: &LeagueKicks) -> KickingCard {
     let nobody = KickingRow::default();
@@ -85,7 +88,9 @@ pub fn kicker(row: Option<&KickingRow>, team: &[&KickingRow], league: &LeagueKic
     let rates = field_goals(row, league, range);
     let blocked = Rare::of(ratio(row.fg_blk.map_or(0.0, f64::from), tried, 0.0));
     let extra = if row.xpa < 3 { league.extra_point } else { f64::from(row.xpm) / f64::from(row.xpa) };
-    let (landing, touchbacks) = kickoffs(std::iter::once(row), league.from)
+    // A man with a few kickoffs had onside kicks among them.
+    let own = row.ko.is_some_and(|n| n >= FEW_KICKOFFS).then_some(row);
+    let (landing, touchbacks) = kickoffs(own.into_iter(), league.from)
         .or_else(|| kickoffs(team.iter().copied(), league.from))
         .unwrap_or((league.landing, league.touchbacks));
     KickingCard {

@@ -248,7 +248,7 @@ mod tests {
             ],
             ..Season::default()
         };
-        let league = LeagueReturns::of(&season);
+        let league = LeagueReturns::of(&season, 1.0);
         for back in [Back::Punt, Back::Kick] {
             let row = &season.returns[0];
             let own = league.column(row, &[row], back);

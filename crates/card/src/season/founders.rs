@@ -3,7 +3,7 @@
 use super::model::Season;
 
 /// The seed whose invention is the Founders season.
-pub const FOUNDERS_SEASON_SEED: u64 = 541;
+pub const FOUNDERS_SEASON_SEED: u64 = 5;
 
 macro_rules! files {
     ($($name:literal)+) => {

@@ -7,7 +7,8 @@ use std::ops::AddAssign;
 
 /// League levels of the years around 2000, a team and game unless said otherwise.
 mod level {
-    pub const PLAYS: f64 = 62.8;
+    /// As many as the card game's clock leaves room for.
+    pub const PLAYS: f64 = 65.4;
     pub const RUN_SHARE: f64 = 0.447;
     pub const YARDS_A_CARRY: f64 = 3.96;
     pub const COMPLETION: f64 = 0.580;
@@ -150,7 +151,10 @@ pub(super) fn offence(meeting: &Meeting<'_>, luck: &mut Luck) -> Tally {
 fn plays(tally: &mut Tally, meeting: &Meeting<'_>, luck: &mut Luck) {
     let (own, other) = (meeting.offence, meeting.defence);
     let home = if meeting.at_home { 1.0 } else { -1.0 };
-    let snaps = luck.bell(level::PLAYS + 0.6 * (own.accuracy - other.coverage), 3.6);
+    // A club that stops the other gets the ball back sooner.
+    let stops = 0.7 * (own.run_defence + own.coverage);
+    let keeps = 0.4 * (own.running + own.accuracy - other.run_defence - other.coverage);
+    let snaps = luck.bell(level::PLAYS + stops + keeps, 2.2);
     let leading = own.running + own.accuracy - other.run_defence - other.coverage;
     let runs = level::RUN_SHARE - 0.045 * meeting.pass_lean + 0.006 * leading;
     tally.rush_att = luck.bell(snaps * runs, 2.4).clamp(14.0, 48.0).round() as u32;
