@@ -121,7 +121,7 @@ fn beside(input: f64, replay: f64, most: f64, width: usize) -> String {
         .map(|at| {
             if at == mark {
                 '|'
-            } else if at < end {
+            } else if at <= end {
                 '='
             } else {
                 ' '
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_bar_marks_the_season_and_runs_to_the_replay() {
-        assert_eq!(beside(5.0, 8.0, 10.0, 11), "=====|==");
-        assert_eq!(beside(8.0, 5.0, 10.0, 11), "=====   |");
+        assert_eq!(beside(5.0, 8.0, 10.0, 11), "=====|===");
+        assert_eq!(beside(8.0, 5.0, 10.0, 11), "======  |");
     }
 }
