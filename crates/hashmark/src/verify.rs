@@ -18,7 +18,9 @@ pub fn run(args: &VerifyArgs) -> Result<ExitCode> {
             print(&format!("{name}: yes\n{}", told(&report)))?;
             Ok(ExitCode::SUCCESS)
         }
-        Err(Check::File(why)) => Err(error::unusable(format!("{name}: {why}"), "name a file that `hashmark play` has saved")),
+        Err(Check::File(why)) => {
+            Err(error::unusable(format!("{name}: {why}"), "name a file that `hashmark play` has saved"))
+        }
         Err(why @ (Check::Unread(_) | Check::Differs(_))) => {
             print(&format!("{name}: no\n{why}\n"))?;
             Ok(ExitCode::from(1))
@@ -36,7 +38,10 @@ fn told(report: &Report) -> String {
         false => format!("  {} throws by hand: possible, but nothing to compare them with\n", report.rolls),
     });
     if report.undos > 0 {
-        text.push_str(&format!("  {} takings back, {} throws with them\n", report.undos, report.undone_rolls));
+        text.push_str(&format!(
+            "  {} takings back, {} throws with them\n",
+            report.undos, report.undone_rolls
+        ));
     }
     if let Some(engine) = &report.other_engine {
         text.push_str(&format!("  begun with engine {engine}\n"));

@@ -63,11 +63,13 @@ fn three(game: &Card, card: CardOf, head: Head) -> Option<&Three> {
                 Head::Linebuck => running?.linebuck.as_ref(),
                 Head::OffTackle => running?.off_tackle.as_ref(),
                 Head::EndRun => running?.end_run.as_ref(),
-                Head::Flat | Head::Short | Head::Long => Some(match (man.passing.as_deref(), man.catching.as_deref()) {
-                    (Some(card), _) => [&card.flat, &card.short, &card.long],
-                    (None, Some(card)) => [&card.flat, &card.short, &card.long],
-                    (None, None) => return None,
-                }[depth(head)]),
+                Head::Flat | Head::Short | Head::Long => Some(
+                    match (man.passing.as_deref(), man.catching.as_deref()) {
+                        (Some(card), _) => [&card.flat, &card.short, &card.long],
+                        (None, Some(card)) => [&card.flat, &card.short, &card.long],
+                        (None, None) => return None,
+                    }[depth(head)],
+                ),
                 _ => None,
             }
         }

@@ -13,7 +13,8 @@ pub fn faces(roll: Roll, pips: &Pips) -> String {
             _ => parts.push((named, vec![face])),
         }
     }
-    let words: Vec<String> = parts.iter().map(|(name, faces)| format!("{name} {}", faces.join("-"))).collect();
+    let words: Vec<String> =
+        parts.iter().map(|(name, faces)| format!("{name} {}", faces.join("-"))).collect();
     words.join(", ")
 }
 

@@ -28,7 +28,8 @@ impl CallError {
 
 impl fmt::Display for CallError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}; {}", self.problem, self.remedy)
+        let stop = if self.problem.ends_with('?') { "" } else { ";" };
+        write!(f, "{}{stop} {}", self.problem, self.remedy)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The calls a coach may choose from, laid out as a card to point at.
 
-use super::parse::{parse_call, skill_men};
+use super::parse::parse_call;
 use super::people::surname;
 use super::say::handle;
 use crate::call::Ask;
@@ -40,7 +40,11 @@ pub struct Row {
 impl Menu {
     /// Every call in order: the first is number 1.
     pub fn calls(&self) -> impl Iterator<Item = &str> {
-        self.blocks.iter().flat_map(|block| &block.rows).flat_map(|row| row.cells.iter().flatten()).map(String::as_str)
+        self.blocks
+            .iter()
+            .flat_map(|block| &block.rows)
+            .flat_map(|row| row.cells.iter().flatten())
+            .map(String::as_str)
     }
 }
 
@@ -110,8 +114,7 @@ impl Lister<'_> {
 
     fn runs(&self) -> Block {
         let passer = self.game.passer(self.side);
-        let mut men = skill_men(self.game, self.side);
-        men.retain(|man| self.fit(*man));
+        let mut men = self.regulars(self.side);
         men.push(passer);
         let rows = men.iter().map(|man| {
             let who = handle(self.game, self.side, *man);
@@ -124,8 +127,7 @@ impl Lister<'_> {
     }
 
     fn passes(&self) -> Block {
-        let men = skill_men(self.game, self.side).into_iter().filter(|man| self.fit(*man));
-        let rows = men.map(|man| {
+        let rows = self.regulars(self.side).into_iter().map(|man| {
             let who = handle(self.game, self.side, man);
             let verbs = ["flat", "look", "sh", "long", "ez"];
             Row {
@@ -157,13 +159,12 @@ impl Lister<'_> {
             cells: texts.into_iter().map(|text| self.legal(text)).collect(),
         };
         let theirs = self.side.other();
-        let state = self.game.side(theirs);
         let mut rows = vec![
             row("nobody in particular", ["run".to_string(), "pass".to_string()]),
             row("with the best rushers", ["run rush".to_string(), "pass rush".to_string()]),
             row("go for the block", ["run block".to_string(), "pass block".to_string()]),
         ];
-        for man in skill_men(self.game, theirs).into_iter().filter(|man| !state.hurt().has(*man)) {
+        for man in self.regulars(theirs) {
             let who = handle(self.game, theirs, man);
             let found = &self.game.team(theirs).men[usize::from(man)];
             let season = &found.season;
@@ -174,8 +175,17 @@ impl Lister<'_> {
         self.block("EXPECT", &["run (key)", "pass (double)"], rows)
     }
 
-    fn fit(&self, man: u8) -> bool {
-        !self.game.side(self.side).hurt().has(man)
+    /// The fit men who see the ball; others can still be called by name.
+    fn regulars(&self, side: Side) -> Vec<u8> {
+        let hurt = self.game.side(side).hurt();
+        let depth = &self.game.team(side).depth;
+        let mut men: Vec<u8> = Vec::new();
+        for (list, most) in [(&depth.hb, 2), (&depth.fb, 1), (&depth.wide, 4), (&depth.te, 2)] {
+            let fit = list.iter().copied().filter(|man| !hurt.has(*man) && !men.contains(man));
+            let first: Vec<u8> = fit.take(most).collect();
+            men.extend(first);
+        }
+        men
     }
 
     /// `23 Hollis HB`, and what the coach should know of him now.

@@ -6,7 +6,8 @@ use super::people::{NoMan, find, tag};
 use super::token::{Token, tokens, wrong};
 use super::{CallError, formation};
 use crate::call::{
-    Ask, Call, ClockCall, Defence, Flank, Formation, Guess, Kickoff, Offence, PassKind, Play, PuntCatch, RunKind,
+    Ask, Call, ClockCall, Defence, Flank, Formation, Guess, Kickoff, Offence, PassKind, Play, PuntCatch,
+    RunKind,
 };
 use crate::game::Card;
 use crate::lineup::{self, Stays};
@@ -41,10 +42,10 @@ fn answers(ask: &Ask) -> &'static Words {
             (&["fair", "fc", "f"], Call::Punt(PuntCatch::FairCatch)),
             (&["bounce", "let", "b"], Call::Punt(PuntCatch::LetBounce)),
         ],
-        Ask::EndZone { .. } => &[(&["down", "kneel", "d"], Call::DownIt), (&["out", "run", "o"], Call::RunOut)],
-        Ask::Advance { .. } => {
-            &[(&["advance", "run", "a"], Call::Advance), (&["fall", "f"], Call::FallOnIt)]
+        Ask::EndZone { .. } => {
+            &[(&["down", "kneel", "d"], Call::DownIt), (&["out", "run", "o"], Call::RunOut)]
         }
+        Ask::Advance { .. } => &[(&["advance", "run", "a"], Call::Advance), (&["fall", "f"], Call::FallOnIt)],
         Ask::Clock(_) => &[
             (&["run", "go", "let", "r"], Call::Clock(ClockCall::Run)),
             (&["to", "timeout", "time-out", "t"], Call::Clock(ClockCall::Timeout)),
@@ -75,7 +76,7 @@ const VERBS: &[(&[&str], Verb)] = &[
     (&["flat", "fl"], Verb::Pass(PassKind::Flat)),
     (&["look", "li", "lookin", "look-in"], Verb::Pass(PassKind::LookIn)),
     (&["sh", "short"], Verb::Pass(PassKind::Short)),
-    (&["long", "lo", "bomb"], Verb::Pass(PassKind::Long)),
+    (&["long", "lo", "deep", "bomb"], Verb::Pass(PassKind::Long)),
     (&["ez", "endzone", "end-zone"], Verb::Pass(PassKind::EndZone)),
     (&["kneel", "knee"], Verb::Plain(Play::Kneel)),
     (&["spike"], Verb::Plain(Play::Spike)),
@@ -107,7 +108,12 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
-    fn wrong(&self, token: Option<&Token>, problem: impl Into<String>, remedy: impl Into<String>) -> CallError {
+    fn wrong(
+        &self,
+        token: Option<&Token>,
+        problem: impl Into<String>,
+        remedy: impl Into<String>,
+    ) -> CallError {
         let end = self.text.trim_end().len();
         let at = token.map_or(end..end, |token| token.at.clone());
         wrong(self.text, at, problem, remedy)
@@ -169,6 +175,13 @@ impl Line<'_> {
     fn offence(&self, ask: &Ask) -> Result<Offence, CallError> {
         const REMEDY: &str = "type a play such as `ot 23 right`, `sh 80`, `punt`; `help` lists them";
         let first = self.first(REMEDY)?;
+        match first.word.as_str() {
+            "run" => return Err(self.wrong(Some(first), "which run?", "type lb, ot or er: `ot 23`")),
+            "pass" => {
+                return Err(self.wrong(Some(first), "how deep?", "type flat, look, sh or long: `sh 80`"));
+            }
+            _ => {}
+        }
         let Some((_, verb)) = VERBS.iter().find(|(words, _)| words.contains(&first.word.as_str())) else {
             let all = VERBS.iter().flat_map(|(words, _)| words.iter().copied());
             return Err(self.wrong(Some(first), unknown(&first.word, all), REMEDY));
@@ -180,11 +193,13 @@ impl Line<'_> {
             verb = Verb::Pass(PassKind::EndZone);
             rest = &rest[1..];
         }
-        let fake = rest.iter().map(|token| token.word.as_str()).find(|word| {
-            matches!(*word, "punt" | "fg" | "kick" | "field" | "xp")
-        });
+        let fake = rest
+            .iter()
+            .map(|token| token.word.as_str())
+            .find(|word| matches!(*word, "punt" | "fg" | "kick" | "field" | "xp"));
         let play = |parts: &Parts| self.play(verb, fake, first, parts);
-        let fillers: &[&str] = if matches!(verb, Verb::Fake) { &["punt", "fg", "kick", "field", "xp"] } else { &[] };
+        let fillers: &[&str] =
+            if matches!(verb, Verb::Fake) { &["punt", "fg", "kick", "field", "xp"] } else { &[] };
         let parts = self.parts(rest, fillers);
         let play = play(&parts)?;
         Ok(self.line_up(ask, play, &parts))
@@ -229,7 +244,8 @@ impl Line<'_> {
     }
 
     fn fake(&self, what: Option<&str>) -> Play {
-        let near = field_goal_length(self.game.state.situation.to_goal()) <= self.game.tables().limits.max_field_goal;
+        let near = field_goal_length(self.game.state.situation.to_goal())
+            <= self.game.tables().limits.max_field_goal;
         match what {
             Some("punt") => Play::FakePunt,
             Some(_) => Play::FakeKick,
@@ -267,9 +283,11 @@ impl Line<'_> {
             let team = self.game.team(self.side);
             let names: Vec<String> =
                 among.iter().take(6).map(|at| tag(&team.men[usize::from(*at)])).collect();
-            let remedy = format!("name a receiver, as in `{} {}`", first.word, names.first().map_or("80", |name| {
-                name.split(' ').next().unwrap_or(name)
-            }));
+            let remedy = format!(
+                "name a receiver, as in `{} {}`",
+                first.word,
+                names.first().map_or("80", |name| { name.split(' ').next().unwrap_or(name) })
+            );
             return Err(self.wrong(None, "to whom?", format!("{remedy}: {}", names.join(", "))));
         }
         self.man(self.side, &among, man)
@@ -300,9 +318,11 @@ impl Line<'_> {
         let names: Vec<String> = among.iter().take(9).map(|at| tag(&team.men[usize::from(*at)])).collect();
         let list = format!("choose from {}", names.join(", "));
         match why {
-            NoMan::Nobody(Some(like)) => {
-                self.wrong(Some(bad), format!("nobody here is called {:?}", bad.word), format!("did you mean {like}?"))
-            }
+            NoMan::Nobody(Some(like)) => self.wrong(
+                Some(bad),
+                format!("nobody here is called {:?}", bad.word),
+                format!("did you mean {like}?"),
+            ),
             NoMan::Nobody(None) => {
                 let problem = match bad.word.parse::<u8>() {
                     Ok(number) => format!("no back or receiver of {} wears {number}", team.name),
@@ -310,9 +330,11 @@ impl Line<'_> {
                 };
                 self.wrong(Some(bad), problem, list)
             }
-            NoMan::Several(who) => {
-                self.wrong(Some(bad), format!("{:?} may be {}", bad.word, either(&refs(&who))), "type his number")
-            }
+            NoMan::Several(who) => self.wrong(
+                Some(bad),
+                format!("{:?} may be {}", bad.word, either(&refs(&who))),
+                "type his number",
+            ),
         }
     }
 
@@ -342,7 +364,8 @@ impl Line<'_> {
             tries.push(make(state.formation, state.men));
         }
         let backwards = holder.is_some_and(|man| game.team(side).depth.fb.contains(&man));
-        let stays = if backwards { [Stays::Fullback, Stays::Halfback] } else { [Stays::Halfback, Stays::Fullback] };
+        let stays =
+            if backwards { [Stays::Fullback, Stays::Halfback] } else { [Stays::Halfback, Stays::Fullback] };
         for formation in Formation::ALL.into_iter().filter(|one| parts.formation.is_none_or(|f| f == *one)) {
             for stays in stays {
                 tries.push(make(formation, lineup::fill(game, side, formation, stays, holder)));

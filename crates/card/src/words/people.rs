@@ -44,9 +44,7 @@ pub fn find(team: &Team, among: &[u8], words: &str) -> Result<u8, NoMan> {
     if let Some(first) = pick(&|man| man.pos.name().eq_ignore_ascii_case(&words)).first() {
         return Ok(*first);
     }
-    let exact = pick(&|man| {
-        man.name.to_lowercase() == words || surname(&man.name).to_lowercase() == words
-    });
+    let exact = pick(&|man| man.name.to_lowercase() == words || surname(&man.name).to_lowercase() == words);
     if !exact.is_empty() {
         return one(team, exact, None);
     }
@@ -59,8 +57,6 @@ fn one(team: &Team, found: Vec<u8>, like: Option<String>) -> Result<u8, NoMan> {
     match found.as_slice() {
         [man] => Ok(*man),
         [] => Err(NoMan::Nobody(like)),
-        several => {
-            Err(NoMan::Several(several.iter().map(|at| tag(&team.men[usize::from(*at)])).collect()))
-        }
+        several => Err(NoMan::Several(several.iter().map(|at| tag(&team.men[usize::from(*at)])).collect())),
     }
 }

@@ -94,9 +94,11 @@ fn offence(game: &Card, side: Side, call: &Offence) -> String {
         }
         plain => plain_name(plain).to_string(),
     };
-    for (on, word) in
-        [(call.sideline, "for the sideline"), (call.hurry, "hurry-up"), (call.timeout, "time-out after the play")]
-    {
+    for (on, word) in [
+        (call.sideline, "for the sideline"),
+        (call.hurry, "hurry-up"),
+        (call.timeout, "time-out after the play"),
+    ] {
         if on {
             text.push_str(", ");
             text.push_str(word);
@@ -128,9 +130,11 @@ fn defence(game: &Card, side: Side, call: &Defence) -> String {
         let how = if call.guess == Guess::Run { "key on" } else { "double-team" };
         text.push_str(&format!(", {how} {}", tag(man)));
     }
-    for (on, word) in
-        [(call.rushers, "best rushers"), (call.block, "go for the block"), (call.timeout, "time-out after the play")]
-    {
+    for (on, word) in [
+        (call.rushers, "best rushers"),
+        (call.block, "go for the block"),
+        (call.timeout, "time-out after the play"),
+    ] {
         if on {
             text.push_str(", ");
             text.push_str(word);

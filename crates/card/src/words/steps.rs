@@ -40,7 +40,9 @@ pub fn step_words(game: &Card, event: &Event) -> Option<Step> {
             number.abs(),
             if moved { "the column moves" } else { "nothing moves" }
         ),
-        What::Read { card, head, column, reds, white, cell } => say.read(card, head, column, reds, white, cell),
+        What::Read { card, head, column, reds, white, cell } => {
+            say.read(card, head, column, reds, white, cell)
+        }
         What::Checked { reds, needed, happened } => format!(
             "check {} (pair {}), {needed} or less needed: it {}",
             pair(reds),
@@ -93,7 +95,11 @@ fn shifted(by: ShiftBy, from: Column3, to: Column3) -> String {
         ShiftBy::FinishRight => "a weak finisher inside the 20",
     };
     let (from, to) = (column_name(from, false), column_name(to, false));
-    if from == to { format!("{reason}: the column stays {to}") } else { format!("{reason}: {from} becomes {to}") }
+    if from == to {
+        format!("{reason}: the column stays {to}")
+    } else {
+        format!("{reason}: {from} becomes {to}")
+    }
 }
 
 /// What a cell means.
@@ -148,7 +154,11 @@ impl Say<'_> {
 
     fn guessed(&self, guess: Guess, die: u8, black: Black, mark: Option<Player>, column: Column3) -> String {
         let word = if guess == Guess::Run { "run" } else { "pass" };
-        let by = if die > 0 { format!("die {die}: the defence plays {word}") } else { format!("the defence expected {word}") };
+        let by = if die > 0 {
+            format!("die {die}: the defence plays {word}")
+        } else {
+            format!("the defence expected {word}")
+        };
         let right = if column == Column3::Wrong { "wrong" } else { "right" };
         let bites = match (mark, black, column) {
             (None, ..) => String::new(),
@@ -160,7 +170,15 @@ impl Say<'_> {
         format!("{by} and was {right}{bites}: column {}", column_name(column, guess == Guess::Pass))
     }
 
-    fn read(&self, card: CardOf, head: Head, column: Option<Column3>, reds: Reds, white: u8, cell: Cell) -> String {
+    fn read(
+        &self,
+        card: CardOf,
+        head: Head,
+        column: Option<Column3>,
+        reds: Reds,
+        white: u8,
+        cell: Cell,
+    ) -> String {
         let whose = match card {
             CardOf::Man(who) => format!("the card of {}", self.man(who)),
             CardOf::Team(side) => format!("the {} defence", self.club(side)),
@@ -173,7 +191,11 @@ impl Say<'_> {
         };
         let pass = matches!(head, Head::Flat | Head::Short | Head::Long);
         let column = column.map_or(String::new(), |column| format!(" {}", column_name(column, pass)));
-        let split = if reds.total() > 2 && reds.total() < 12 { format!(", first die {}", reds.0) } else { String::new() };
+        let split = if reds.total() > 2 && reds.total() < 12 {
+            format!(", first die {}", reds.0)
+        } else {
+            String::new()
+        };
         format!(
             "{white}{whose}, {}{column}, row {}{split}: {cell}, {}",
             head_name(head).to_uppercase(),
@@ -215,7 +237,9 @@ impl Say<'_> {
                 "for the sideline: white {white}: {}",
                 if out { "he gets out" } else { "he is stopped in bounds" }
             ),
-            What::WentTo { right } => format!("the white die sends it to the {}", if right { "right" } else { "left" }),
+            What::WentTo { right } => {
+                format!("the white die sends it to the {}", if right { "right" } else { "left" })
+            }
             What::ForTheEndZone { .. } => "meant for the end zone: any catch is a touchdown".to_string(),
             What::InjuryIgnored { who } => format!("{}: the injury does not count", self.maybe(who)),
             What::Time { cost, ticks } => {
@@ -229,7 +253,14 @@ impl Say<'_> {
         }
     }
 
-    fn chart(&self, chart: Chart, reds: Option<Reds>, white: u8, yards: Option<i16>, man: Option<Player>) -> String {
+    fn chart(
+        &self,
+        chart: Chart,
+        reds: Option<Reds>,
+        white: u8,
+        yards: Option<i16>,
+        man: Option<Player>,
+    ) -> String {
         let dice = match (reds, white) {
             (Some(reds), _) => total(reds),
             (None, white) => format!("white {white}"),
@@ -238,22 +269,21 @@ impl Say<'_> {
         let n = yards.unwrap_or(0);
         match chart {
             Chart::PassRush => format!("pass rush: {dice}: {}", self.rated(man)),
-            Chart::SackChance => format!(
-                "{dice}: {} {} the sack",
-                self.maybe(man),
-                if yes { "gets" } else { "does not get" }
-            ),
+            Chart::SackChance => {
+                format!("{dice}: {} {} the sack", self.maybe(man), if yes { "gets" } else { "does not get" })
+            }
             Chart::Blitz => format!("blitz: {dice}: {white} linebackers came, +{n} to his rating"),
             Chart::ReassignA => format!(
                 "rating {white} with the blitz: {dice}: {}",
                 if yes { "the sack goes to another" } else { "he keeps it" }
             ),
             Chart::ReassignB => format!("{dice}, {n} blitzing: the sack is {}'s", self.maybe(man)),
-            Chart::Recovery => format!(
-                "loose ball: {dice}: {}",
-                if yes { "the other side has it" } else { "it is kept" }
-            ),
-            Chart::RecoveryOffence | Chart::RecoveryDefence => format!("{dice}: recovered by {}", self.maybe(man)),
+            Chart::Recovery => {
+                format!("loose ball: {dice}: {}", if yes { "the other side has it" } else { "it is kept" })
+            }
+            Chart::RecoveryOffence | Chart::RecoveryDefence => {
+                format!("{dice}: recovered by {}", self.maybe(man))
+            }
             Chart::InterceptionBy => format!("{dice}, white {white}: intercepted by {}", self.maybe(man)),
             Chart::InterceptionReturn => format!("interception return: {dice}: {n} yards"),
             Chart::AdvanceLooseBall => format!("advance with the loose ball: {dice}: {n} yards"),

@@ -12,7 +12,7 @@ pub fn scoreboard(game: &Card, clubs: &Clubs<'_>, paint: Paint) -> String {
         let ball = if side == situation.possession { "*" } else { " " };
         let outs = usize::from(situation.timeouts[side]);
         let score = paint.strong(&format!("{} {}", clubs.club(side), situation.score[side]));
-        format!("{ball}{score} {}", paint.faint(&format!("to {outs}")))
+        format!("{ball}{score} {}", paint.faint(&format!("({outs} TO)")))
     };
     let ticks = game.state.clock.ticks().map_or(String::new(), |ticks| format!(" ({ticks} ticks)"));
     format!(
@@ -79,10 +79,12 @@ pub fn field(game: &Card, book: &Book, clubs: &Clubs<'_>, width: usize, paint: P
         usize::try_from(at).unwrap_or(0).min(signs - 1)
     };
     let tens = usize::try_from(10 / yards_a_sign).unwrap_or(5);
-    let mut strip: Vec<Sign> =
-        (0..signs).map(|at| if at % tens == 0 && at > 0 { Sign::Plain(':') } else { Sign::Plain('.') }).collect();
+    let mut strip: Vec<Sign> = (0..signs)
+        .map(|at| if at % tens == 0 && at > 0 { Sign::Plain(':') } else { Sign::Plain('.') })
+        .collect();
     let scrimmage = game.state.next == Next::Scrimmage;
-    if scrimmage && let Some(drive) = book.tally().drive().filter(|drive| drive.side == situation.possession) {
+    if scrimmage && let Some(drive) = book.tally().drive().filter(|drive| drive.side == situation.possession)
+    {
         let (from, to) = (place(drive.start), place(situation.spot));
         strip[from.min(to)..=from.max(to)].fill(Sign::Drive);
     }

@@ -73,7 +73,9 @@ fn call(sitting: &mut Sitting, side: Side, ask: Option<&Ask>, line: &str) -> Res
     match parse_call(line, sitting.played.game(), side, ask) {
         Ok(call) => sitting.answer(side, call),
         Err(error) => {
-            let (pointed, said) = (error.pointed(), sitting.con.paint.bad(&format!("  {error}")));
+            let pointed = error.pointed();
+            let said = wrap(&error.to_string(), sitting.con.width, 2, 4);
+            let said = sitting.con.paint.bad(said.trim_end());
             sitting.con.line(&format!("{pointed}\n{said}"));
             Ok(Then::Ask)
         }
@@ -116,7 +118,7 @@ fn offer(sitting: &mut Sitting, side: Side, ask: Option<&Ask>) -> Result<Then> {
     let game = sitting.played.game();
     let advice = advise(game, side, ask, chance);
     let text = format!(
-        "The book: {} ({}) - {}. Enter again to call it.",
+        "The book: {}, {}. Because: {}. Enter again to call it.",
         sitting.con.paint.mark(&shorthand(game, side, &advice.call)),
         call_words(game, side, &advice.call),
         advice.reason
@@ -211,7 +213,9 @@ fn save(sitting: &mut Sitting, words: &[&str]) {
         None => format!("The game is saved after every answer, in {path}."),
         Some(name) => match sitting.save.copy(Path::new(name)) {
             Ok(()) => format!("A copy is in {name}; the game goes on in {path}."),
-            Err(why) => format!("{name}: cannot be written: {why}. The game is saved in {path} all the same."),
+            Err(why) => {
+                format!("{name}: cannot be written: {why}. The game is saved in {path} all the same.")
+            }
         },
     };
     sitting.con.line(&said);
@@ -232,7 +236,8 @@ fn undo(sitting: &mut Sitting, side: Side, words: &[&str]) -> Result<Then> {
             Ok(Then::Ask)
         }
         Err(why) => {
-            sitting.con.line(&format!("No: {why}. `undo play` asks for it."));
+            let page = wrap(&format!("No: {why}. `undo play` asks for it."), sitting.con.width, 0, 2);
+            sitting.con.say(&page);
             Ok(Then::Ask)
         }
     }

@@ -7,7 +7,10 @@ pub const COMMANDS: &[(&str, &str)] = &[
     ("(empty line)", "what the book would call and why; a second empty line calls it"),
     ("1, 2, 3 ...", "the call with that number in the menu"),
     ("menu", "the calls with their numbers; `menu on` shows them every time, `menu off` on request"),
-    ("why, why 3", "how the last result came about, or the one three plays ago: dice, cards, charts, rules"),
+    (
+        "why, why 3",
+        "how the last result came about, or that of three plays ago; `why 0` is the play under way",
+    ),
     ("cards, cards 3", "the cards that were read for it, the cell marked"),
     ("box, drives, scoring", "the box score, the drive chart, the scoring summary"),
     ("log, log 9", "the last plays"),

@@ -14,20 +14,20 @@ mod why;
 use crate::cli::{PlayArgs, ResumeArgs};
 use crate::term::Console;
 use crate::{error, load};
-use hashmark_card::{Card, Setup};
+pub use board::{clock as clock_words, what_next as next_words};
 use hashmark_card::team::{CardSet, Team};
+use hashmark_card::{Card, Setup};
 use hashmark_dice::Stream;
 use hashmark_table::{Match, Source};
 use miette::Result;
 pub use plays::Item;
+pub use save::SAVED;
 use save::Save;
 use seats::Seats;
 use std::hash::{BuildHasher, Hasher};
 use std::path::Path;
 use std::process::ExitCode;
 use table::Sitting;
-pub use board::{clock as clock_words, what_next as next_words};
-pub use save::SAVED;
 pub use why::chain;
 
 /// A new game, or an old one.
@@ -80,7 +80,8 @@ fn clubs<'a>(cards: &'a CardSet, args: &PlayArgs, seed: u64) -> Result<(&'a Team
     let named = |name: &Option<String>| name.as_deref().map(|name| load::team(cards, name)).transpose();
     let (home, away) = (named(&args.clubs.home)?, named(&args.clubs.away)?);
     let mut other_than = |taken: Option<&Team>| {
-        let free: Vec<&Team> = cards.teams.iter().filter(|team| taken.is_none_or(|t| t.id != team.id)).collect();
+        let free: Vec<&Team> =
+            cards.teams.iter().filter(|team| taken.is_none_or(|t| t.id != team.id)).collect();
         match free.len() {
             0 => Err(error::unusable("these cards have one club only", "name cards with two clubs or more")),
             n => Ok(free[chance.below(n as u32) as usize]),

@@ -22,7 +22,8 @@ pub fn menu_page(menu: &Menu, width: usize, paint: Paint) -> String {
     let mut at = 0;
     while at < blocks.len() {
         let wide = |lines: &[(String, usize)]| lines.iter().map(|(_, wide)| *wide).max().unwrap_or(0);
-        let beside = blocks.get(at + 1).filter(|_| menu.blocks.get(at + 1).is_some_and(|b| !b.heads.is_empty()));
+        let beside =
+            blocks.get(at + 1).filter(|_| menu.blocks.get(at + 1).is_some_and(|b| !b.heads.is_empty()));
         match beside {
             Some(other) if wide(&blocks[at]) + 4 + wide(other) <= width => {
                 side_by_side(&blocks[at], other, wide(&blocks[at]) + 4, &mut page);
@@ -51,7 +52,8 @@ fn grid(block: &Block, number: &mut usize, paint: Paint) -> Vec<(String, usize)>
     let used: Vec<usize> = (0..block.heads.len())
         .filter(|at| block.rows.iter().any(|row| row.cells.get(*at).is_some_and(Option::is_some)))
         .collect();
-    let label = block.rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0).max(block.title.len());
+    let label =
+        block.rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0).max(block.title.len());
     let columns: Vec<usize> = used.iter().map(|at| block.heads[*at].len().max(3) + 2).collect();
     let total = 1 + label + columns.iter().sum::<usize>();
     let mut head = format!(" {}", paint.strong(&format!("{:<label$}", block.title)));
@@ -82,7 +84,8 @@ fn list(block: &Block, number: &mut usize, paint: Paint) -> Vec<(String, usize)>
     calls
         .map(|(row, typed)| {
             *number += 1;
-            let text = format!(" {}  {}  {}", paint.mark(&format!("{number:>2}")), row.label, paint.faint(typed));
+            let text =
+                format!(" {}  {}  {}", paint.mark(&format!("{number:>2}")), row.label, paint.faint(typed));
             (text, 6 + row.label.chars().count() + typed.len())
         })
         .collect()
@@ -122,11 +125,15 @@ pub fn card_page(shown: &Shown, paint: Paint) -> String {
         .collect();
     let mut page = format!(" {}\n", paint.strong(&shown.title));
     if shown.columns.len() > 1 {
-        let heads: String =
-            shown.columns.iter().zip(&wide).map(|((head, _, read), wide)| {
+        let heads: String = shown
+            .columns
+            .iter()
+            .zip(&wide)
+            .map(|((head, _, read), wide)| {
                 let text = format!(" {head:<width$}", width = wide - 1);
                 if *read { paint.strong(&text) } else { text }
-            }).collect();
+            })
+            .collect();
         page.push_str(&format!("    {}\n", heads.trim_end()));
     }
     for row in 0..11 {
@@ -182,13 +189,18 @@ pub fn luck_page<'a>(throws: impl Iterator<Item = &'a Thrown> + Clone, width: us
         return "No dice have been thrown yet.\n".to_string();
     }
     let even = f64::from(sum) / 6.0;
-    let mut page = format!("{} throws, {sum} dice; an even share would be {even:.1} of each side.\n", throws.clone().count());
+    let mut page = format!(
+        "{} throws, {sum} dice; an even share would be {even:.1} of each side.\n",
+        throws.clone().count()
+    );
     for (side, count) in counts.iter().enumerate() {
         let bar = "#".repeat((f64::from(*count) / even * 20.0).round() as usize);
         page.push_str(&format!("  {}  {count:>4}  {:>+5.1}  {bar}\n", side + 1, f64::from(*count) - even));
     }
     let pairs: Vec<u8> = throws
-        .filter(|thrown| thrown.roll.dice().len() >= 2 && thrown.roll.dice().iter().take(2).all(|die| die.name == "red"))
+        .filter(|thrown| {
+            thrown.roll.dice().len() >= 2 && thrown.roll.dice().iter().take(2).all(|die| die.name == "red")
+        })
         .map(|thrown| thrown.pips.at(0) + thrown.pips.at(1))
         .collect();
     if !pairs.is_empty() {

@@ -101,7 +101,9 @@ impl Reader {
     fn take_back(&mut self, inputs: usize, left_events: usize) {
         let is_event = |one: &Standing| matches!(one, Standing::Item(Item::Event(_)));
         let mut left = inputs;
-        while left > 0 && let Some(last) = self.standing.pop() {
+        while left > 0
+            && let Some(last) = self.standing.pop()
+        {
             left -= usize::from(!is_event(&last));
         }
         // What was told between the last input that stands and the first that does not stays or goes

@@ -41,7 +41,10 @@ impl Save {
     pub fn reopen(path: &Path) -> Result<(Match<Card>, Save)> {
         let bytes = std::fs::read(path).map_err(|why| error::file(path, "read", &why))?;
         let Loaded { played, writer, notes } = load::<Card>(&bytes).map_err(|why| {
-            error::unusable(format!("{}: {why}", path.display()), "name a file that `hashmark play` has saved")
+            error::unusable(
+                format!("{}: {why}", path.display()),
+                "name a file that `hashmark play` has saved",
+            )
         })?;
         for note in &notes {
             eprintln!("note: {}: {note}", path.display());

@@ -20,7 +20,8 @@ pub enum Who {
 }
 
 impl Who {
-    const ALL: [(&'static str, Who); 3] = [("human", Who::Human), ("book", Who::Book), ("random", Who::Random)];
+    const ALL: [(&'static str, Who); 3] =
+        [("human", Who::Human), ("book", Who::Book), ("random", Who::Random)];
 
     /// The word for it on the command line.
     pub fn word(self) -> &'static str {
@@ -46,7 +47,8 @@ impl Seats {
                 other => return Err(wrong(format!("{other:?} is no side"))),
             };
             let known = Who::ALL.iter().find(|(name, _)| *name == who);
-            seats[side] = known.map(|(_, who)| *who).ok_or_else(|| wrong(format!("nobody called {who:?} coaches")))?;
+            seats[side] =
+                known.map(|(_, who)| *who).ok_or_else(|| wrong(format!("nobody called {who:?} coaches")))?;
         }
         Ok(Seats(seats))
     }

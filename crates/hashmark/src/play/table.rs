@@ -108,7 +108,9 @@ impl Sitting {
         text.push_str(&format!(" Coaches: {}, {}.", coach(Side::Away), coach(Side::Home)));
         text.push_str(&format!(" Saved after every answer in {}.", self.save.path().display()));
         if self.seats.people() > 0 {
-            text.push_str(" Type `help` for the words, an empty line for the book's advice, `quit` to leave.");
+            text.push_str(
+                " Type `help` for the words, an empty line for the book's advice, `quit` to leave.",
+            );
         }
         let page = wrap(&text, self.con.width, 0, 0);
         self.con.say(&page);
@@ -201,7 +203,11 @@ impl Sitting {
         });
         let throws: Vec<String> = throws.collect();
         let shown = throws.len().min(4);
-        let more = if throws.len() > shown { format!(" and {} more throws", throws.len() - shown) } else { String::new() };
+        let more = if throws.len() > shown {
+            format!(" and {} more throws", throws.len() - shown)
+        } else {
+            String::new()
+        };
         if throws.is_empty() {
             return String::new();
         }
@@ -226,7 +232,8 @@ impl Sitting {
             }
             self.announce(side, &ask);
         }
-        let prompt = format!("{} ", self.con.paint.strong(&format!("{} {}>", self.clubs().club(side), label(&ask))));
+        let prompt =
+            format!("{} ", self.con.paint.strong(&format!("{} {}>", self.clubs().club(side), label(&ask))));
         match self.con.ask(&prompt) {
             Typed::End => Ok(Then::Leave),
             Typed::Line(line) => commands::line(self, side, Some(&ask), &line),
@@ -248,7 +255,8 @@ impl Sitting {
             return true;
         }
         self.con.clear();
-        let (mine, theirs) = (self.clubs().full(side).to_string(), self.clubs().full(side.other()).to_string());
+        let (mine, theirs) =
+            (self.clubs().full(side).to_string(), self.clubs().full(side.other()).to_string());
         self.con.line(&format!("-- {mine} to call; {theirs}, look away --"));
         if !self.con.live() {
             return true;
@@ -300,7 +308,9 @@ impl Sitting {
                 format!("The punt carries {carry} yards and comes down at {}.", board::spot(&clubs, *at))
             }
             Ask::EndZone { by, .. } => format!("{} has intercepted it in your end zone.", name(*by)),
-            Ask::Advance { by, at, .. } => format!("{} has the loose ball at {}.", name(*by), board::spot(&clubs, *at)),
+            Ask::Advance { by, at, .. } => {
+                format!("{} has the loose ball at {}.", name(*by), board::spot(&clubs, *at))
+            }
             Ask::Clock(clock) => {
                 let unit = if clock.ticks { "ticks" } else { "spaces" };
                 let story = hashmark_record::line(&clubs, &facts(PlayLog::of(&self.played).now()));
@@ -353,9 +363,13 @@ impl Sitting {
                 Ok(Then::GoOn)
             }
             Err(Denied::Refused { refusal, .. }) => {
-                let text = format!("Not allowed: {} ({}). Instead: {}.", refusal.problem, refusal.rule, refusal.remedy);
-                let line = self.con.paint.bad(&text);
-                self.con.line(&line);
+                let text = format!(
+                    "Not allowed: {} ({}). Instead: {}.",
+                    refusal.problem, refusal.rule, refusal.remedy
+                );
+                let page = wrap(&text, self.con.width, 2, 4);
+                let page = self.con.paint.bad(page.trim_end());
+                self.con.line(&page);
                 Ok(Then::Ask)
             }
             Err(other) => {
@@ -397,8 +411,12 @@ impl Sitting {
         let score = book.score();
         let clubs = self.clubs();
         let result = match score.home.cmp(&score.away) {
-            std::cmp::Ordering::Greater => format!("{} won, {} to {}.", clubs.full(Side::Home), score.home, score.away),
-            std::cmp::Ordering::Less => format!("{} won, {} to {}.", clubs.full(Side::Away), score.away, score.home),
+            std::cmp::Ordering::Greater => {
+                format!("{} won, {} to {}.", clubs.full(Side::Home), score.home, score.away)
+            }
+            std::cmp::Ordering::Less => {
+                format!("{} won, {} to {}.", clubs.full(Side::Away), score.away, score.home)
+            }
             std::cmp::Ordering::Equal => format!("A tie at {}.", score.home),
         };
         let page = format!("\n-- Final --\n{result}\n{}\n", line_score(&book, &clubs).trim_end());
@@ -441,8 +459,11 @@ fn shows(roll: Roll) -> String {
 
 /// `3 5 2 X`, `3,5,2,x` or `352x`.
 fn read_dice(roll: Roll, line: &str) -> Option<Pips> {
-    let mut words: Vec<String> =
-        line.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty()).map(String::from).collect();
+    let mut words: Vec<String> = line
+        .split(|c: char| c.is_whitespace() || c == ',')
+        .filter(|word| !word.is_empty())
+        .map(String::from)
+        .collect();
     if let [word] = words.as_slice()
         && word.chars().count() == roll.dice().len()
     {

@@ -56,10 +56,10 @@ fn rules(steps: &[(bool, Step)], width: usize) -> String {
     if page.is_empty() { page } else { format!("The rules, in short (`rules ID` for all of one):\n{page}") }
 }
 
-/// The first sentence.
+/// As many whole sentences as make a line or two; the first in any case.
 fn short(text: &str) -> String {
-    match text.find(". ") {
-        Some(end) => text[..=end].to_string(),
-        None => text.to_string(),
-    }
+    const ENOUGH: usize = 150;
+    let ends = text.match_indices(". ").map(|(at, _)| at + 1).chain([text.len()]);
+    let end = ends.enumerate().take_while(|(at, end)| *at == 0 || *end <= ENOUGH).last();
+    text[..end.map_or(text.len(), |(_, end)| end)].to_string()
 }

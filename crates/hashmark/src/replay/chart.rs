@@ -36,8 +36,16 @@ pub fn svg(book: &Book, clubs: &Clubs<'_>) -> String {
             10 => escape(clubs.club(Side::Away)),
             _ => label.to_string(),
         };
-        let _ = writeln!(text, "<line x1=\"{x}\" y1=\"{}\" x2=\"{x}\" y2=\"{bottom}\" stroke=\"#b9c9b1\"/>", TOP - 6);
-        let _ = writeln!(text, "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" fill=\"#444\">{name}</text>", TOP - 14);
+        let _ = writeln!(
+            text,
+            "<line x1=\"{x}\" y1=\"{}\" x2=\"{x}\" y2=\"{bottom}\" stroke=\"#b9c9b1\"/>",
+            TOP - 6
+        );
+        let _ = writeln!(
+            text,
+            "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" fill=\"#444\">{name}</text>",
+            TOP - 14
+        );
     }
     for (at, drive) in drives.iter().enumerate() {
         bar(&mut text, clubs, drive, TOP + ROW * at as i32);
@@ -52,10 +60,20 @@ fn bar(text: &mut String, clubs: &Clubs<'_>, drive: &Drive, y: i32) {
     let (left, wide) = (from.min(to), (from - to).abs().max(2));
     let result = drive.result.map_or("under way", |end| end.label());
     let minutes = format!("Q{} {}:{:02}", drive.period, drive.seconds / 60, drive.seconds % 60);
-    let _ = writeln!(text, "<text x=\"4\" y=\"{}\" fill=\"#444\">{} {minutes}</text>", y + 11, escape(clubs.club(drive.side)));
-    let _ = writeln!(text, "<rect x=\"{left}\" y=\"{}\" width=\"{wide}\" height=\"12\" rx=\"2\" fill=\"{colour}\"/>", y + 1);
+    let _ = writeln!(
+        text,
+        "<text x=\"4\" y=\"{}\" fill=\"#444\">{} {minutes}</text>",
+        y + 11,
+        escape(clubs.club(drive.side))
+    );
+    let _ = writeln!(
+        text,
+        "<rect x=\"{left}\" y=\"{}\" width=\"{wide}\" height=\"12\" rx=\"2\" fill=\"{colour}\"/>",
+        y + 1
+    );
     let tip = if drive.side == Side::Home { to + 4 } else { to - 4 };
-    let _ = writeln!(text, "<path d=\"M{to} {} L{tip} {} L{to} {} Z\" fill=\"{colour}\"/>", y + 1, y + 7, y + 13);
+    let _ =
+        writeln!(text, "<path d=\"M{to} {} L{tip} {} L{to} {} Z\" fill=\"{colour}\"/>", y + 1, y + 7, y + 13);
     let _ = writeln!(
         text,
         "<text x=\"{}\" y=\"{}\" fill=\"#222\">{} plays, {} yards: {}</text>",

@@ -4,9 +4,9 @@ mod chart;
 mod html;
 
 use crate::cli::{ReplayArgs, ReplayAs};
+use crate::error;
 use crate::output::print;
 use crate::term::{self, Clubs};
-use crate::error;
 use hashmark_card::Card;
 use hashmark_record::Book;
 use hashmark_record::text::{box_score, drive_chart, line_score, play_by_play, scoring_summary};

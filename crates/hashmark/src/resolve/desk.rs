@@ -70,7 +70,8 @@ impl Script {
         for die in roll.dice() {
             let purpose = format!("{} for {} ({})", roll.describe(), why.purpose, why.rule);
             let Some(word) = self.dice.pop_front() else {
-                return self.bad(format!("the dice run out: missing {purpose}"), format!("add {}", roll.range()));
+                return self
+                    .bad(format!("the dice run out: missing {purpose}"), format!("add {}", roll.range()));
             };
             match die.read(&word) {
                 Some(pips) => shown.push(pips),

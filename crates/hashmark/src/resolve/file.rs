@@ -137,12 +137,23 @@ impl PlayFile {
             let before = text.get(..at).unwrap_or(text);
             let line = before.matches('\n').count() + 1;
             let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
-            error::misread(path, line, column, why.message(), "docs/play-files.md describes the file of a play")
+            error::misread(
+                path,
+                line,
+                column,
+                why.message(),
+                "docs/play-files.md describes the file of a play",
+            )
         })
     }
 
     /// The dice, one by one.
     pub fn dice(&self) -> Vec<String> {
-        self.dice.iter().flat_map(|text| text.split([' ', ',', '\n', '\t'])).filter(|word| !word.is_empty()).map(String::from).collect()
+        self.dice
+            .iter()
+            .flat_map(|text| text.split([' ', ',', '\n', '\t']))
+            .filter(|word| !word.is_empty())
+            .map(String::from)
+            .collect()
     }
 }

@@ -3,8 +3,8 @@
 use hashmark_card::cell::{Cell, Column};
 use hashmark_card::position::{Front, LINE, Pos};
 use hashmark_card::team::{
-    CatchingCard, DefenceCard, Depth, KickingCard, Longest, Man, Numbers, PassingCard, PuntingCard, ReturningCard,
-    RunningCard, SeasonLine, Team, Three,
+    CatchingCard, DefenceCard, Depth, KickingCard, Longest, Man, Numbers, PassingCard, PuntingCard,
+    ReturningCard, RunningCard, SeasonLine, Team, Three,
 };
 
 fn yards(n: i8) -> Column {

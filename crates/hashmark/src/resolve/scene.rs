@@ -45,7 +45,8 @@ pub fn words(game: &Card, clubs: &Clubs<'_>) -> String {
 }
 
 fn team(path: &Path, file: &PlayFile, from: &TeamFile, side: &str) -> Result<Team> {
-    let wrong = |what: String, remedy: &str| error::unusable(format!("{}: [{side}] {what}", path.display()), remedy);
+    let wrong =
+        |what: String, remedy: &str| error::unusable(format!("{}: [{side}] {what}", path.display()), remedy);
     let mut team = match (&from.club, &from.plain) {
         (Some(club), None) => {
             let beside = file.cards.as_ref().map(|cards| path.parent().unwrap_or(Path::new("")).join(cards));
@@ -55,12 +56,19 @@ fn team(path: &Path, file: &PlayFile, from: &TeamFile, side: &str) -> Result<Tea
             let front = match front.as_str() {
                 "4-3" => Front::FourThree,
                 "3-4" => Front::ThreeFour,
-                other => return Err(wrong(format!("plain = {other:?} is no front"), "write \"4-3\" or \"3-4\"")),
+                other => {
+                    return Err(wrong(format!("plain = {other:?} is no front"), "write \"4-3\" or \"3-4\""));
+                }
             };
             let name = from.name.clone().unwrap_or_else(|| format!("{side} club"));
             plain::team(&name, front, file.season.unwrap_or(2001))
         }
-        _ => return Err(wrong("names no team, or two".to_string(), "write club = \"...\" or plain = \"4-3\"")),
+        _ => {
+            return Err(wrong(
+                "names no team, or two".to_string(),
+                "write club = \"...\" or plain = \"4-3\"",
+            ));
+        }
     };
     for change in &from.change {
         apply(&mut team, change).map_err(|what| wrong(what, "see docs/play-files.md"))?;
@@ -70,7 +78,8 @@ fn team(path: &Path, file: &PlayFile, from: &TeamFile, side: &str) -> Result<Tea
 
 fn apply(team: &mut Team, change: &Change) -> std::result::Result<(), String> {
     let everyone: Vec<u8> = (0..team.men.len()).filter_map(|at| u8::try_from(at).ok()).collect();
-    let at = find(team, &everyone, &change.man).map_err(|_| format!("has no single man called {:?}", change.man))?;
+    let at = find(team, &everyone, &change.man)
+        .map_err(|_| format!("has no single man called {:?}", change.man))?;
     let man = &mut team.men[usize::from(at)];
     man.rush = change.rush.unwrap_or(man.rush);
     man.star = change.star.unwrap_or(man.star);
@@ -112,7 +121,10 @@ type Fault = (String, &'static str);
 fn place(game: &mut Card, from: &SituationFile) -> std::result::Result<(), Fault> {
     let spot = spot(&from.at, from.ball)?;
     if !(1..=4).contains(&from.down) || from.to_go < 1 {
-        return Err((format!("down {} and {} to go cannot be", from.down, from.to_go), "a down is 1 to 4, to_go 1 or more"));
+        return Err((
+            format!("down {} and {} to go cannot be", from.down, from.to_go),
+            "a down is 1 to 4, to_go 1 or more",
+        ));
     }
     if !(1..=5).contains(&from.quarter) {
         return Err((format!("there is no quarter {}", from.quarter), "write 1 to 4, or 5 for overtime"));
@@ -140,7 +152,9 @@ fn place(game: &mut Card, from: &SituationFile) -> std::result::Result<(), Fault
             state.situation.first_and_ten(from.ball, Spot::from_goal(from.ball, line));
             Next::Try
         }
-        other => return Err((format!("play = {other:?} is no kind of play"), "write scrimmage, kickoff or try")),
+        other => {
+            return Err((format!("play = {other:?} is no kind of play"), "write scrimmage, kickoff or try"));
+        }
     };
     let half_ends = state.situation.half_ends() && game.book.house.two_minute_clock;
     let clock = set_clock(game, half_ends, seconds);
@@ -163,7 +177,8 @@ fn set_clock(game: &Card, half_ends: bool, seconds: u16) -> Clock {
 }
 
 fn spot(text: &str, side: Side) -> std::result::Result<Spot, Fault> {
-    let fault = || (format!("at = {text:?} is no place on the field"), "write \"own 20\", \"50\" or \"opp 35\"");
+    let fault =
+        || (format!("at = {text:?} is no place on the field"), "write \"own 20\", \"50\" or \"opp 35\"");
     let mut words = text.split_whitespace();
     let (half, yards) = match (words.next(), words.next(), words.next()) {
         (Some(yards), None, _) => ("own", yards),
@@ -183,6 +198,7 @@ fn time(text: &str) -> std::result::Result<u16, Fault> {
         let (minutes, seconds) = (minutes.parse::<u16>().ok()?, seconds.parse::<u16>().ok()?);
         (minutes <= 15 && seconds < 60).then_some(minutes * 60 + seconds)
     });
-    read.filter(|seconds| (1..=900).contains(seconds))
-        .ok_or_else(|| (format!("time = {text:?} is not on the clock"), "write minutes and seconds, such as \"12:30\""))
+    read.filter(|seconds| (1..=900).contains(seconds)).ok_or_else(|| {
+        (format!("time = {text:?} is not on the clock"), "write minutes and seconds, such as \"12:30\"")
+    })
 }

@@ -18,7 +18,10 @@ impl Names for Clubs<'_> {
     }
 
     fn player(&self, who: Player) -> String {
-        self.0[who.side].men.get(usize::from(who.man)).map_or_else(|| "?".to_string(), |man| initial(&man.name))
+        self.0[who.side]
+            .men
+            .get(usize::from(who.man))
+            .map_or_else(|| "?".to_string(), |man| initial(&man.name))
     }
 
     fn position(&self, who: Player) -> &str {

@@ -1,42 +1,53 @@
-//! Running the program as people do.
-#![allow(dead_code, reason = "each test file uses a part of this")]
+//! Driving the program as people and scripts do.
+#![allow(dead_code, reason = "each test file uses its part")]
 
-use std::path::PathBuf;
-use std::process::Command;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
 
-/// What a run of the program said.
-pub struct Said {
-    /// Exit code.
-    pub code: i32,
-    /// Standard output.
-    pub out: String,
-    /// Standard error.
-    pub err: String,
+/// The program, in a folder, without colours.
+pub fn hashmark(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hashmark"));
+    command.current_dir(folder).env("NO_COLOR", "1").env_remove("COLUMNS");
+    command
 }
 
-/// Runs the program in the folder of the workspace.
-pub fn hashmark(args: &[&str]) -> Said {
-    let output = Command::new(env!("CARGO_BIN_EXE_hashmark"))
+/// Runs it with these arguments and this input.
+pub fn run(folder: &Path, args: &[&str], input: &str) -> Output {
+    let mut child = hashmark(folder)
         .args(args)
-        .current_dir(workspace())
-        .env("NO_COLOR", "1")
-        .output()
-        .expect("the program was built with its tests");
-    Said {
-        code: output.status.code().unwrap_or(-1),
-        out: String::from_utf8_lossy(&output.stdout).into_owned(),
-        err: String::from_utf8_lossy(&output.stderr).into_owned(),
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // The program may leave before it has read everything.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("the program ends")
+}
+
+/// The file of the plain cards.
+pub fn plain() -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/plain.json").display().to_string()
+}
+
+pub fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+pub fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("text")
+}
+
+/// Compares with a golden file; `REGENERATE=1` writes it anew.
+pub fn golden(path: &str, found: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(path);
+    if std::env::var_os("REGENERATE").is_some() {
+        std::fs::write(&path, found).expect("the golden file can be written");
     }
-}
-
-/// Runs the program and expects that it was done.
-pub fn done(args: &[&str]) -> String {
-    let said = hashmark(args);
-    assert_eq!(said.code, 0, "hashmark {} said:\n{}{}", args.join(" "), said.out, said.err);
-    said.out
-}
-
-/// The folder of the workspace.
-pub fn workspace() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the workspace")
+    let kept = std::fs::read_to_string(&path).unwrap_or_default();
+    for (at, (kept, found)) in kept.lines().zip(found.lines()).enumerate() {
+        assert_eq!(kept, found, "{} line {}; REGENERATE=1 writes it anew", path.display(), at + 1);
+    }
+    assert_eq!(kept, found, "{}; REGENERATE=1 writes it anew", path.display());
 }

@@ -1,0 +1,155 @@
+//! Calls as people type them: what is understood, what is pointed at, and that menus only offer legal calls.
+
+mod kit;
+use hashmark_card::Ask;
+use hashmark_card::call::{Call, Defence, Flank, Formation, Guess, PassKind, Play, RunKind};
+use hashmark_card::words::{advise, menu, parse_call, shorthand};
+use hashmark_dice::Stream;
+use hashmark_law::{Next, Side};
+use hashmark_table::Game;
+use kit::*;
+
+fn play(text: &str) -> Play {
+    match parse_call(text, &Scene::new().game(), Side::Home, &Ask::Offence) {
+        Ok(Call::Play(call)) => call.play,
+        other => panic!("{text:?} gave {other:?}"),
+    }
+}
+
+fn defence(text: &str) -> Defence {
+    match parse_call(text, &Scene::new().game(), Side::Away, &Ask::Defence) {
+        Ok(Call::Defend(call)) => call,
+        other => panic!("{text:?} gave {other:?}"),
+    }
+}
+
+#[test]
+fn a_run_is_a_word_a_man_and_perhaps_a_side() {
+    let run = |kind, by, side| Play::Run { kind, by, side };
+    assert_eq!(play("ot 2"), run(RunKind::OffTackle, HB, None));
+    assert_eq!(play("OT, hb RIGHT"), run(RunKind::OffTackle, HB, Some(Flank::Right)));
+    assert_eq!(play("off tackle by full back left"), run(RunKind::OffTackle, 2, Some(Flank::Left)));
+    assert_eq!(play("lb"), run(RunKind::Linebuck, HB, None));
+    assert_eq!(play("end run qb"), run(RunKind::EndRun, QB, None));
+    assert_eq!(play("sneak"), Play::Sneak);
+}
+
+#[test]
+fn a_pass_is_a_depth_and_a_man() {
+    let pass = |kind, to| Play::Pass { kind, to };
+    assert_eq!(play("sh fl"), pass(PassKind::Short, FL));
+    assert_eq!(play("short to 4"), pass(PassKind::Short, FL));
+    assert_eq!(play("look-in ker"), pass(PassKind::LookIn, FL));
+    assert_eq!(play("long 5 4wr"), pass(PassKind::Long, SE));
+    assert_eq!(play("end zone te"), pass(PassKind::EndZone, TE));
+    assert_eq!(
+        [play("fg"), play("punt"), play("coffin corner")],
+        [Play::PlaceKick, Play::Punt, Play::CoffinCorner]
+    );
+    assert_eq!(
+        [play("fake"), play("fake fg"), play("fake punt")],
+        [Play::FakePunt, Play::FakeKick, Play::FakePunt]
+    );
+}
+
+#[test]
+fn formations_and_what_else_is_wanted_are_single_words() {
+    let game = Scene::new().time(2, 240).game();
+    let read = |text: &str| match parse_call(text, &game, Side::Home, &Ask::Offence) {
+        Ok(Call::Play(call)) => call,
+        other => panic!("{text:?} gave {other:?}"),
+    };
+    let call = read("sh 8 3wr out hurry to");
+    assert!(call.sideline && call.hurry && call.timeout);
+    assert_eq!((call.formation, call.men.contains(&7)), (Formation::ThreeWideOneBack, true));
+    assert_eq!(read("sh fl").formation, Formation::ProSet);
+}
+
+#[test]
+fn a_defence_is_a_guess_and_perhaps_a_man() {
+    let plain = Defence { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false };
+    assert_eq!(defence("run"), plain);
+    assert_eq!(defence("run key on 2"), Defence { mark: Some(HB), ..plain });
+    assert_eq!(
+        defence("pass fl rush to"),
+        Defence { guess: Guess::Pass, mark: Some(FL), rushers: true, timeout: true, ..plain }
+    );
+    assert_eq!(defence("rush"), Defence { guess: Guess::Pass, rushers: true, ..plain });
+    assert_eq!(defence("block"), Defence { block: true, ..plain });
+}
+
+#[test]
+fn a_wrong_word_is_pointed_at_and_answered() {
+    let game = Scene::new().game();
+    for (text, word, wanted) in [
+        ("pnut", "pnut", "did you mean \"punt\"?"),
+        ("ot zeppelin", "zeppelin", "neither a man nor a word"),
+        ("sh 99", "99", "wears 99"),
+        ("ot hb rigth", "rigth", "neither a man nor a word"),
+        ("sh", "", "to whom?"),
+        ("punt 4", "4", "takes no man"),
+        ("sh fl left", "left", "only a run has a side"),
+        ("ot bakc", "bakc", "nobody here is called"),
+    ] {
+        let error = parse_call(text, &game, Side::Home, &Ask::Offence).expect_err(text);
+        assert_eq!(&text[error.at.clone()], word, "{text}: {error:?}");
+        assert!(error.to_string().contains(wanted), "{text}: {error}");
+        assert!(!error.remedy.is_empty());
+    }
+}
+
+/// Positions all over the field and the clock: the menu offers only what is legal, and the book's advice
+/// can be typed as it is shown.
+#[test]
+fn every_call_of_the_menu_is_legal_and_the_books_advice_can_be_typed() {
+    let scene = |n: i16| {
+        let scene = Scene::new().los(1 + n * 7 % 99).down((n % 4 + 1) as u8, 1 + n % 12);
+        if n % 3 == 0 { scene.ticks(4, (n % 18 + 1) as u8).score(10, 13) } else { scene.time(2, 400) }
+    };
+    for n in 0..60 {
+        let mut game = scene(n).game();
+        if n % 10 == 9 {
+            game.state.next = Next::Try;
+        }
+        let asks = if n % 10 == 9 { [Ask::Try, Ask::DefendTry] } else { [Ask::Offence, Ask::Defence] };
+        for (side, ask) in [(Side::Home, asks[0]), (Side::Away, asks[1])] {
+            let offered = menu(&game, side, &ask);
+            assert!(offered.calls().count() > 0);
+            for text in offered.calls() {
+                let call = parse_call(text, &game, side, &ask).expect("a call of the menu is understood");
+                assert_eq!(game.check(side, &ask, &call), Ok(()), "{text}");
+            }
+            let advice = advise(&game, side, &ask, Stream::new(n as u64));
+            let typed = shorthand(&game, side, &advice.call);
+            let read =
+                parse_call(&typed, &game, side, &ask).unwrap_or_else(|error| panic!("{typed}: {error}"));
+            match (advice.call, read) {
+                (Call::Play(said), Call::Play(read)) => assert_eq!(
+                    (said.play, said.formation, said.hurry, said.sideline),
+                    (read.play, read.formation, read.hurry, read.sideline),
+                    "{typed}"
+                ),
+                (said, read) => assert_eq!(said, read, "{typed}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn nonsense_is_answered_and_never_breaks_anything() {
+    let game = Scene::new().game();
+    let mut chance = Stream::new(9);
+    let words = [
+        "ot", "sh", "23", "É", "🏈", "left", "to", "fake", "end", "zone", ",", "\t", "0", "-1", "999999",
+        "hb", "pass",
+    ];
+    for _ in 0..3000 {
+        let count = chance.below(6);
+        let text: Vec<&str> = (0..count).map(|_| words[chance.below(words.len() as u32) as usize]).collect();
+        for ask in [Ask::Offence, Ask::Defence, Ask::Toss, Ask::Kickoff] {
+            if let Err(error) = parse_call(&text.join(" "), &game, Side::Home, &ask) {
+                assert!(error.pointed().contains('^'));
+            }
+        }
+    }
+}

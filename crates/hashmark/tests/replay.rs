@@ -1,0 +1,57 @@
+//! A whole game as golden text, and the other ways to show it.
+
+mod common;
+use common::{err, golden, out, run};
+
+#[test]
+fn a_whole_game_of_two_machines_reads_as_it_always_did() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let args = [
+        "play",
+        "card",
+        "--home",
+        "BUT",
+        "--away",
+        "DUL",
+        "--seat",
+        "home=book",
+        "--seed",
+        "1869",
+        "--save",
+        "g.hashmark",
+    ];
+    let played = run(folder.path(), &args, "");
+    assert!(played.status.success(), "{}", err(&played));
+    let text = run(folder.path(), &["replay", "g.hashmark"], "");
+    let record = run(folder.path(), &["replay", "g.hashmark", "--to", "record"], "");
+    assert!(text.status.success() && record.status.success());
+    golden("playthroughs/card.txt", &format!("{}\n{}", out(&text), out(&record)));
+}
+
+#[test]
+fn the_page_and_the_picture_stand_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let args = ["play", "card", "--seat", "home=book", "--seed", "3", "--save", "g.hashmark"];
+    assert!(run(folder.path(), &args, "").status.success());
+    let page = out(&run(folder.path(), &["replay", "g.hashmark", "--to", "html"], ""));
+    assert!(page.starts_with("<!doctype html>") && page.trim_end().ends_with("</html>"));
+    assert!(page.contains("<svg") && page.contains("Play by play"));
+    assert!(
+        !page.contains("<script") && !page.contains(" src=") && !page.contains("href="),
+        "nothing from elsewhere"
+    );
+    let picture = out(&run(folder.path(), &["replay", "g.hashmark", "--to", "svg"], ""));
+    assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"));
+}
+
+#[test]
+fn a_torn_file_shows_what_is_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let args = ["play", "card", "--seat", "home=book", "--seed", "3", "--save", "g.hashmark"];
+    assert!(run(folder.path(), &args, "").status.success());
+    let bytes = std::fs::read(folder.path().join("g.hashmark")).expect("a file");
+    std::fs::write(folder.path().join("t.hashmark"), &bytes[..bytes.len() / 2]).expect("half a file");
+    let shown = run(folder.path(), &["replay", "t.hashmark"], "");
+    assert!(shown.status.success() && err(&shown).contains("torn"), "{}", err(&shown));
+    assert!(out(&shown).contains("FIRST QUARTER"));
+}
