@@ -141,6 +141,8 @@ pub struct Tables {
     pub end_run_divisor: BySeason,
     /// Rows of the solitaire guess: downs, yards to go, and the highest die that means "run".
     pub guess: Vec<GuessRow>,
+    /// The highest die that means "run", by down and by yards to go up to ten.
+    pub run_until: [[u8; 11]; 5],
     /// Gain, gain on a flat pass, fumble.
     pub interception_return: [(Gain, Gain, bool); 11],
     /// Who intercepts, by white, reds and front (4-3 first): flat, look-in, short, long.
@@ -313,6 +315,7 @@ mod raw {
             fatigue: typed(all, "rb_fatigue", "rows")?,
             end_run_divisor: typed(all, "qb_end_run_limit", "divisor")?,
             guess: typed(all, "solitaire_guess", "rows")?,
+            run_until: run_until(&typed::<Vec<GuessRow>>(all, "solitaire_guess", "rows")?),
             interception_return: eleven(all, "interception_return", |row| {
                 let plain = gain(row, "gain")?;
                 let flat = if row.contains_key("flat_gain") { gain(row, "flat_gain")? } else { plain };
@@ -495,6 +498,16 @@ mod raw {
     fn long_gain(all: &Table) -> Read<[[[i16; 6]; 11]; 3]> {
         let site = |key: &str| eleven(all, "variable_long_gain", |row| of(row, key));
         Ok([site("road")?, site("neutral")?, site("home")?])
+    }
+
+    /// The guess chart by down and distance; what lies beyond ten yards is as ten.
+    fn run_until(rows: &[GuessRow]) -> [[u8; 11]; 5] {
+        let highest = |down: u8, to_go: i16| {
+            let fits =
+                |row: &&GuessRow| row.downs.contains(&down) && (row.to_go[0]..=row.to_go[1]).contains(&to_go);
+            rows.iter().find(fits).map_or(3, |row| row.right_if_run[1])
+        };
+        std::array::from_fn(|down| std::array::from_fn(|to_go| highest(down as u8, to_go.max(1) as i16)))
     }
 
     fn slots(all: &Table) -> Read<[[Slot; 5]; 8]> {

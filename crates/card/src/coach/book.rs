@@ -10,6 +10,7 @@ use crate::call::{
 use crate::game::Card;
 use crate::lineup::{self, Stays};
 use crate::play::{fatigue_level, last_five_minutes, run_until};
+use crate::position::Pos;
 use crate::state::SideState;
 use crate::team::Team;
 use hashmark_dice::Stream;
@@ -204,13 +205,17 @@ impl BookCoach {
         let (mut best, mut most) = (None, i32::MIN);
         let mut word = self.chance.word();
         for (at, share) in men.iter().enumerate() {
+            let due = share.part * (total + 1);
+            // Shares get smaller: from here on nobody can have more.
+            if due + 255 * spread <= most {
+                break;
+            }
             if at % 8 == 7 {
                 word = self.chance.word();
             }
             let luck = (word & 0xFF) as i32 * spread;
             word >>= 8;
-            let credit =
-                share.part * (total + 1) - i32::from(had[usize::from(share.man)]) * Share::WHOLE + luck;
+            let credit = due - i32::from(had[usize::from(share.man)]) * Share::WHOLE + luck;
             if credit > most && eligible(share.man) {
                 (best, most) = (Some(share.man), credit);
             }
@@ -282,7 +287,7 @@ impl BookCoach {
         let state = game.side(side);
         let must_stay = state.hurry && !game.state.may_change_hurry && last_five_minutes(game);
         let formation = self.formation(game, holder.map(|man| game.team(side).men[usize::from(man)].pos));
-        let fullback = holder.is_some_and(|man| game.team(side).depth.fb.contains(&man));
+        let fullback = holder.is_some_and(|man| game.team(side).men[usize::from(man)].pos == Pos::Fb);
         let stays = if fullback { Stays::Fullback } else { Stays::Halfback };
         let (formation, men) = if must_stay && frozen(state, true) {
             (state.formation, state.men)
@@ -298,7 +303,7 @@ impl BookCoach {
     }
 
     /// Formations by situation; the holder's position must have a place in it.
-    fn formation(&mut self, game: &Card, holder: Option<crate::position::Pos>) -> Formation {
+    fn formation(&mut self, game: &Card, holder: Option<Pos>) -> Formation {
         let situation = &game.state.situation;
         let draw = self.chance.below(100);
         let long = situation.down >= 3 && situation.to_go() >= 7;
@@ -315,7 +320,7 @@ impl BookCoach {
             _ => Formation::ThreeWideOneBack,
         };
         let wide = holder.is_some_and(|pos| pos.is_wide());
-        let tight = holder == Some(crate::position::Pos::Te);
+        let tight = holder == Some(Pos::Te);
         match wanted {
             Formation::ThreeBacks if wide => Formation::ProSet,
             Formation::FourWide | Formation::ThreeWideTwoBacks if tight => Formation::ProSet,

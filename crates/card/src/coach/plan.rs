@@ -85,8 +85,8 @@ impl Plan {
         };
         Plan {
             runs: RUNS.map(|run| lean(run, team.numbers.run_lean)),
-            carriers: carriers.map(|(at, m)| Share::of(at, m.carry_share)).collect(),
-            targets: targets.map(|(at, m)| Share::of(at, m.target_share)).collect(),
+            carriers: largest_first(carriers.map(|(at, m)| Share::of(at, m.carry_share))),
+            targets: largest_first(targets.map(|(at, m)| Share::of(at, m.target_share))),
             backs_by_touchdowns: sorted(&|at| team.men[at].season.rush_td, true),
             backs_by_catches: sorted(&|at| team.men[at].season.catches, true),
             by_carries: sorted(&|at| team.men[at].season.rushes, true),
@@ -94,6 +94,13 @@ impl Plan {
             rushes: team.numbers.rushes_per_game,
         }
     }
+}
+
+/// Sorted, so that whoever looks for the largest credit may stop early.
+fn largest_first(shares: impl Iterator<Item = Share>) -> Vec<Share> {
+    let mut shares: Vec<Share> = shares.collect();
+    shares.sort_by_key(|share| std::cmp::Reverse(share.part));
+    shares
 }
 
 /// A probability moved on the logit scale.

@@ -14,11 +14,7 @@ pub fn run_until(game: &Card) -> u8 {
     let situation = &game.state.situation;
     let (down, to_go) =
         if game.state.next == hashmark_law::Next::Try { (3, 2) } else { (situation.down, situation.to_go()) };
-    game.tables()
-        .guess
-        .iter()
-        .find(|row| row.downs.contains(&down) && (row.to_go[0]..=row.to_go[1]).contains(&to_go))
-        .map_or(3, |row| row.right_if_run[1])
+    game.tables().run_until[usize::from(down.min(4))][to_go.clamp(1, 10) as usize]
 }
 
 /// The defence when nobody plays it: it marks the busiest man; the dice do the rest (C-guess-5).
