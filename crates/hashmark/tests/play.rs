@@ -81,7 +81,7 @@ fn the_menu_is_numbered_and_its_numbers_are_calls() {
 fn an_empty_line_asks_the_book_and_a_second_one_calls_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let said = play(folder.path(), &[], &"\n".repeat(24));
-    assert!(said.contains("The book: receive"), "{said}");
+    assert!(said.contains("The book: `receive`"), "{said}");
     assert!(said.matches("The book:").count() >= 8, "{said}");
 }
 

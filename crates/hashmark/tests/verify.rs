@@ -24,6 +24,9 @@ fn saved_game(folder: &Path) -> String {
     std::fs::read_to_string(folder.join("g.hashmark")).expect("a saved game")
 }
 
+/// What is changed, which lines have it, and how they are changed.
+type Case = (&'static str, fn(&str) -> bool, fn(&str) -> String);
+
 /// Verifies a changed copy: the exit code and what is said.
 fn changed(folder: &Path, lines: &[String]) -> (Option<i32>, String) {
     std::fs::write(folder.join("c.hashmark"), lines.join("\n") + "\n").expect("a copy");
@@ -45,7 +48,7 @@ fn one_pip_one_call_or_one_event_changed_is_found_and_named() {
     let folder = tempfile::tempdir().expect("a folder");
     let text = saved_game(folder.path());
     let lines: Vec<String> = text.lines().map(String::from).collect();
-    let cases: [(&str, fn(&str) -> bool, fn(&str) -> String); 3] = [
+    let cases: [Case; 3] = [
         (
             "a pip",
             |line| line.starts_with("{\"roll\"") && line.contains("\"pips\":[3"),

@@ -169,7 +169,7 @@ impl Lister<'_> {
             let found = &self.game.team(theirs).men[usize::from(man)];
             let season = &found.season;
             let label = format!("{} ({} car, {} rec)", shirt(found), season.rushes, season.catches);
-            let key = found.pos.is_back().then(|| format!("run {who}")).unwrap_or_default();
+            let key = if found.pos.is_back() { format!("run {who}") } else { String::new() };
             rows.push(row(&label, [key, format!("pass {who}")]));
         }
         self.block("EXPECT", &["run (key)", "pass (double)"], rows)

@@ -196,11 +196,16 @@ impl Say<'_> {
         } else {
             String::new()
         };
+        let says = match (head, cell.kind) {
+            (Head::Kickoff, Kind::Yards) => format!("{}: down on the {} yard line", cell.yards, cell.yards),
+            (Head::Punt, Kind::Yards) => format!("{} yards", cell.yards),
+            (_, Kind::Sack | Kind::Good) if cell.check == 0 => cell.to_string(),
+            _ => format!("{cell}, {}", cell_words(cell)),
+        };
         format!(
-            "{white}{whose}, {}{column}, row {}{split}: {cell}, {}",
+            "{white}{whose}, {}{column}, row {}{split}: {says}",
             head_name(head).to_uppercase(),
-            reds.total(),
-            cell_words(cell)
+            reds.total()
         )
     }
 
@@ -272,7 +277,10 @@ impl Say<'_> {
             Chart::SackChance => {
                 format!("{dice}: {} {} the sack", self.maybe(man), if yes { "gets" } else { "does not get" })
             }
-            Chart::Blitz => format!("blitz: {dice}: {white} linebackers came, +{n} to his rating"),
+            Chart::Blitz => {
+                let came = if white == 1 { "linebacker" } else { "linebackers" };
+                format!("blitz: {dice}: {white} {came} came, +{n} to his rating")
+            }
             Chart::ReassignA => format!(
                 "rating {white} with the blitz: {dice}: {}",
                 if yes { "the sack goes to another" } else { "he keeps it" }

@@ -31,7 +31,7 @@ pub enum Then {
 /// Does what a line says.
 pub fn line(sitting: &mut Sitting, side: Side, ask: Option<&Ask>, line: &str) -> Result<Then> {
     let words: Vec<&str> = line.split_whitespace().collect();
-    let Some((first, rest)) = words.split_first() else { return Ok(suggest(sitting, side, ask)?) };
+    let Some((first, rest)) = words.split_first() else { return suggest(sitting, side, ask) };
     let (first, back) = (first.to_lowercase(), rest.first().and_then(|word| word.parse::<usize>().ok()));
     match first.as_str() {
         "quit" | "exit" | "q" => return Ok(Then::Leave),
@@ -118,8 +118,8 @@ fn offer(sitting: &mut Sitting, side: Side, ask: Option<&Ask>) -> Result<Then> {
     let game = sitting.played.game();
     let advice = advise(game, side, ask, chance);
     let text = format!(
-        "The book: {}, {}. Because: {}. Enter again to call it.",
-        sitting.con.paint.mark(&shorthand(game, side, &advice.call)),
+        "The book: `{}`, {}. Because: {}. Enter again to call it.",
+        shorthand(game, side, &advice.call),
         call_words(game, side, &advice.call),
         advice.reason
     );
