@@ -4,9 +4,9 @@ mod ids;
 mod text;
 
 pub use ids::IDS;
-pub use text::{Entry, entries};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
+pub use text::{Entry, entries};
 
 /// One rule of the card game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

@@ -45,7 +45,12 @@ fn numbers(man: &Man, text: &mut String) {
         lines.push(format!("{} passes", season.passes));
     }
     if season.rushes > 0 {
-        lines.push(format!("{} rushes, {}, touchdowns {}", season.rushes, longest(season.long_run), season.rush_td));
+        lines.push(format!(
+            "{} rushes, {}, touchdowns {}",
+            season.rushes,
+            longest(season.long_run),
+            season.rush_td
+        ));
     }
     if season.catches > 0 {
         lines.push(format!("{} catches, {}", season.catches, longest(season.long_catch)));

@@ -2,7 +2,7 @@
 //! whether what was read is legal is for [`hashmark_table::Game::check`] to say.
 
 use super::near::nearest;
-use super::people::{NoMan, find, tag};
+use super::people::{NoMan, find, surname, tag};
 use super::token::{Token, tokens, wrong};
 use super::{CallError, formation};
 use crate::call::{
@@ -88,6 +88,12 @@ const VERBS: &[(&[&str], Verb)] = &[
 
 /// Words that carry no meaning of their own: `off tackle to 23`, `end run`, `coffin corner`.
 const NOISE: &[&str] = &["tackle", "run", "pass", "in", "goal", "corner", "by", "for", "the", "point", "set"];
+
+/// Words that may follow the man.
+const EXTRAS: &[&str] = &[
+    "left", "right", "out", "sideline", "hurry", "huddle", "timeout", "rush", "block", "pro", "tight",
+    "full", "3wr", "3wr2", "3rb", "2te", "4wr",
+];
 
 /// What a typed play is made of.
 #[derive(Default)]
@@ -317,6 +323,13 @@ impl Line<'_> {
         let bad = words.iter().find(|token| find(team, among, &token.word).is_err()).unwrap_or(&words[0]);
         let names: Vec<String> = among.iter().take(9).map(|at| tag(&team.men[usize::from(*at)])).collect();
         let list = format!("choose from {}", names.join(", "));
+        // A slip in "right" or "hurry" ends up here as well.
+        let known =
+            among.iter().map(|at| surname(&team.men[usize::from(*at)].name)).chain(EXTRAS.iter().copied());
+        let why = match why {
+            NoMan::Nobody(_) => NoMan::Nobody(nearest(&bad.word, known).map(str::to_string)),
+            several => several,
+        };
         match why {
             NoMan::Nobody(Some(like)) => self.wrong(
                 Some(bad),

@@ -254,7 +254,6 @@ impl Sitting {
         if !sealed || self.seats.people() < 2 {
             return true;
         }
-        self.con.clear();
         let (mine, theirs) =
             (self.clubs().full(side).to_string(), self.clubs().full(side.other()).to_string());
         self.con.line(&format!("-- {mine} to call; {theirs}, look away --"));
