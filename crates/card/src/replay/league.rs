@@ -36,8 +36,12 @@ pub enum ReplayError {
 struct Fixture {
     book: Arc<Book>,
     teams: Both<usize>,
-    starts: Both<Option<u8>>,
+    /// Who starts at quarterback, by season: whole games in a season, true shares over several.
+    starts: [Both<Option<u8>>; ROTATION],
 }
+
+/// Seasons after which the starting quarterbacks come round again.
+const ROTATION: usize = 8;
 
 /// A season's schedule with its cards.
 pub struct Replay {
@@ -61,7 +65,7 @@ impl Replay {
             .map(|team| Sheet::of(&tables, team.clone()).map(Arc::new).map_err(ReplayError::Unplayable))
             .collect::<Result<Vec<_>, _>>()?;
         let mut rotations: Vec<Rotation> = cards.teams.iter().map(Rotation::of).collect();
-        let mut fixtures = Vec::with_capacity(season.schedule.len());
+        let mut fixtures: Vec<Fixture> = Vec::with_capacity(season.schedule.len());
         for game in &season.schedule {
             let find = |name: &str| {
                 let at = cards.teams.iter().position(|team| team.id == name);
@@ -71,8 +75,12 @@ impl Replay {
             let sheets = teams.map(|at| Arc::clone(&sheets[at]));
             let neutral = game.neutral == Some(1);
             let book = Arc::new(Book { tables: Arc::clone(&tables), sheets, code, house, neutral });
-            let starts = teams.map(|at| rotations[at].next());
-            fixtures.push(Fixture { book, teams, starts });
+            fixtures.push(Fixture { book, teams, starts: [Both::default(); ROTATION] });
+        }
+        for season in 0..ROTATION {
+            for fixture in &mut fixtures {
+                fixture.starts[season] = fixture.teams.map(|at| rotations[at].next());
+            }
         }
         Ok(Replay { fixtures, empty: Measured::empty(cards), seed })
     }
@@ -87,15 +95,16 @@ impl Replay {
         let mut sums = Sums::empty(&self.empty);
         for replay in replays {
             for (at, fixture) in self.fixtures.iter().enumerate() {
-                self.play_one(fixture, replay * self.fixtures.len() as u64 + at as u64, &mut sums);
+                let starts = fixture.starts[(replay % ROTATION as u64) as usize];
+                self.play_one(fixture, starts, replay * self.fixtures.len() as u64 + at as u64, &mut sums);
             }
             sums.seasons += 1;
         }
         sums
     }
 
-    fn play_one(&self, fixture: &Fixture, lane: u64, sums: &mut Sums) {
-        let Ok(mut game) = Card::start(Arc::clone(&fixture.book), &Both::default(), fixture.starts) else {
+    fn play_one(&self, fixture: &Fixture, starts: Both<Option<u8>>, lane: u64, sums: &mut Sums) {
+        let Ok(mut game) = Card::start(Arc::clone(&fixture.book), &Both::default(), starts) else {
             return;
         };
         let coach = |n: u64| BookCoach::new(Stream::lane(self.seed ^ 0x5EED, lane * 2 + n));
