@@ -26,9 +26,14 @@ pub fn run(folder: &Path, args: &[&str], input: &str) -> Output {
     child.wait_with_output().expect("the program ends")
 }
 
+/// The path of a fixture.
+pub fn fixture(name: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name).display().to_string()
+}
+
 /// The file of the plain cards.
 pub fn plain() -> String {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/plain.json").display().to_string()
+    fixture("plain.json")
 }
 
 pub fn out(output: &Output) -> String {
