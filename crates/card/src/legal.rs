@@ -127,7 +127,7 @@ fn attempt(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
 fn people(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
     let team = game.team(side);
     let passer = team.men.get(usize::from(call.passer));
-    if !passer.is_some_and(|man| man.passing.is_some())
+    if passer.is_none_or(|man| man.passing.is_none())
         || game.side(side).hurt().has(call.passer) && !only_passer(game, side)
     {
         return refuse("C-base-5", "the passer cannot take the snap", "choose a fit quarterback");
