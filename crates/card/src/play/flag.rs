@@ -96,7 +96,7 @@ pub(crate) fn flagged<D: Desk<Card>>(
         return enforce(game, desk, snap, &foul, &choice, false);
     }
     if accepted {
-        tell_foul(desk, &foul, &choice, Verdict::Accepted);
+        tell_foul(game, desk, &foul, &choice, Verdict::Accepted);
         let enforced = choice.accept;
         after::tell_settlement(desk, snap.offence, &enforced.settlement, outcome.hero);
         return after::finish_down(
@@ -108,7 +108,7 @@ pub(crate) fn flagged<D: Desk<Card>>(
             enforced.extends_half,
         );
     }
-    tell_foul(desk, &foul, &choice, Verdict::Declined);
+    tell_foul(game, desk, &foul, &choice, Verdict::Declined);
     after::scrimmage(game, desk, snap, outcome)
 }
 
@@ -142,8 +142,12 @@ fn keeps_the_play(game: &Card, snap: &Snap, foul: &Foul) -> bool {
     foul.phase() == When::After || matches!(basis, Basis::Tack | Basis::End)
 }
 
-fn tell_foul<D: Desk<Card>>(desk: &mut D, foul: &Foul, choice: &Choice, verdict: Verdict) {
-    let (from, to) = (choice.accept.from, choice.accept.to);
+/// A foul at the spot moves the ball from the line; any other from where it is counted.
+fn tell_foul<D: Desk<Card>>(game: &Card, desk: &mut D, foul: &Foul, choice: &Choice, verdict: Verdict) {
+    let situation = &game.state.situation;
+    let penalty = foul.kind.penalty(&game.book.code, foul.by == situation.possession);
+    let from = if penalty.basis == Basis::Spot { situation.spot } else { choice.accept.from };
+    let to = choice.accept.to;
     fact(desk, rule!("C-base-6"), Fact::Foul { side: foul.by, kind: foul.kind, verdict, from, to });
 }
 
@@ -156,7 +160,7 @@ fn enforce<D: Desk<Card>>(
     choice: &Choice,
     no_play: bool,
 ) -> Flow<()> {
-    tell_foul(desk, foul, choice, Verdict::Accepted);
+    tell_foul(game, desk, foul, choice, Verdict::Accepted);
     let enforced = choice.accept;
     after::tell_settlement(desk, snap.offence, &enforced.settlement, None);
     after::after_foul(game, desk, snap, enforced.settlement, no_play, enforced.extends_half)
