@@ -8,7 +8,22 @@ use kit::team;
 
 /// How many games: `HASHMARK_GAMES`, or a few.
 fn games() -> u64 {
-    std::env::var("HASHMARK_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(24)
+    std::env::var("HASHMARK_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(12)
+}
+
+/// A few games are searched thoroughly, many with the same checks farther apart.
+fn checks() -> Checks {
+    if games() <= 100 {
+        return Checks::default();
+    }
+    Checks {
+        save_every: 300,
+        undo_every: 40,
+        take_back_every: 500,
+        leak_every: 100,
+        tears: 1,
+        ..Checks::default()
+    }
 }
 
 fn setup(seed: u64) -> Setup {
@@ -63,7 +78,7 @@ fn lively(team: &mut hashmark_card::team::Team, seed: u64) {
 #[test]
 fn random_games_are_played_to_the_end_saved_undone_and_verified() {
     for seed in 0..games() {
-        let played = random_play::<Card>(&setup(seed), seed, Checks::default());
+        let played = random_play::<Card>(&setup(seed), seed, checks());
         assert!(played.is_ok(), "{}", played.err().map(|failure| failure.to_string()).unwrap_or_default());
     }
 }
