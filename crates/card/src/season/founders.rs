@@ -3,7 +3,7 @@
 use super::model::Season;
 
 /// The seed whose invention is the Founders season.
-pub const FOUNDERS_SEASON_SEED: u64 = 5;
+pub const FOUNDERS_SEASON_SEED: u64 = 121;
 
 macro_rules! files {
     ($($name:literal)+) => {
