@@ -6,9 +6,13 @@ use hashmark_card::position::Front;
 use hashmark_table::suite::{Checks, random_play};
 use kit::team;
 
-/// How many games: `HASHMARK_GAMES`, or a few.
+fn number(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
+}
+
+/// How many games: `HASHMARK_GAMES`, or a few; they begin with number `HASHMARK_FIRST`.
 fn games() -> u64 {
-    std::env::var("HASHMARK_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(12)
+    number("HASHMARK_GAMES", 12)
 }
 
 /// A few games are searched thoroughly, many with the same checks farther apart.
@@ -77,7 +81,8 @@ fn lively(team: &mut hashmark_card::team::Team, seed: u64) {
 
 #[test]
 fn random_games_are_played_to_the_end_saved_undone_and_verified() {
-    for seed in 0..games() {
+    let first = number("HASHMARK_FIRST", 0);
+    for seed in first..first + games() {
         let played = random_play::<Card>(&setup(seed), seed, checks());
         assert!(played.is_ok(), "{}", played.err().map(|failure| failure.to_string()).unwrap_or_default());
     }
