@@ -9,7 +9,6 @@ use std::sync::LazyLock;
 struct File {
     variable_long_gain: Rows<LongGain>,
     short_gain: ShortGain,
-    eras: Eras,
     pass_rush: Rows<PassRush>,
     sack_chance: Rows<SackChance>,
     lb_blitz: Rows<Blitz>,
@@ -31,18 +30,6 @@ struct LongGain {
 #[derive(Debug, Deserialize)]
 struct ShortGain {
     base: i32,
-}
-
-#[derive(Debug, Deserialize)]
-struct Eras {
-    kickoff_from: Vec<Era>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Era {
-    from: u16,
-    to: u16,
-    yard_line: u8,
 }
 
 #[derive(Debug, Deserialize)]
@@ -87,12 +74,6 @@ fn file() -> &'static File {
 /// Chances in 36 of a red total.
 fn chances(total: u8) -> f64 {
     f64::from(crate::dice::Reds::chances(total))
-}
-
-/// The yard line of the kickoff in a season (C-onside-4).
-pub fn kickoff_from(season: u16) -> u8 {
-    let era = file().eras.kickoff_from.iter().find(|era| (era.from..=era.to).contains(&season));
-    era.map_or(30, |era| era.yard_line)
 }
 
 /// A man's cap on drawn gains; none when his longest was a touchdown of 30 or more (C-long-2).

@@ -1,12 +1,12 @@
 //! Kickers and punters (4.11).
 
-use super::charts::kickoff_from;
 use super::constants::{Shape, constants};
 use super::layout::lay_out;
 use super::numeric::{Rare, canonical, largest_remainder, nearest, to_total};
 use super::samples::ratio;
 use crate::cell::{Cell, Column, Kind};
 use crate::dice::Reds;
+use crate::game::code_of;
 use crate::season::{KickingRow, PuntingRow, Season};
 use crate::team::{KickingCard, PuntingCard};
 
@@ -40,7 +40,7 @@ impl LeagueKicks {
     /// Of a season.
     pub fn of(season: &Season) -> LeagueKicks {
         let kick = &constants().kick;
-        let from = season.profile.kickoff_from.unwrap_or_else(|| kickoff_from(season.profile.season));
+        let from = season.profile.kickoff_from.unwrap_or_else(|| code_of(season.profile.season).kickoff_from);
         let mut all = [(0.0, 0.0); 5];
         for row in &season.kicking {
             all.iter_mut().zip(bands(row)).for_each(|(a, b)| *a = (a.0 + b.0, a.1 + b.1));

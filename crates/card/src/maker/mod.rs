@@ -14,7 +14,6 @@ pub mod expect;
 mod facing;
 mod frequency;
 mod fumble;
-mod injury;
 mod kicks;
 mod layout;
 mod league;
@@ -48,6 +47,7 @@ pub use report::{Entry, Note, Report};
 pub use targets::{ManTargets, Targets, TeamTargets};
 
 use crate::season::Season;
+use crate::tables::Tables;
 use crate::team::{CardSet, DefenceCard};
 use defence::LeagueCards;
 use facing::Facing;
@@ -134,6 +134,7 @@ fn check(rosters: &[Roster<'_>], targets: &Targets) -> Result<(), MakeError> {
 /// Everything the cards of one team need of the others.
 struct Workshop<'a> {
     season: &'a Season,
+    tables: Tables,
     rosters: &'a [Roster<'a>],
     targets: &'a Targets,
     input: Targets,
@@ -166,6 +167,7 @@ impl<'a> Workshop<'a> {
         let facing = Facing::of(defences.iter());
         Workshop {
             season,
+            tables: Tables::standard(),
             rosters,
             targets,
             input,

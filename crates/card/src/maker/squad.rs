@@ -8,7 +8,8 @@ use super::returns::Back;
 use super::roster::{Person, Role};
 use super::rush_fit::{Eleven, Rush, fit};
 use super::samples::ratio;
-use super::{fumble, injury, kicks};
+use super::{fumble, kicks};
+use crate::limits::injury_rating;
 use crate::season::{KickingRow, ReturnsRow};
 use crate::team::{Man, Numbers, SeasonLine, Team};
 
@@ -91,7 +92,7 @@ impl Workshop<'_> {
             number: 0,
             pos,
             starter,
-            injury: injury::rating(pos, games, person.passes(), person.rushes(), person.catches(), starter),
+            injury: injury_rating(&self.tables, pos, &season, starter, games),
             season,
             carry_share: short(targets.carry_share),
             target_share: short(targets.target_share),
