@@ -1,0 +1,1 @@
+//! The table in the browser: HTTP, WebSocket, pages and seats. It knows no rule.

@@ -1,0 +1,1 @@
+//! Keeping matches: SQLite embedded by default, PostgreSQL by URL.
