@@ -1,0 +1,286 @@
+//! A match as one pair of eyes may see it.
+
+use super::{Pair, Seat};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A match as one pair of eyes may see it.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct View {
+    /// The match.
+    pub id: String,
+    /// Which game: `card`.
+    pub game: &'static str,
+    /// Whose eyes.
+    pub seat: Seat,
+    /// Grows with every change; of two views the one with the higher number is newer.
+    pub version: u64,
+    /// The open question; an answer must name it, so that none is taken twice.
+    pub turn: u64,
+    /// The game is over.
+    pub over: bool,
+    /// The clubs.
+    pub clubs: Pair<Club>,
+    /// Who coaches.
+    pub coaches: Pair<Coach>,
+    /// Scoreboard and field.
+    pub board: Board,
+    /// What is waited for.
+    pub need: Need,
+    /// Whether the last call can be taken back.
+    pub undo: Undo,
+    /// Plays completed.
+    pub plays: u32,
+    /// The story from the line that was asked for.
+    pub log: Log,
+    /// The throws of the last completed play and of the one under way.
+    pub dice: Vec<Throw>,
+    /// The home side's chance of winning after so many plays, as far as it has been worked out.
+    pub odds: Vec<Odds>,
+    /// The house rules that differ from the book's, in words.
+    pub house: Vec<String>,
+    /// Where the dice come from, in words.
+    pub dice_source: String,
+}
+
+/// A club as the pages show it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Club {
+    /// Short name: `MIL`.
+    pub id: String,
+    /// Full name.
+    pub name: String,
+    /// Its colours as `#RRGGBB`, the first its main one.
+    pub colours: Vec<String>,
+    /// Black or white, whichever reads better on the main colour.
+    pub ink: String,
+}
+
+/// Who coaches a side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Coach {
+    /// `person`, `book` or `random`.
+    pub who: &'static str,
+    /// Somebody with this seat has the page open.
+    pub here: bool,
+}
+
+/// The scoreboard and the field.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Board {
+    /// Points.
+    pub score: Pair<u32>,
+    /// Points by quarter; the fifth is overtime.
+    pub by_quarter: Pair<Vec<u32>>,
+    /// 1 to 4, then overtime.
+    pub period: u8,
+    /// `2nd quarter`.
+    pub period_words: String,
+    /// `5:12`.
+    pub clock: String,
+    /// Who has the ball, or kicks it: `home` or `away`.
+    pub possession: Seat,
+    /// 1 to 4, at scrimmage only.
+    pub down: Option<u8>,
+    /// `2nd & 7 at the MIL 34`, `MIL kicks off from the MIL 30`.
+    pub next_words: String,
+    /// Yards from the home goal line; -10 to 110.
+    pub ball: i16,
+    /// Where a first down is, when it is not the goal line.
+    pub line_to_gain: Option<i16>,
+    /// Time-outs left.
+    pub timeouts: Pair<u8>,
+    /// The drive so far, without the last play.
+    pub drive: Vec<Move>,
+    /// What the ball did on the last play.
+    pub last: Vec<Move>,
+    /// All of this in a sentence or two, for those who do not see the picture.
+    pub words: String,
+}
+
+/// A way the ball went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Move {
+    /// By whom.
+    pub side: Seat,
+    /// Yards from the home goal line.
+    pub from: i16,
+    /// Yards from the home goal line.
+    pub to: i16,
+    /// How.
+    pub how: &'static str,
+}
+
+/// What is waited for.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Need {
+    /// You are asked.
+    Call {
+        /// `Milwaukee has the ball: call a play`.
+        title: String,
+        /// The question at length, where there is more to say.
+        text: String,
+        /// The other side is asked at the same time: neither sees the other's answer first.
+        sealed: bool,
+        /// What may be called.
+        menu: Menu,
+    },
+    /// Your call is in and sealed.
+    Sealed {
+        /// What you called, in words.
+        words: String,
+    },
+    /// Somebody else is asked.
+    Wait {
+        /// Who: sides.
+        on: Vec<Seat>,
+        /// In words.
+        text: String,
+    },
+    /// People must throw dice.
+    Roll {
+        /// `2 red dice and a white one`.
+        text: String,
+        /// What for.
+        purpose: String,
+        /// By which rule.
+        rule: String,
+        /// Each die, and what it can show.
+        dice: Vec<Die>,
+        /// Whether these eyes may type them in.
+        yours: bool,
+    },
+    /// Nothing: the game is over.
+    Over {
+        /// `Milwaukee Foundry won, 24 to 17.`
+        text: String,
+    },
+}
+
+/// A die to be thrown by hand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Die {
+    /// Its colour or name.
+    pub name: String,
+    /// What stands on it, in order; the first is 1.
+    pub faces: Vec<String>,
+}
+
+/// What may be called, laid out.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
+pub struct Menu {
+    /// Its parts.
+    pub blocks: Vec<Block>,
+    /// Words that may be added to a call: `left`, `hurry`, `timeout`; what each means.
+    pub extras: Vec<Extra>,
+    /// An example of a typed call.
+    pub example: String,
+}
+
+/// Rows of calls under one title.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Block {
+    /// The title; may be empty.
+    pub title: String,
+    /// The heads of the columns; none when each row is a single call.
+    pub heads: Vec<String>,
+    /// The rows.
+    pub rows: Vec<Row>,
+}
+
+/// A row: a label, and under each head the call as it is typed, where it is legal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Row {
+    /// What the row is for.
+    pub label: String,
+    /// The calls.
+    pub cells: Vec<Option<String>>,
+}
+
+/// A word that may be added to a call.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Extra {
+    /// As typed.
+    pub word: String,
+    /// What it does.
+    pub label: String,
+    /// Words of which only one can be added have the same group.
+    pub group: String,
+}
+
+/// Whether and how something can be taken back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Undo {
+    /// Your last call can be taken back.
+    pub own: bool,
+    /// The last play can be taken back when all coaches agree.
+    pub play: bool,
+    /// Why your last call cannot be taken back.
+    pub reason: Option<String>,
+    /// Somebody has asked to take the last play back: who.
+    pub asked_by: Option<Seat>,
+}
+
+/// A part of the story.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
+pub struct Log {
+    /// The number of the first line here; lines from here on that you had are replaced.
+    pub from: usize,
+    /// The lines.
+    pub lines: Vec<LogLine>,
+}
+
+/// A line of the story.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct LogLine {
+    /// `period`, `drive`, `play`, `result` or `note`.
+    pub kind: &'static str,
+    /// The words.
+    pub text: String,
+    /// The play it tells, from 0; `why` explains it.
+    pub play: Option<u32>,
+    /// The period.
+    pub period: u8,
+    /// The score after it.
+    pub score: Pair<u32>,
+    /// `score` or `turnover`, when it is one.
+    pub mark: Option<&'static str>,
+    /// The play is still under way.
+    pub open: bool,
+}
+
+/// A throw of dice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Throw {
+    /// Its number in the match.
+    pub n: u64,
+    /// The play it belongs to.
+    pub play: u32,
+    /// What for.
+    pub purpose: String,
+    /// By which rule.
+    pub rule: String,
+    /// The dice.
+    pub dice: Vec<Shown>,
+}
+
+/// A die as it fell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Shown {
+    /// Its colour or name.
+    pub name: String,
+    /// What it shows.
+    pub face: String,
+    /// How many pips, when it is a plain six-sided die.
+    pub pips: Option<u8>,
+}
+
+/// The home side's chance of winning after a play.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Odds {
+    /// After so many plays.
+    pub plays: u32,
+    /// From 0 to 1; a tie counts half.
+    pub home: f64,
+}

@@ -1,0 +1,165 @@
+//! The chain behind a result, the box, the luck, and a whole game for replay.
+
+use super::{Board, Club, LogLine, Odds, Pair, Seat, Throw};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Why a play came out as it did.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Why {
+    /// Which play, from 0.
+    pub play: u32,
+    /// Its story.
+    pub story: String,
+    /// Every step, dice and all.
+    pub steps: Vec<Step>,
+    /// The cards that were read.
+    pub cards: Vec<CardRead>,
+    /// The rules the steps name.
+    pub rules: Vec<RuleText>,
+}
+
+/// A step of a play.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Step {
+    /// The rule.
+    pub rule: String,
+    /// What happened.
+    pub text: String,
+    /// The dice, when it is a throw.
+    pub throw: Option<Throw>,
+    /// Which of the cards it read, if it read one.
+    pub card: Option<usize>,
+}
+
+/// A card with the cell that counted lit.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct CardRead {
+    /// `23 Hollis, OFF TACKLE`.
+    pub title: String,
+    /// Its columns.
+    pub columns: Vec<CardColumn>,
+}
+
+/// A column of a card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct CardColumn {
+    /// `Wrong`, `Right`, `Keyed`; empty when there is one only.
+    pub head: String,
+    /// It was read.
+    pub read: bool,
+    /// Rows 2 to 12; each in parts by the first red die.
+    pub rows: Vec<Vec<CardPart>>,
+}
+
+/// A part of a row.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct CardPart {
+    /// First red dice it is for: `1-3`; empty when for all.
+    pub dice: String,
+    /// What stands there.
+    pub text: String,
+    /// The dice pointed here.
+    pub lit: bool,
+}
+
+/// A rule in our words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct RuleText {
+    /// Its id.
+    pub id: String,
+    /// Its chapter.
+    pub chapter: String,
+    /// The words.
+    pub text: String,
+    /// An example; may be empty.
+    pub example: String,
+}
+
+/// A suggestion of the coach.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Advice {
+    /// The call as typed.
+    pub call: String,
+    /// In words.
+    pub words: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// What the dice gave beside what they would give on the average.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Luck {
+    /// For each side.
+    pub sides: Pair<SideLuck>,
+    /// How often each face of the plain dice fell.
+    pub faces: Vec<u32>,
+    /// The distance from an even share: about 5 for fair dice, over 15 once in a hundred.
+    pub distance: f64,
+    /// What that distance means.
+    pub verdict: String,
+    /// Every reading, in order.
+    pub readings: Vec<Reading>,
+}
+
+/// A side's luck.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, ToSchema)]
+pub struct SideLuck {
+    /// Readings of its plays.
+    pub readings: u32,
+    /// Yards its columns gave on the average.
+    pub expected: f64,
+    /// Yards the dice gave.
+    pub actual: f64,
+}
+
+/// One reading of a card beside what its column gives on the average.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Reading {
+    /// The play.
+    pub play: u32,
+    /// Whose play.
+    pub side: Seat,
+    /// What was read: `23 Hollis, OFF TACKLE, Right`.
+    pub what: String,
+    /// The average of the column, in yards.
+    pub expected: f64,
+    /// What was read, in yards.
+    pub actual: f64,
+}
+
+/// A whole game, play by play, for watching it again.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Reel {
+    /// Which game.
+    pub game: &'static str,
+    /// `Butte at Amarillo`.
+    pub title: String,
+    /// The clubs.
+    pub clubs: Pair<Club>,
+    /// A frame for each play.
+    pub frames: Vec<Frame>,
+    /// The home side's chance of winning.
+    pub odds: Vec<Odds>,
+    /// The box score as text.
+    pub box_score: String,
+    /// The drive chart as text.
+    pub drives: String,
+    /// The scoring summary as text.
+    pub scoring: String,
+}
+
+/// A play of a whole game.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Frame {
+    /// How it stood before the play; `last` is what the ball did on it.
+    pub board: Board,
+    /// What is told of it.
+    pub lines: Vec<LogLine>,
+    /// The dice.
+    pub dice: Vec<Throw>,
+    /// The steps.
+    pub steps: Vec<Step>,
+    /// `score`, `turnover` or nothing.
+    pub mark: Option<&'static str>,
+}
