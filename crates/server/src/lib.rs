@@ -1,1 +1,5 @@
 //! The table in the browser: HTTP, WebSocket, pages and seats. It knows no rule.
+
+pub mod assets;
+pub mod pages;
+pub mod wire;

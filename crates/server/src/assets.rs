@@ -1,0 +1,41 @@
+//! Styles, modules and pictures, embedded in the program.
+
+/// A file that pages load.
+pub struct Asset {
+    /// Its name in the address.
+    pub name: &'static str,
+    /// Its media type.
+    pub kind: &'static str,
+    /// What it holds.
+    pub body: &'static str,
+}
+
+macro_rules! assets {
+    ($($name:literal : $kind:literal),+ $(,)?) => {
+        /// Every asset.
+        pub const ALL: &[Asset] = &[
+            $(Asset { name: $name, kind: $kind, body: include_str!(concat!("../assets/", $name)) },)+
+        ];
+    };
+}
+
+assets! {
+    "base.css": "text/css; charset=utf-8",
+    "icon.svg": "image/svg+xml",
+}
+
+/// The asset of that name.
+pub fn find(name: &str) -> Option<&'static Asset> {
+    ALL.iter().find(|asset| asset.name == name)
+}
+
+/// Where a page finds an asset. The digest in it changes with the content, so that browsers may keep it.
+pub fn url(name: &str) -> String {
+    let digest = find(name).map_or_else(String::new, |asset| digest(asset.body));
+    format!("/assets/{name}?v={digest}")
+}
+
+/// The first digits of a text's digest.
+fn digest(text: &str) -> String {
+    blake3::hash(text.as_bytes()).to_hex()[..10].to_string()
+}

@@ -1,0 +1,3 @@
+//! The pages, rendered on the server. Each takes plain data and gives markup; none knows where its data is kept.
+
+pub mod layout;
