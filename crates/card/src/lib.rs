@@ -13,6 +13,7 @@ pub mod house;
 pub mod legal;
 pub mod limits;
 pub mod lineup;
+pub mod luck;
 pub mod maker;
 pub mod play;
 pub mod position;

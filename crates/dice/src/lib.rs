@@ -5,10 +5,12 @@
 
 mod cup;
 mod fair;
+mod luck;
 mod roll;
 mod stream;
 
 pub use cup::{ByHand, Cup, Recorded, Scripted, Seeded};
 pub use fair::{Commitment, Fair, Secret};
+pub use luck::{spread, verdict};
 pub use roll::{Die, Pips, Roll};
 pub use stream::Stream;

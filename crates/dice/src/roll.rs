@@ -108,6 +108,36 @@ impl Roll {
         }
     }
 
+    /// What these dice show as people read them: "red 1-6, red 1-6, black X/D/O".
+    pub fn faces(&self) -> String {
+        let one = |die: &Die| match die.faces {
+            [] => format!("{} 1-{}", die.name, die.sides),
+            faces => {
+                let mut labels = faces.to_vec();
+                labels.dedup();
+                format!("{} {}", die.name, labels.join("/"))
+            }
+        };
+        self.dice.iter().map(one).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Reads a throw as people type it: `3 5 2 X`, `3,5,2,x` or `352x`.
+    pub fn read(&self, typed: &str) -> Option<Pips> {
+        let split = |c: char| c.is_whitespace() || c == ',';
+        let mut words: Vec<String> =
+            typed.split(split).filter(|word| !word.is_empty()).map(String::from).collect();
+        if let [word] = words.as_slice()
+            && word.chars().count() == self.dice.len()
+        {
+            words = word.chars().map(String::from).collect();
+        }
+        if words.len() != self.dice.len() {
+            return None;
+        }
+        let shown: Option<Vec<u8>> = self.dice.iter().zip(&words).map(|(die, word)| die.read(word)).collect();
+        Pips::new(&shown?)
+    }
+
     /// "2 red dice and the white die": what to pick up.
     pub fn describe(&self) -> String {
         let mut parts: Vec<(Die, usize)> = Vec::new();

@@ -8,6 +8,7 @@ mod conversion;
 mod fact;
 pub mod foul;
 mod kick;
+mod names;
 pub mod period;
 mod settle;
 mod side;
@@ -20,6 +21,7 @@ pub use fact::{
     CarryHow, Depth, Fact, KickHow, Out, PassEnd, PlaceKick, Player, ReturnHow, ScoreKind, Verdict,
 };
 pub use kick::{kickoff_out_of_bounds, settle_free_kick, settle_kickoff};
+pub use names::{Names, down_and_distance, said_spot, short_spot};
 pub use settle::{Ending, Settlement, settle};
 pub use side::{Both, Side};
 pub use situation::{Next, PlayKind, Situation};

@@ -9,8 +9,10 @@ mod box_score;
 mod count;
 mod drive;
 mod lines;
+mod moves;
 mod names;
 mod play;
+pub mod say;
 mod scoring;
 mod sheet;
 mod tell;
@@ -24,7 +26,8 @@ pub use count::{
     Punting, Receiving, RedZone, Returns, Rushing, Tally, Team, Tries, band,
 };
 pub use drive::{Drive, DriveEnd, Won};
-pub use lines::{Line, LineKind};
+pub use lines::{Line, LineKind, Story};
+pub use moves::{Mark, Move, MoveHow, mark, moves};
 pub use names::{Names, Who};
 pub use scoring::{Scoring, ScoringHow, TryEnd};
 pub use sheet::{Club, DriveRow, ScoringRow, Sheet};

@@ -39,12 +39,7 @@ pub struct Line {
 
 /// Tells a game from its facts.
 pub(crate) fn lines(facts: &[Fact], names: &dyn Names) -> Vec<Line> {
-    let mut writer =
-        Writer { names, out: Vec::new(), tally: Tally::new(), period: 0, score: Both::default() };
-    for chapter in chapters(facts) {
-        writer.chapter(chapter);
-    }
-    writer.out
+    Story::new().go_on(names, facts)
 }
 
 /// Plays, each with all that followed it, and what stands alone between them.
@@ -63,12 +58,44 @@ fn begins(fact: &Fact) -> bool {
     )
 }
 
-struct Writer<'a> {
-    names: &'a dyn Names,
-    out: Vec<Line>,
+/// A game being told as it is played: give it the facts of play after play.
+#[derive(Clone, Debug, Default)]
+pub struct Story {
     tally: Tally,
     period: u8,
     score: Both<u16>,
+}
+
+impl Story {
+    /// Nothing told yet.
+    pub fn new() -> Story {
+        Story::default()
+    }
+
+    /// The lines that these facts add: a play's, or several plays'.
+    pub fn go_on(&mut self, names: &dyn Names, facts: &[Fact]) -> Vec<Line> {
+        let mut writer = Writer { names, out: Vec::new(), story: self };
+        for chapter in chapters(facts) {
+            writer.chapter(chapter);
+        }
+        writer.out
+    }
+
+    /// The drive under way.
+    pub fn drive(&self) -> Option<&Drive> {
+        self.tally.drive()
+    }
+
+    /// What has been counted so far.
+    pub fn tally(&self) -> &Tally {
+        &self.tally
+    }
+}
+
+struct Writer<'a> {
+    names: &'a dyn Names,
+    out: Vec<Line>,
+    story: &'a mut Story,
 }
 
 impl Writer<'_> {
@@ -97,33 +124,33 @@ impl Writer<'_> {
     /// Counts the chapter; a drive that ends or begins with it is told before it.
     fn count(&mut self, facts: &[Fact]) {
         for fact in facts {
-            let had_drive = self.tally.drive().is_some();
-            let closed = self.tally.enter(fact);
+            let had_drive = self.story.tally.drive().is_some();
+            let closed = self.story.tally.enter(fact);
             if let Some(drive) = &closed {
                 self.push(LineKind::Result, result(drive));
             }
-            if let Some(drive) = self.tally.drive().copied().filter(|_| closed.is_some() || !had_drive) {
+            if let Some(drive) = self.story.tally.drive().copied().filter(|_| closed.is_some() || !had_drive) {
                 self.push(LineKind::Drive, heading(self.names, &drive));
             }
             if let Fact::Score { score, .. } = *fact {
-                self.score = score;
+                self.story.score = score;
             }
         }
     }
 
     fn push(&mut self, kind: LineKind, text: String) {
-        self.out.push(Line { kind, period: self.period, text, score: self.score });
+        self.out.push(Line { kind, period: self.story.period, text, score: self.story.score });
     }
 
     fn period(&mut self, now: u8) {
-        if now > self.period {
-            self.period = now;
+        if now > self.story.period {
+            self.story.period = now;
             self.push(LineKind::Period, capital(&period(now)));
         }
     }
 
     fn said_score(&self) -> String {
-        score(self.names, self.score)
+        score(self.names, self.story.score)
     }
 
     fn toss(&mut self, winner: Side, receives: Side) {

@@ -1,21 +1,8 @@
-//! What the facts call by number, the reader calls by name.
+//! Men as they are written to JSON.
 
-use hashmark_law::{Player, Side};
+use hashmark_law::Player;
+pub use hashmark_law::Names;
 use serde::Serialize;
-
-/// The names that turn a game's facts into prose.
-pub trait Names {
-    /// A club's short name: `MIL`.
-    fn club(&self, side: Side) -> &str;
-    /// A club's full name: `Milwaukee Foundry`.
-    fn full(&self, side: Side) -> &str;
-    /// A man as a report names him: `D. Hollis`.
-    fn player(&self, who: Player) -> String;
-    /// His position: `HB`.
-    fn position(&self, who: Player) -> &str;
-    /// The number on his jersey.
-    fn number(&self, who: Player) -> u8;
-}
 
 /// A man with his names, as written to JSON.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -3,3 +3,5 @@
 pub mod assets;
 pub mod pages;
 pub mod wire;
+pub mod game;
+pub mod problem;

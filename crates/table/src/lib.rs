@@ -12,6 +12,7 @@ mod game;
 mod given;
 mod matches;
 mod need;
+mod plays;
 mod run;
 mod source;
 #[cfg(feature = "suite")]
@@ -29,6 +30,7 @@ pub use game::{Game, Refusal};
 pub use given::{By, Entry, Given, Thrown, Undo};
 pub use matches::{Match, Progress, SeatError};
 pub use need::{Denied, Need};
+pub use plays::{Item, Plays};
 pub use source::{NotOpened, Source};
 pub use undo::{Back, NoUndo, Undone};
 pub use view::{Eyes, View};

@@ -145,6 +145,11 @@ impl<G: Game> Match<G> {
         &self.core.now
     }
 
+    /// The game as it stood between plays, after the last one that was completed.
+    pub fn checkpoint(&self) -> &G {
+        &self.core.last.game
+    }
+
     /// The set-up.
     pub fn setup(&self) -> &G::Setup {
         &self.setup

@@ -18,6 +18,39 @@ pub struct Shown {
     pub reds: Reds,
 }
 
+/// A part of a row of a column: for which first red dice, what stands there, whether the dice point at it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Part {
+    /// The first red dice: `3`, `1-3`; empty when it is for all.
+    pub dice: String,
+    /// What stands there.
+    pub text: String,
+    /// The dice point here.
+    pub lit: bool,
+}
+
+/// What a column says in the row of a total, and which part these reds point at.
+pub fn parts(column: &Column, total: u8, reds: Option<Reds>) -> Vec<Part> {
+    let cells = column.row(total);
+    let first = total.saturating_sub(6).max(1);
+    let hit = reds.filter(|reds| reds.total() == total).map(|reds| usize::from(reds.0 - first));
+    let mut parts = Vec::new();
+    let mut at = 0;
+    while at < cells.len() {
+        let run = cells[at..].iter().take_while(|cell| **cell == cells[at]).count();
+        let (from, to) = (usize::from(first) + at, usize::from(first) + at + run - 1);
+        let dice = match run {
+            run if run == cells.len() => String::new(),
+            1 => from.to_string(),
+            _ => format!("{from}-{to}"),
+        };
+        let lit = hit.is_some_and(|hit| (at..at + run).contains(&hit));
+        parts.push(Part { dice, text: cells[at].to_string(), lit });
+        at += run;
+    }
+    parts
+}
+
 /// Every card these events read.
 pub fn cards_read(game: &Card, events: &[Event]) -> Vec<Shown> {
     events.iter().filter_map(|event| shown(game, event)).collect()
@@ -30,16 +63,29 @@ fn shown(game: &Card, event: &Event) -> Option<Shown> {
         CardOf::Team(side) => format!("{} defence", game.team(side).name),
     };
     let title = format!("{owner}, {}", head_name(head).to_uppercase());
-    let columns = match (three(game, card, head), single(game, card, head), column) {
+    let columns = read_columns(game, card, head, column);
+    if columns.is_empty() {
+        return None;
+    }
+    Some(Shown { title, columns, reds })
+}
+
+/// The columns of a card under a head, and whether each is the one to be read; none when it has no such columns.
+pub fn read_columns(
+    game: &Card,
+    card: CardOf,
+    head: Head,
+    column: Option<Column3>,
+) -> Vec<(&'static str, Column, bool)> {
+    match (three(game, card, head), single(game, card, head), column) {
         (Some(three), _, Some(read)) => {
             let third = if matches!(head, Head::Flat | Head::Short | Head::Long) { "2-Tmd" } else { "Keyed" };
             let names = [("Wrong", Column3::Wrong), ("Right", Column3::Right), (third, Column3::Keyed)];
             names.iter().zip(three).map(|((name, at), column)| (*name, *column, *at == read)).collect()
         }
         (_, Some(column), _) => vec![("", column, true)],
-        _ => return None,
-    };
-    Some(Shown { title, columns, reds })
+        _ => vec![],
+    }
 }
 
 fn three(game: &Card, card: CardOf, head: Head) -> Option<&Three> {

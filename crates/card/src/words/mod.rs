@@ -2,6 +2,7 @@
 //! and what the book would call. Text is made here from calls and events; no rule is decided here.
 
 mod cards;
+mod clubs;
 mod dice;
 mod error;
 mod formation;
@@ -9,18 +10,21 @@ mod menu;
 mod near;
 mod parse;
 mod people;
+mod question;
 mod say;
 mod steps;
 mod suggest;
 mod token;
 
-pub use cards::{Shown, cards_read};
-pub use dice::{faces, luck};
+pub use cards::{Part, Shown, cards_read, parts, read_columns};
+pub use clubs::Clubs;
+pub use dice::faces;
 pub use error::CallError;
 pub use menu::{Block, Menu, Row, menu};
 pub use near::nearest;
 pub use parse::parse_call;
 pub use people::{NoMan, find, initial, surname, tag};
+pub use question::{question, question_label, question_title};
 pub use say::{call_words, formation_name, pass_name, run_name, shorthand};
 pub use steps::{Step, step_words};
 pub use suggest::{Advice, advise};

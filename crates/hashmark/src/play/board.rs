@@ -1,9 +1,10 @@
 //! The scoreboard line and the field strip.
 
-use crate::term::{Clubs, Paint};
+use crate::term::Paint;
+use hashmark_card::words::Clubs;
 use hashmark_card::Card;
-use hashmark_law::{Next, Side, Situation, Spot};
-use hashmark_record::{Book, Names};
+use hashmark_law::{Next, Side, Spot};
+use hashmark_record::{Book, Names, say};
 
 /// Score, quarter, clock, down and distance, time-outs.
 pub fn scoreboard(game: &Card, clubs: &Clubs<'_>, paint: Paint) -> String {
@@ -18,52 +19,15 @@ pub fn scoreboard(game: &Card, clubs: &Clubs<'_>, paint: Paint) -> String {
     format!(
         "{} {}{ticks}  {}  {}   {}",
         period(situation.period),
-        clock(situation.seconds),
+        say::clock(situation.seconds.into()),
         club(Side::Away),
         club(Side::Home),
-        paint.mark(&what_next(game, clubs))
+        paint.mark(&say::what_next(clubs, game.state.next, situation))
     )
 }
 
 fn period(period: u8) -> String {
     if period <= 4 { format!("Q{period}") } else { "OT".to_string() }
-}
-
-/// `4:05`.
-pub fn clock(seconds: u16) -> String {
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
-/// `2nd & 7 at the MIL 34`, `MIL kicks off`.
-pub fn what_next(game: &Card, clubs: &Clubs<'_>) -> String {
-    let situation = &game.state.situation;
-    let club = clubs.club(situation.possession);
-    match game.state.next {
-        Next::Toss => "the toss".to_string(),
-        Next::Kickoff => format!("{club} kicks off from {}", spot(clubs, situation.spot)),
-        Next::FreeKick => format!("{club} has a free kick from {}", spot(clubs, situation.spot)),
-        Next::Try => format!("{club} tries for the extra point"),
-        Next::Scrimmage => format!("{} at {}", down(situation), spot(clubs, situation.spot)),
-        Next::Over => "final".to_string(),
-    }
-}
-
-/// `3rd & goal`, `2nd & 7`.
-pub fn down(situation: &Situation) -> String {
-    let nth = ["1st", "2nd", "3rd", "4th"][usize::from(situation.down.clamp(1, 4) - 1)];
-    match situation.goal_to_go() {
-        true => format!("{nth} & goal"),
-        false => format!("{nth} & {}", situation.to_go()),
-    }
-}
-
-/// `the MIL 34`, `midfield`.
-pub fn spot(clubs: &Clubs<'_>, spot: Spot) -> String {
-    match spot.raw() {
-        50 => "midfield".to_string(),
-        raw if raw < 50 => format!("the {} {raw}", clubs.club(Side::Home)),
-        raw => format!("the {} {}", clubs.club(Side::Away), 100 - raw),
-    }
 }
 
 /// The field with the ball, the line to gain and the drive so far. Home attacks to the right.

@@ -1,19 +1,19 @@
 //! What a person types: commands that work at every question, numbers of the menu, and calls.
 
 use super::pages::{card_page, luck_page};
-use super::plays::{PlayLog, events};
-use super::sheet::book;
+use super::sheet::{book, events};
 use super::table::Sitting;
 use super::{help, why};
 use crate::rules;
 use crate::term::Typed;
 use hashmark_card::call::Ask;
+use hashmark_card::event::Event;
 use hashmark_card::words::{advise, call_words, cards_read, parse_call, shorthand};
 use hashmark_dice::Stream;
 use hashmark_law::{Both, Side};
 use hashmark_record::Names;
 use hashmark_record::text::{box_score, drive_chart, scoring_summary, wrap};
-use hashmark_table::{Back, NoUndo};
+use hashmark_table::{Back, Item, NoUndo, Plays};
 use miette::Result;
 use std::path::Path;
 
@@ -50,7 +50,7 @@ pub fn line(sitting: &mut Sitting, side: Side, ask: Option<&Ask>, line: &str) ->
         "box" | "drives" | "scoring" => page(sitting, &first),
         "log" => log(sitting, back.unwrap_or(8)),
         "dice" => {
-            let record = PlayLog::of(&sitting.played);
+            let record = Plays::of(&sitting.played);
             let page = luck_page(record.throws().collect::<Vec<_>>().into_iter(), sitting.con.width);
             sitting.con.say(&page);
         }
@@ -144,11 +144,11 @@ fn menu(sitting: &mut Sitting, side: Side, ask: Option<&Ask>, words: &[&str]) {
 }
 
 /// The play so many plays ago: 1 is the last one that is over.
-fn ago(sitting: &mut Sitting, back: usize) -> Option<Vec<super::Item>> {
-    let log = PlayLog::of(&sitting.played);
+fn ago(sitting: &mut Sitting, back: usize) -> Option<Vec<Item<Event>>> {
+    let log = Plays::of(&sitting.played);
     match back {
-        0 => Some(log.now().to_vec()),
-        back if back <= log.done() => Some(log.play(log.done() - back).to_vec()),
+        0 => Some(log.now()),
+        back if back <= log.done() => Some(log.play(log.done() - back)),
         _ => {
             let done = log.done();
             sitting.con.line(&format!("Only {done} plays are over."));
@@ -194,9 +194,9 @@ fn page(sitting: &mut Sitting, what: &str) {
 }
 
 fn log(sitting: &mut Sitting, plays: usize) {
-    let log = PlayLog::of(&sitting.played);
+    let log = Plays::of(&sitting.played);
     for at in log.done().saturating_sub(plays)..log.done() {
-        let page = sitting.story(log.play(at));
+        let page = sitting.story(&log.play(at));
         sitting.con.say(&page);
     }
 }
@@ -252,7 +252,7 @@ fn undo_play(sitting: &mut Sitting, side: Side) -> Result<Then> {
     } else {
         true
     };
-    let under_way = !PlayLog::of(&sitting.played).now().is_empty();
+    let under_way = !Plays::of(&sitting.played).now().is_empty();
     let back = Back::Plays(if under_way { 0 } else { 1 });
     match sitting.played.take_back(back, Both::of(side, true, agreed)) {
         Ok(undone) => {

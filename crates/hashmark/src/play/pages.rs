@@ -1,9 +1,10 @@
 //! Pages to look at during a game: the menu, the cards that were read, the dice so far.
 
 use crate::term::Paint;
-use hashmark_card::cell::{Cell, Column};
+use hashmark_card::cell::Column;
 use hashmark_card::dice::Reds;
-use hashmark_card::words::{Block, Menu, Shown, faces, luck};
+use hashmark_card::words::{Block, Menu, Part, Shown, faces, parts};
+use hashmark_dice::{spread, verdict};
 use hashmark_record::text::wrap;
 use hashmark_table::Thrown;
 
@@ -113,7 +114,7 @@ pub fn card_page(shown: &Shown, paint: Paint) -> String {
     let columns: Vec<Vec<Vec<(String, bool)>>> = shown
         .columns
         .iter()
-        .map(|(_, column, read)| (2..=12).map(|row| parts(column, row, read.then_some(shown.reds))).collect())
+        .map(|(_, column, read)| (2..=12).map(|row| row_parts(column, row, read.then_some(shown.reds))).collect())
         .collect();
     let wide: Vec<usize> = columns
         .iter()
@@ -155,25 +156,13 @@ pub fn card_page(shown: &Shown, paint: Paint) -> String {
     page
 }
 
-/// What a column says in a row, and which part these reds point at.
-fn parts(column: &Column, total: u8, reds: Option<Reds>) -> Vec<(String, bool)> {
-    let cells: &[Cell] = column.row(total);
-    let first = total.saturating_sub(6).max(1);
-    let hit = reds.filter(|reds| reds.total() == total).map(|reds| usize::from(reds.0 - first));
-    let mut parts = Vec::new();
-    let mut at = 0;
-    while at < cells.len() {
-        let run = cells[at..].iter().take_while(|cell| **cell == cells[at]).count();
-        let (from, to) = (usize::from(first) + at, usize::from(first) + at + run - 1);
-        let dice = match run {
-            run if run == cells.len() => String::new(),
-            1 => format!("{from}: "),
-            _ => format!("{from}-{to}: "),
-        };
-        parts.push((format!("{dice}{}", cells[at]), hit.is_some_and(|hit| (at..at + run).contains(&hit))));
-        at += run;
-    }
-    parts
+/// The parts of a row as text: `1-3: +4`.
+fn row_parts(column: &Column, total: u8, reds: Option<Reds>) -> Vec<(String, bool)> {
+    let text = |part: Part| match part.dice.as_str() {
+        "" => (part.text, part.lit),
+        dice => (format!("{dice}: {}", part.text), part.lit),
+    };
+    parts(column, total, reds).into_iter().map(text).collect()
 }
 
 /// `red 3-5, white 2  the play (C-base-2)`.
@@ -183,7 +172,7 @@ pub fn roll_line(thrown: &Thrown) -> String {
 
 /// How the dice have fallen, against an even share.
 pub fn luck_page<'a>(throws: impl Iterator<Item = &'a Thrown> + Clone, width: usize) -> String {
-    let (counts, off) = luck(throws.clone().map(|thrown| (thrown.roll, &thrown.pips)));
+    let (counts, off) = spread(throws.clone().map(|thrown| (thrown.roll, &thrown.pips)));
     let sum: u32 = counts.iter().sum();
     if sum == 0 {
         return "No dice have been thrown yet.\n".to_string();
@@ -207,10 +196,5 @@ pub fn luck_page<'a>(throws: impl Iterator<Item = &'a Thrown> + Clone, width: us
         let mean = pairs.iter().map(|total| f64::from(*total)).sum::<f64>() / pairs.len() as f64;
         page.push_str(&format!("  pairs of reds: {}, mean total {mean:.2} (7 is even)\n", pairs.len()));
     }
-    let verdict = match off {
-        off if off < 11.1 => "as fair dice do",
-        off if off < 15.1 => "a little uneven: fair dice do this one time in twenty",
-        _ => "very uneven: fair dice do this one time in a hundred",
-    };
-    page + &wrap(&format!("Distance from even: {off:.1}; {verdict}."), width, 2, 2)
+    page + &wrap(&format!("Distance from even: {off:.1}; {}.", verdict(off)), width, 2, 2)
 }

@@ -3,20 +3,19 @@
 use super::board;
 use super::commands::{self, Then};
 use super::pages::menu_page;
-use super::plays::{Item, PlayLog, events, facts};
 use super::save::Save;
 use super::seats::Seats;
-use super::sheet::book;
-use crate::term::{Clubs, Console, Typed};
+use super::sheet::{book, events, facts};
+use crate::term::{Console, Typed};
 use hashmark_card::call::{Ask, Guess};
-use hashmark_card::event::{Column3, What};
-use hashmark_card::words::{Menu, call_words, faces, menu};
+use hashmark_card::event::{Column3, Event, What};
+use hashmark_card::words::{Clubs, Menu, call_words, faces, menu, question, question_label};
 use hashmark_card::{Call, Card};
-use hashmark_dice::{Pips, Roll};
-use hashmark_law::{Fact, Next, Side};
-use hashmark_record::Names;
+use hashmark_dice::Roll;
+use hashmark_law::{Fact, Side};
+use hashmark_record::{Names, say};
 use hashmark_record::text::{line_score, wrap};
-use hashmark_table::{Denied, Match, Need, Source, Why};
+use hashmark_table::{Denied, Item, Match, Need, Plays, Source, Why};
 use miette::Result;
 use std::process::ExitCode;
 
@@ -115,7 +114,7 @@ impl Sitting {
         let page = wrap(&text, self.con.width, 0, 0);
         self.con.say(&page);
         if !new {
-            let log = PlayLog::of(&self.played);
+            let log = Plays::of(&self.played);
             // A game taken up again begins with the last two plays.
             self.told = log.done().saturating_sub(2);
         }
@@ -123,22 +122,22 @@ impl Sitting {
 
     /// The clubs' names.
     pub(super) fn clubs(&self) -> Clubs<'_> {
-        Clubs(&self.played.setup().teams)
+        Clubs::of(&self.played.setup().teams)
     }
 
     /// Tells the plays that are over and were not told yet.
     fn tell(&mut self) {
-        let log = PlayLog::of(&self.played);
+        let log = Plays::of(&self.played);
         self.told = self.told.min(log.done());
         for at in self.told..log.done() {
-            let page = self.story(log.play(at));
+            let page = self.story(&log.play(at));
             self.con.say(&page);
         }
         self.told = log.done();
     }
 
     /// One play: its headings, its story, and what the dice were.
-    pub(super) fn story(&self, items: &[Item]) -> String {
+    pub(super) fn story(&self, items: &[Item<Event>]) -> String {
         let (paint, width) = (self.con.paint, self.con.width);
         let facts = facts(items);
         let mut page = String::new();
@@ -178,7 +177,7 @@ impl Sitting {
     }
 
     /// What was expected, and what the first dice read.
-    fn summary(&self, items: &[Item]) -> String {
+    fn summary(&self, items: &[Item<Event>]) -> String {
         let (mut parts, mut read): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         for event in events(items) {
             match event.what {
@@ -197,10 +196,7 @@ impl Sitting {
                 _ => {}
             }
         }
-        let throws = items.iter().filter_map(|item| match item {
-            Item::Roll(thrown) => Some(faces(thrown.roll, &thrown.pips)),
-            Item::Event(_) => None,
-        });
+        let throws = items.iter().filter_map(Item::roll).map(|thrown| faces(thrown.roll, &thrown.pips));
         let throws: Vec<String> = throws.collect();
         let shown = throws.len().min(4);
         let more = if throws.len() > shown {
@@ -233,7 +229,7 @@ impl Sitting {
             self.announce(side, &ask);
         }
         let prompt =
-            format!("{} ", self.con.paint.strong(&format!("{} {}>", self.clubs().club(side), label(&ask))));
+            format!("{} ", self.con.paint.strong(&format!("{} {}>", self.clubs().club(side), question_label(&ask))));
         match self.con.ask(&prompt) {
             Typed::End => Ok(Then::Leave),
             Typed::Line(line) => commands::line(self, side, Some(&ask), &line),
@@ -288,52 +284,20 @@ impl Sitting {
         let (game, clubs) = (self.played.game(), self.clubs());
         let (paint, width) = (self.con.paint, self.con.width);
         let book = book(self.played.events());
-        let mid_play = PlayLog::of(&self.played).now().iter().any(|item| matches!(item, Item::Event(_)));
+        let mid_play = Plays::of(&self.played).now().iter().any(|item| matches!(item, Item::Event(_)));
         let field = if mid_play { String::new() } else { board::field(game, &book, &clubs, width, paint) };
         format!("\n{}\n{field}", board::scoreboard(game, &clubs, paint))
     }
 
-    /// The question in words, where the prompt does not say it all.
+    /// The question in words, where the prompt does not say it all; with the play so far when the clock runs.
     fn asked(&self, side: Side, ask: &Ask) -> String {
-        let (game, clubs) = (self.played.game(), self.clubs());
-        let name = |who| format!("{} {}", clubs.position(who), clubs.player(who));
+        let words = question(self.played.game(), side, ask);
         match ask {
-            Ask::Toss => format!("{} won the toss.", clubs.full(side)),
-            Ask::Offence if game.side(side).hurry => "You are in hurry-up; `huddle` ends it.".to_string(),
-            Ask::Offence | Ask::Defence | Ask::Kickoff => String::new(),
-            Ask::Try => "Kick the extra point, or run or pass for two.".to_string(),
-            Ask::DefendTry => "They go for the try.".to_string(),
-            Ask::Punt { at, carry } => {
-                format!("The punt carries {carry} yards and comes down at {}.", board::spot(&clubs, *at))
+            Ask::Clock(_) => {
+                let story = hashmark_record::line(&self.clubs(), &facts(&Plays::of(&self.played).now()));
+                format!("{story} {words}").trim().to_string()
             }
-            Ask::EndZone { by, .. } => format!("{} has intercepted it in your end zone.", name(*by)),
-            Ask::Advance { by, at, .. } => {
-                format!("{} has the loose ball at {}.", name(*by), board::spot(&clubs, *at))
-            }
-            Ask::Clock(clock) => {
-                let unit = if clock.ticks { "ticks" } else { "spaces" };
-                let story = hashmark_record::line(&clubs, &facts(PlayLog::of(&self.played).now()));
-                format!("{story} The clock runs: the play takes {} {unit}.", clock.cost).trim().to_string()
-            }
-            Ask::Foul(foul) => format!(
-                "Flag: {}. Accept: {}. Decline: {}.",
-                foul.kind.name(),
-                self.outcome(&foul.accept),
-                self.outcome(&foul.decline)
-            ),
-        }
-    }
-
-    fn outcome(&self, settled: &hashmark_law::Settlement) -> String {
-        let clubs = self.clubs();
-        let situation = &settled.situation;
-        let club = clubs.club(situation.possession);
-        match (settled.score, settled.next) {
-            (Some((side, kind)), _) => format!("{} scores {}", clubs.club(side), kind.points()),
-            (None, Next::Scrimmage) => {
-                format!("{club} {} at {}", board::down(situation), board::spot(&clubs, situation.spot))
-            }
-            (None, _) => format!("{club} kicks"),
+            _ => words,
         }
     }
 
@@ -385,10 +349,10 @@ impl Sitting {
         match self.con.ask("dice> ") {
             Typed::End => Ok(Then::Leave),
             Typed::Line(line) if line.trim().is_empty() => {
-                self.con.line(&format!("Type {}.", shows(roll)));
+                self.con.line(&format!("Type {}.", roll.faces()));
                 Ok(Then::Ask)
             }
-            Typed::Line(line) => match read_dice(roll, &line) {
+            Typed::Line(line) => match roll.read(&line) {
                 Some(pips) => {
                     if let Err(denied) = self.played.enter(pips) {
                         self.con.line(&denied.to_string());
@@ -396,7 +360,7 @@ impl Sitting {
                     Ok(Then::GoOn)
                 }
                 None if line.trim().starts_with(|c: char| c.is_ascii_digit()) => {
-                    self.con.line(&format!("These dice cannot show that. Type {}.", shows(roll)));
+                    self.con.line(&format!("These dice cannot show that. Type {}.", roll.faces()));
                     Ok(Then::Ask)
                 }
                 None => commands::line(self, side, None, &line),
@@ -409,15 +373,7 @@ impl Sitting {
         let book = book(self.played.events());
         let score = book.score();
         let clubs = self.clubs();
-        let result = match score.home.cmp(&score.away) {
-            std::cmp::Ordering::Greater => {
-                format!("{} won, {} to {}.", clubs.full(Side::Home), score.home, score.away)
-            }
-            std::cmp::Ordering::Less => {
-                format!("{} won, {} to {}.", clubs.full(Side::Away), score.away, score.home)
-            }
-            std::cmp::Ordering::Equal => format!("A tie at {}.", score.home),
-        };
+        let result = say::result(&clubs, score);
         let page = format!("\n-- Final --\n{result}\n{}\n", line_score(&book, &clubs).trim_end());
         self.con.say(&page);
         let file = self.save.path().display().to_string();
@@ -442,56 +398,6 @@ impl Sitting {
     }
 }
 
-/// What a throw is typed as: `2 numbers: red 1-6, red 1-6`, labels where a die has them.
-fn shows(roll: Roll) -> String {
-    let one = |die: &hashmark_dice::Die| match die.faces {
-        [] => format!("{} 1-{}", die.name, die.sides),
-        faces => {
-            let mut labels: Vec<&str> = faces.to_vec();
-            labels.dedup();
-            format!("{} {}", die.name, labels.join("/"))
-        }
-    };
-    let dice: Vec<String> = roll.dice().iter().map(one).collect();
-    dice.join(", ")
-}
-
-/// `3 5 2 X`, `3,5,2,x` or `352x`.
-fn read_dice(roll: Roll, line: &str) -> Option<Pips> {
-    let mut words: Vec<String> = line
-        .split(|c: char| c.is_whitespace() || c == ',')
-        .filter(|word| !word.is_empty())
-        .map(String::from)
-        .collect();
-    if let [word] = words.as_slice()
-        && word.chars().count() == roll.dice().len()
-    {
-        words = word.chars().map(String::from).collect();
-    }
-    if words.len() != roll.dice().len() {
-        return None;
-    }
-    let shown: Option<Vec<u8>> = roll.dice().iter().zip(&words).map(|(die, word)| die.read(word)).collect();
-    Pips::new(&shown?)
-}
-
 fn painted_lines(text: &str, paint: impl Fn(&str) -> String) -> String {
     text.lines().map(|line| format!("{}\n", paint(line))).collect()
-}
-
-/// What the prompt calls a question.
-fn label(ask: &Ask) -> &'static str {
-    match ask {
-        Ask::Toss => "toss",
-        Ask::Kickoff => "kickoff",
-        Ask::Offence => "offence",
-        Ask::Defence => "defence",
-        Ask::Try => "try",
-        Ask::DefendTry => "defend the try",
-        Ask::Punt { .. } => "punt",
-        Ask::EndZone { .. } => "end zone",
-        Ask::Advance { .. } => "loose ball",
-        Ask::Clock(_) => "clock",
-        Ask::Foul(_) => "flag",
-    }
 }

@@ -1,16 +1,18 @@
 //! The full chain of a result: calls, dice, cards, charts, modifiers, each with its rule.
 
 use super::pages::roll_line;
-use super::plays::{Item, facts};
-use crate::term::Clubs;
+use super::sheet::facts;
+use hashmark_card::words::Clubs;
 use hashmark_card::Card;
+use hashmark_card::event::Event;
 use hashmark_card::rule::entries;
 use hashmark_card::words::{Step, step_words};
 use hashmark_record::text::wrap;
+use hashmark_table::Item;
 
 /// The steps of a play in order; dice are steps of their own.
-pub fn steps(game: &Card, items: &[Item]) -> Vec<(bool, Step)> {
-    let step = |item: &Item| match item {
+pub fn steps(game: &Card, items: &[Item<Event>]) -> Vec<(bool, Step)> {
+    let step = |item: &Item<Event>| match item {
         Item::Roll(thrown) => {
             Some((true, Step { rule: thrown.why.rule, text: format!("dice: {}", roll_line(thrown)) }))
         }
@@ -20,7 +22,7 @@ pub fn steps(game: &Card, items: &[Item]) -> Vec<(bool, Step)> {
 }
 
 /// The story of a play, its steps, and the rules they name in short.
-pub fn chain(game: &Card, clubs: &Clubs<'_>, items: &[Item], width: usize) -> String {
+pub fn chain(game: &Card, clubs: &Clubs<'_>, items: &[Item<Event>], width: usize) -> String {
     let story = hashmark_record::line(clubs, &facts(items));
     let steps = steps(game, items);
     if story.is_empty() && steps.is_empty() {

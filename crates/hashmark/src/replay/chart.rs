@@ -1,6 +1,6 @@
 //! The drive chart as a picture: one bar a drive on a field, home to the right.
 
-use crate::term::Clubs;
+use hashmark_card::words::Clubs;
 use hashmark_law::Side;
 use hashmark_record::{Book, Drive, Names};
 use std::fmt::Write;

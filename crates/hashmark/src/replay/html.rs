@@ -1,7 +1,7 @@
 //! A saved game as one page: score, drive chart, scoring, box score, play-by-play; nothing from elsewhere.
 
 use super::chart::{escape, svg};
-use crate::term::Clubs;
+use hashmark_card::words::Clubs;
 use hashmark_law::Side;
 use hashmark_record::text::{box_score, line_score, scoring_summary};
 use hashmark_record::{Book, LineKind, Names};

@@ -6,7 +6,8 @@ mod html;
 use crate::cli::{ReplayArgs, ReplayAs};
 use crate::error;
 use crate::output::print;
-use crate::term::{self, Clubs};
+use crate::term;
+use hashmark_card::words::Clubs;
 use hashmark_card::Card;
 use hashmark_record::Book;
 use hashmark_record::text::{box_score, drive_chart, line_score, play_by_play, scoring_summary};
@@ -25,7 +26,7 @@ pub fn run(args: &ReplayArgs) -> Result<ExitCode> {
     if let Some(trouble) = &parsed.trouble {
         eprintln!("note: {}: {trouble}", path.display());
     }
-    let clubs = Clubs(&parsed.header.setup.teams);
+    let clubs = Clubs::of(&parsed.header.setup.teams);
     let mut book = Book::new();
     parsed.events().into_iter().filter_map(|event| event.fact()).for_each(|fact| book.enter(fact));
     let width = if std::io::stdout().is_terminal() { term::width() } else { 80 };

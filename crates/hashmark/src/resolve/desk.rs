@@ -1,14 +1,13 @@
 //! A desk with written dice and calls, that keeps every step.
 
 use super::file::Calls;
-use crate::play::Item;
 use hashmark_card::call::{Ask, ClockCall};
 use hashmark_card::event::Event;
 use hashmark_card::words::{menu, parse_call};
 use hashmark_card::{Call, Card};
 use hashmark_dice::{Cup, Pips, Roll, Seeded};
 use hashmark_law::{Both, Side};
-use hashmark_table::{Desk, Flow, Game, Pause, Refusal, Thrown, Why};
+use hashmark_table::{Desk, Flow, Game, Item, Pause, Refusal, Thrown, Why};
 use std::collections::VecDeque;
 use std::hash::{BuildHasher, Hasher};
 
@@ -32,7 +31,7 @@ pub struct Script {
     /// Dice of our own when none were written at all.
     drawn: Option<Seeded>,
     /// What was thrown and told.
-    pub items: Vec<Item>,
+    pub items: Vec<Item<Event>>,
     /// What stopped the play.
     pub trouble: Option<Trouble>,
     throws: u64,

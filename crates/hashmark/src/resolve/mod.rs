@@ -8,7 +8,8 @@ mod scene;
 use crate::cli::ResolveArgs;
 use crate::output::print;
 use crate::play::chain;
-use crate::term::{self, Clubs};
+use crate::term;
+use hashmark_card::words::Clubs;
 use crate::{error, load};
 use desk::{Script, Trouble};
 use file::PlayFile;
@@ -25,7 +26,7 @@ pub fn run(args: &ResolveArgs) -> Result<ExitCode> {
     let (setup, mut game) = scene::set(path, &file)?;
     let dice = if args.dice.is_empty() { file.dice() } else { args.dice.clone() };
     let mut script = Script::new(file.calls.clone(), dice);
-    let clubs = Clubs(&setup.teams);
+    let clubs = Clubs::of(&setup.teams);
     let width = if std::io::stdout().is_terminal() { term::width() } else { 80 };
     let mut page = match &file.title {
         Some(title) => format!("{title}\n"),

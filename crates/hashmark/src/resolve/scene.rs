@@ -2,8 +2,7 @@
 
 use super::file::{Change, PlayFile, SituationFile, TeamFile};
 use super::plain;
-use crate::play::{clock_words, next_words};
-use crate::term::Clubs;
+use hashmark_card::words::Clubs;
 use crate::{error, load};
 use hashmark_card::cell::{Cell, Column};
 use hashmark_card::clock::Clock;
@@ -13,7 +12,7 @@ use hashmark_card::team::{Team, Three};
 use hashmark_card::words::find;
 use hashmark_card::{Card, Setup};
 use hashmark_law::{Both, Next, Side, Spot};
-use hashmark_record::Names;
+use hashmark_record::{Names, say};
 use hashmark_table::Game;
 use miette::Result;
 use std::path::Path;
@@ -37,10 +36,10 @@ pub fn words(game: &Card, clubs: &Clubs<'_>) -> String {
     format!(
         "Q{} {}, {} {}, {}",
         situation.period,
-        clock_words(situation.seconds),
+        say::clock(situation.seconds.into()),
         score(Side::Away),
         score(Side::Home),
-        next_words(game, clubs)
+        say::what_next(clubs, game.state.next, situation)
     )
 }
 

@@ -1,11 +1,9 @@
 //! The terminal: how wide it is, whether it has colours, and reading lines from it.
 
 mod console;
-mod names;
 mod paint;
 
 pub use console::{Console, Typed};
-pub use names::Clubs;
 pub use paint::Paint;
 
 /// The width to lay text out for: the terminal's, at most 120; 80 when it is none.

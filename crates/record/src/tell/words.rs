@@ -3,29 +3,7 @@
 use crate::drive::Drive;
 use crate::names::Names;
 use hashmark_law::{Both, Fact, Side, Situation, Spot};
-
-/// A spot as it is written: `MIL 34`, `50`, `MIL goal`.
-pub(crate) fn short_spot(names: &dyn Names, spot: Spot) -> String {
-    let raw = spot.between_goals().raw();
-    match raw {
-        50 => "50".to_owned(),
-        0 => format!("{} goal", names.club(Side::Home)),
-        100 => format!("{} goal", names.club(Side::Away)),
-        1..50 => format!("{} {raw}", names.club(Side::Home)),
-        _ => format!("{} {}", names.club(Side::Away), 100 - raw),
-    }
-}
-
-/// A spot as it is said, with its article: `the MIL 34`, `midfield`, `the RAC goal line`.
-pub(crate) fn spot(names: &dyn Names, spot: Spot) -> String {
-    let side = if spot.raw() < 50 { Side::Home } else { Side::Away };
-    match spot.from_own(side) {
-        50 => "midfield".to_owned(),
-        0 => format!("the {} goal line", names.club(side)),
-        yards if yards < 0 => format!("the {} end zone", names.club(side)),
-        _ => format!("the {}", short_spot(names, spot)),
-    }
-}
+pub(crate) use hashmark_law::{said_spot as spot, short_spot};
 
 /// Where: `at the MIL 34`, `in the MIL end zone`.
 pub(crate) fn at(names: &dyn Names, place: Spot) -> String {
@@ -76,7 +54,7 @@ pub(crate) fn period(period: u8) -> String {
 }
 
 /// A time as the scoreboard shows it: `4:05`.
-pub(crate) fn clock(seconds: u32) -> String {
+pub fn clock(seconds: u32) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 

@@ -111,6 +111,30 @@ pub struct SideLuck {
     pub expected: f64,
     /// Yards the dice gave.
     pub actual: f64,
+    /// Field goals and extra points its kickers would make on the average.
+    pub kicks_expected: f64,
+    /// Those they made.
+    pub kicks_made: f64,
+}
+
+impl SideLuck {
+    /// With one more reading.
+    pub fn add(self, reading: &Reading) -> SideLuck {
+        let SideLuck { readings, expected, actual, kicks_expected, kicks_made } = self;
+        match reading.unit {
+            "kick" => SideLuck {
+                kicks_expected: kicks_expected + reading.expected,
+                kicks_made: kicks_made + reading.actual,
+                ..self
+            },
+            _ => SideLuck {
+                readings: readings + 1,
+                expected: expected + reading.expected,
+                actual: actual + reading.actual,
+                ..self
+            },
+        }
+    }
 }
 
 /// One reading of a card beside what its column gives on the average.
@@ -122,10 +146,12 @@ pub struct Reading {
     pub side: Seat,
     /// What was read: `23 Hollis, OFF TACKLE, Right`.
     pub what: String,
-    /// The average of the column, in yards.
+    /// The average of the column.
     pub expected: f64,
-    /// What was read, in yards.
+    /// What was read.
     pub actual: f64,
+    /// `yards`, or `kick`: one that is made counts 1.
+    pub unit: &'static str,
 }
 
 /// A whole game, play by play, for watching it again.

@@ -1,0 +1,161 @@
+//! The games as the server hosts them: whatever a page needs of one, behind one trait that knows no game.
+
+mod card;
+mod hosted;
+mod paint;
+mod seated;
+mod tell;
+
+pub use card::CARD;
+pub use hosted::Hosted;
+
+use crate::problem::Problem;
+use crate::wire::{Advice, Club, Luck, Pair, Reel, Seat, View, Why};
+use hashmark_law::{Both, Side};
+use hashmark_store::Glance;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Who answers for a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Who {
+    /// A person.
+    #[default]
+    Person,
+    /// The coach who plays by the book.
+    Book,
+    /// Any legal call.
+    Random,
+}
+
+impl Who {
+    /// Its word in JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Who::Person => "person",
+            Who::Book => "book",
+            Who::Random => "random",
+        }
+    }
+}
+
+/// What somebody asked for who wants a new match.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct NewGame {
+    /// Which game: `card`.
+    pub game: String,
+    /// The home club's short name; drawn when there is none.
+    pub home: Option<String>,
+    /// The visitors' short name; drawn when there is none.
+    pub away: Option<String>,
+    /// Who answers for each side.
+    pub coaches: Pair<Who>,
+    /// Persons come by links, each to his own machine; otherwise all of them sit here.
+    pub links: bool,
+    /// The season whose law is played; the clubs' own when there is none.
+    pub season: Option<u16>,
+    /// House rules that are switched, by name.
+    pub house: std::collections::BTreeMap<String, bool>,
+    /// Nobody is at home.
+    pub neutral: bool,
+    /// `program`, or `hand`: people throw real dice.
+    pub dice: DiceFrom,
+    /// The seed of the program's dice; drawn when there is none.
+    #[schema(maximum = 9007199254740991u64)]
+    pub seed: Option<u64>,
+}
+
+/// Whose dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum DiceFrom {
+    /// The program's.
+    #[default]
+    Program,
+    /// People's.
+    Hand,
+}
+
+/// What belongs to a match besides its file: who sits where, and the coaches' own chance.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct House {
+    /// Who answers for each side.
+    pub coaches: Both<Who>,
+    /// The stream of the machine coaches' chance.
+    pub chance: u64,
+}
+
+/// A kind of game: how a match of it is begun, and taken up again.
+pub struct Kind {
+    /// Its name: `card`.
+    pub name: &'static str,
+    /// Begins a match.
+    pub begin: fn(&NewGame, House, u64) -> Result<Box<dyn Sitting>, Problem>,
+    /// Takes up a match from its file and the sealed halves that stood.
+    pub resume: fn(&str, &Both<Option<String>>, House) -> Result<Box<dyn Sitting>, String>,
+}
+
+/// Every game there is.
+pub const KINDS: &[Kind] = &[CARD];
+
+/// The kind of that name.
+pub fn kind(name: &str) -> Option<&'static Kind> {
+    KINDS.iter().find(|kind| kind.name == name)
+}
+
+/// The state after a play, ready to be played out by machine coaches.
+pub type PlayOut = Box<dyn Fn(u64) -> f64 + Send>;
+
+/// A match in memory, whichever game it is of.
+pub trait Sitting: Send {
+    /// The lines to append to the match's file since this was asked last.
+    fn lines(&mut self) -> Result<String, String>;
+    /// The sealed halves that stand, as JSON.
+    fn sealed(&self) -> Both<Option<String>>;
+    /// What lists show.
+    fn glance(&self) -> Glance;
+    /// Who sits where.
+    fn house(&self) -> &House;
+    /// The number of the open question.
+    fn turn(&self) -> u64;
+    /// Plays completed.
+    fn plays(&self) -> u32;
+    /// The game is over.
+    fn over(&self) -> bool;
+    /// Lets machine coaches answer until a person or people's dice are needed; with no person, one play.
+    fn drive(&mut self) -> Result<(), Problem>;
+    /// Takes a typed call.
+    fn answer(&mut self, side: Side, typed: &str) -> Result<(), Problem>;
+    /// Takes what people's dice showed.
+    fn enter(&mut self, shown: &[String]) -> Result<(), Problem>;
+    /// Takes back a side's own call.
+    fn undo(&mut self, side: Side) -> Result<(), Problem>;
+    /// Takes back the last play, or the one under way; everybody has agreed.
+    fn take_back_play(&mut self) -> Result<(), Problem>;
+    /// The match as a seat may see it, with the story from a line on. What the host knows is filled in by it.
+    fn view(&mut self, seat: Seat, since: usize) -> View;
+    /// Why a play came out as it did.
+    fn why(&mut self, play: u32) -> Result<Why, Problem>;
+    /// What the coach would call for a side.
+    fn advice(&self, side: Side) -> Result<Advice, Problem>;
+    /// The record as JSON.
+    fn sheet(&self) -> serde_json::Value;
+    /// What the dice gave.
+    fn luck(&mut self) -> Luck;
+    /// The whole game for watching again.
+    fn reel(&mut self) -> Reel;
+    /// The state after the last completed play, for working out who will win.
+    fn play_out(&self) -> PlayOut;
+}
+
+/// Clubs as forms list them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct ClubChoice {
+    /// The club.
+    #[serde(flatten)]
+    pub club: Club,
+    /// Its division.
+    pub division: String,
+}

@@ -1,0 +1,428 @@
+//! A match of any game, told and shown.
+
+use super::tell::{Told, board, log_line, throw};
+use super::{Hosted, House, PlayOut, Sitting, Who};
+use crate::problem::{Problem, sentence};
+use crate::wire;
+use crate::wire::{Coach, Log, LogLine, Luck, Pair, Reel, Seat, SideLuck, Step, View, Why};
+use hashmark_dice::Stream;
+use hashmark_law::{Both, Fact, Names, Side};
+use hashmark_record::{Book, Story, say, text};
+use hashmark_store::Glance;
+use hashmark_table::{Back, Item, Match, Need, NoUndo, Plays, Source, Writer};
+
+/// A match in memory.
+pub struct Seated<G: Hosted> {
+    played: Match<G>,
+    writer: Writer,
+    house: House,
+    plays: Plays<G::Event>,
+    story: Story,
+    told: Vec<Told>,
+    /// The finished lines of the story.
+    lines: Vec<LogLine>,
+}
+
+impl<G: Hosted> Seated<G> {
+    /// Sits down at a match that has just begun, or was loaded.
+    pub fn new(played: Match<G>, writer: Writer, house: House) -> Seated<G> {
+        let mut seated = Seated {
+            played,
+            writer,
+            house,
+            plays: Plays::default(),
+            story: Story::new(),
+            told: vec![],
+            lines: vec![],
+        };
+        seated.follow();
+        seated
+    }
+
+    /// Gives the sealed halves that stood when the match was kept.
+    pub fn seal(&mut self, sealed: &Both<Option<String>>) -> Result<(), String> {
+        for side in Side::BOTH {
+            let Some(text) = &sealed[side] else { continue };
+            if self.played.need().ask(side).is_none() {
+                continue;
+            }
+            let call = serde_json::from_str(text).map_err(|error| format!("a sealed call: {error}"))?;
+            self.played.answer(side, call).map_err(|denied| denied.to_string())?;
+        }
+        Ok(())
+    }
+
+    /// Tells what is new; what was undone is told no more.
+    fn follow(&mut self) {
+        let untouched = self.plays.follow(&self.played);
+        if untouched < self.told.len() {
+            (self.story, self.told, self.lines) = (Story::new(), vec![], vec![]);
+        }
+        for at in self.told.len()..self.plays.done() {
+            let facts = facts::<G>(&self.plays.play(at));
+            let names = self.played.game().names();
+            let lines = self.story.go_on(&names, &facts);
+            drop(names);
+            let play = u32::try_from(at).unwrap_or(u32::MAX);
+            let told = Told::of(&facts, &self.story, self.lines.len());
+            self.lines.extend(lines.into_iter().map(|line| log_line(line, play, told.mark)));
+            self.told.push(told);
+        }
+    }
+
+    /// The line of the play under way, when anything has been told of it.
+    fn open_line(&self) -> Option<LogLine> {
+        let facts = facts::<G>(&self.plays.now());
+        let names = self.played.game().names();
+        let text = hashmark_record::line(&names, &facts);
+        let about_ball = facts.iter().any(|fact| !matches!(fact, Fact::Snap { .. }));
+        (about_ball && !text.is_empty()).then(|| LogLine {
+            kind: "play",
+            text,
+            play: u32::try_from(self.plays.done()).ok(),
+            period: self.played.game().situation().period,
+            score: self.score(),
+            mark: None,
+            open: true,
+        })
+    }
+
+    fn score(&self) -> Pair<u32> {
+        Pair::from_fn(|side| u32::from(self.played.game().situation().score[side]))
+    }
+
+    fn book(&self) -> Book {
+        self.played.events().iter().filter_map(G::fact).collect()
+    }
+
+    fn throws(&self, play: usize) -> Vec<wire::Throw> {
+        let items = self.plays.play(play);
+        items.iter().filter_map(Item::roll).map(|thrown| throw(thrown, play)).collect()
+    }
+
+    fn steps(&self, play: usize) -> (Vec<Step>, Vec<wire::CardRead>) {
+        let (mut steps, mut cards) = (vec![], vec![]);
+        let game = self.played.game();
+        for item in self.plays.play(play) {
+            match item {
+                Item::Roll(thrown) => steps.push(Step {
+                    rule: thrown.why.rule.to_string(),
+                    text: thrown.why.purpose.to_string(),
+                    throw: Some(throw(&thrown, play)),
+                    card: None,
+                }),
+                Item::Event(event) => {
+                    let card = game.card(&event).map(|card| {
+                        cards.push(card);
+                        cards.len() - 1
+                    });
+                    let step = game.step(&event);
+                    steps.extend(step.map(|(rule, text)| Step { rule, text, throw: None, card }));
+                }
+            }
+        }
+        (steps, cards)
+    }
+
+    fn board(&self) -> wire::Board {
+        let game = self.played.game();
+        let names = game.names();
+        let drive = self.drive();
+        let last = self.told.last().map_or_else(Vec::new, |told| told.moves.clone());
+        board(&names, game.situation(), game.next(), self.story.tally(), drive, last)
+    }
+
+    /// The moves of the drive under way, without the last play's.
+    fn drive(&self) -> Vec<wire::Move> {
+        let Some((last, before)) = self.told.split_last() else { return vec![] };
+        let going_on = last.drive.is_some_and(|(side, ..)| side == self.played.game().situation().possession);
+        let same = before.iter().rev().take_while(|told| going_on && told.drive == last.drive);
+        let mut plays: Vec<&Told> = same.collect();
+        plays.reverse();
+        plays.iter().flat_map(|told| told.moves.iter().copied()).collect()
+    }
+
+    fn need(&self, seat: Seat) -> wire::Need {
+        let game = self.played.game();
+        let view = self.played.view(seat.into());
+        if let (Some(ask), Some(side)) = (view.asked, seat.side()) {
+            let (title, text) = game.question(side, ask);
+            let sealed = matches!(self.played.need(), Need::Both { .. });
+            return wire::Need::Call { title, text, sealed, menu: game.menu(side, ask) };
+        }
+        if let (Some(call), Some(side)) = (view.sealed, seat.side()) {
+            return wire::Need::Sealed { words: game.call_words(side, call) };
+        }
+        match self.played.need() {
+            Need::Roll { roll, why, .. } => wire::Need::Roll {
+                text: sentence(&format!("Throw {}", roll.describe())),
+                purpose: why.purpose.to_string(),
+                rule: why.rule.to_string(),
+                dice: roll.dice().iter().map(super::tell::die).collect(),
+                yours: seat.side().is_some(),
+            },
+            Need::Over => {
+                let score = self.score();
+                let score = Both::new(score.home, score.away);
+                wire::Need::Over { text: say::result(&game.names(), score) }
+            }
+            Need::Call { .. } | Need::Both { .. } => self.waiting(view.awaits),
+        }
+    }
+
+    fn waiting(&self, awaits: Both<bool>) -> wire::Need {
+        let game = self.played.game();
+        let names = game.names();
+        let sides: Vec<Side> = Side::BOTH.into_iter().filter(|side| awaits[*side]).collect();
+        let who: Vec<&str> = sides.iter().map(|side| names.full(*side)).collect();
+        let text = format!("Waiting for {}.", who.join(" and "));
+        wire::Need::Wait { on: sides.into_iter().map(Seat::from).collect(), text }
+    }
+
+    fn undo_view(&self, seat: Seat) -> wire::Undo {
+        let own = seat.side().map(|side| self.played.undoable(side));
+        let reason = match &own {
+            Some(Err(why)) => Some(sentence(&why.to_string())),
+            _ => None,
+        };
+        let play = seat.side().is_some() && self.played.inputs().len() > 0;
+        wire::Undo { own: matches!(own, Some(Ok(_))), play, reason, asked_by: None }
+    }
+
+    fn dice_source(&self) -> String {
+        match self.played.source() {
+            Source::ByHand => "You throw the dice.".to_string(),
+            Source::Seeded { seed, chosen: true, .. } => format!("Dice from seed {seed}, chosen."),
+            Source::Seeded { seed, .. } if self.played.over() => format!("Dice from seed {seed}, drawn."),
+            Source::Seeded { .. } => "Dice from a seed that was drawn; it is told when the game is over.".to_string(),
+            _ => "Dice as the file says.".to_string(),
+        }
+    }
+
+    fn stream(&self, lane: u64) -> Stream {
+        Stream::lane(!self.house.chance, (self.played.record().len() as u64) << 2 | lane)
+    }
+
+    fn people(&self) -> usize {
+        Side::BOTH.into_iter().filter(|side| self.house.coaches[*side] == Who::Person).count()
+    }
+
+    fn title(&self) -> String {
+        let names = self.played.game().names();
+        format!("{} at {}", names.full(Side::Away), names.full(Side::Home))
+    }
+}
+
+fn facts<G: Hosted>(items: &[Item<G::Event>]) -> Vec<Fact> {
+    items.iter().filter_map(Item::event).filter_map(G::fact).copied().collect()
+}
+
+impl<G: Hosted> Sitting for Seated<G> {
+    fn lines(&mut self) -> Result<String, String> {
+        self.writer.lines(&self.played).map_err(|error| error.to_string())
+    }
+
+    fn sealed(&self) -> Both<Option<String>> {
+        Both::from_fn(|side| {
+            let sealed = self.played.view(side.into()).sealed;
+            sealed.and_then(|call| serde_json::to_string(call).ok())
+        })
+    }
+
+    fn glance(&self) -> Glance {
+        let game = self.played.game();
+        let (names, situation) = (game.names(), game.situation());
+        let words = match self.played.over() {
+            true => "final".to_string(),
+            false => format!("{}, {}", say::period(situation.period), say::clock(situation.seconds.into())),
+        };
+        Glance {
+            title: self.title(),
+            clubs: Both::from_fn(|side| names.club(side).to_string()),
+            score: Both::from_fn(|side| i64::from(situation.score[side])),
+            plays: i64::from(self.played.plays()),
+            words,
+            over: self.played.over(),
+        }
+    }
+
+    fn house(&self) -> &House {
+        &self.house
+    }
+
+    fn turn(&self) -> u64 {
+        self.played.record().len() as u64
+    }
+
+    fn plays(&self) -> u32 {
+        self.played.plays()
+    }
+
+    fn over(&self) -> bool {
+        self.played.over()
+    }
+
+    fn drive(&mut self) -> Result<(), Problem> {
+        let mut coaches = Both::from_fn(|side| {
+            let lane = if side == Side::Home { 0 } else { 1 };
+            G::coach(self.house.coaches[side], self.stream(lane))
+        });
+        let driven = match self.people() {
+            0 => self.played.drive_play(&mut coaches).map(|_| ()),
+            _ => self.played.drive(&mut coaches).map(|_| ()),
+        };
+        driven.map_err(|denied| Problem::ours(format!("a machine coach made an illegal call: {denied}")))
+    }
+
+    fn answer(&mut self, side: Side, typed: &str) -> Result<(), Problem> {
+        let call = match self.played.need().ask(side) {
+            Some(ask) => self.played.game().read(side, ask, typed)?,
+            None => return Err(Problem::conflict("Nothing is asked of this seat now.")),
+        };
+        self.played.answer(side, call)?;
+        Ok(())
+    }
+
+    fn enter(&mut self, shown: &[String]) -> Result<(), Problem> {
+        let Need::Roll { roll, .. } = self.played.need() else {
+            return Err(Problem::conflict("No dice are waited for now."));
+        };
+        let pips = roll.read(&shown.join(" ")).ok_or_else(|| {
+            Problem::bad("These dice cannot show that.").remedy(format!("Give {}.", roll.faces()))
+        })?;
+        self.played.enter(pips)?;
+        Ok(())
+    }
+
+    fn undo(&mut self, side: Side) -> Result<(), Problem> {
+        self.played.undo(side)?;
+        Ok(())
+    }
+
+    fn take_back_play(&mut self) -> Result<(), Problem> {
+        let consent = Both::new(true, true);
+        match self.played.take_back(Back::Plays(0), consent) {
+            Err(NoUndo::Nothing) => self.played.take_back(Back::Plays(1), consent)?,
+            other => other?,
+        };
+        Ok(())
+    }
+
+    fn view(&mut self, seat: Seat, since: usize) -> View {
+        self.follow();
+        let from = since.min(self.lines.len());
+        let mut lines = self.lines[from..].to_vec();
+        lines.extend(self.open_line());
+        let done = self.plays.done();
+        let mut dice = done.checked_sub(1).map_or_else(Vec::new, |last| self.throws(last));
+        dice.extend(self.throws(done));
+        let coaches = self.house.coaches;
+        View {
+            id: String::new(),
+            game: G::NAME,
+            seat,
+            version: 0,
+            turn: self.turn(),
+            over: self.played.over(),
+            clubs: self.played.game().clubs(),
+            coaches: Pair::from_fn(|side| Coach { who: coaches[side].word(), here: false }),
+            board: self.board(),
+            need: self.need(seat),
+            undo: self.undo_view(seat),
+            plays: self.played.plays(),
+            log: Log { from, lines },
+            dice,
+            odds: vec![],
+            house: self.played.game().house_words(),
+            dice_source: self.dice_source(),
+        }
+    }
+
+    fn why(&mut self, play: u32) -> Result<Why, Problem> {
+        self.follow();
+        let at = usize::try_from(play).unwrap_or(usize::MAX);
+        if at > self.plays.done() {
+            return Err(Problem::missing(format!("There is no play {play} yet."))
+                .remedy(format!("Plays 0 to {} have been played.", self.plays.done().saturating_sub(1))));
+        }
+        let (steps, cards) = self.steps(at);
+        let mut ids: Vec<&str> = vec![];
+        for step in &steps {
+            if !ids.contains(&step.rule.as_str()) {
+                ids.push(&step.rule);
+            }
+        }
+        let rules = ids.into_iter().filter_map(G::rule).collect();
+        let story = hashmark_record::line(&self.played.game().names(), &facts::<G>(&self.plays.play(at)));
+        Ok(Why { play, story, steps, cards, rules })
+    }
+
+    fn advice(&self, side: Side) -> Result<wire::Advice, Problem> {
+        let nothing = || Problem::conflict("Nothing is asked of this seat now.");
+        let ask = self.played.need().ask(side).ok_or_else(nothing)?;
+        Ok(self.played.game().advise(side, ask, self.stream(2 | u64::from(side == Side::Away))))
+    }
+
+    fn sheet(&self) -> serde_json::Value {
+        let sheet = self.book().sheet(&self.played.game().names());
+        serde_json::to_value(sheet).unwrap_or_default()
+    }
+
+    fn luck(&mut self) -> Luck {
+        self.follow();
+        let game = self.played.game();
+        let mut readings = vec![];
+        for play in 0..=self.plays.done() {
+            let events: Vec<G::Event> = self.plays.play(play).iter().filter_map(Item::event).cloned().collect();
+            let play = u32::try_from(play).unwrap_or(u32::MAX);
+            readings.extend(game.readings(&events).into_iter().map(|reading| wire::Reading { play, ..reading }));
+        }
+        let sides = Pair::from_fn(|side| {
+            let own = readings.iter().filter(|reading| reading.side == Seat::from(side));
+            own.fold(SideLuck::default(), |sum, reading| sum.add(reading))
+        });
+        let (faces, distance) = hashmark_dice::spread(self.plays.throws().map(|thrown| (thrown.roll, &thrown.pips)));
+        let verdict = hashmark_dice::verdict(distance).to_string();
+        Luck { sides, faces: faces.to_vec(), distance, verdict, readings }
+    }
+
+    fn reel(&mut self) -> Reel {
+        self.follow();
+        let frames = (0..self.plays.done()).map(|at| self.frame(at)).collect();
+        let game = self.played.game();
+        let (book, names) = (self.book(), game.names());
+        Reel {
+            game: G::NAME,
+            title: self.title(),
+            clubs: game.clubs(),
+            frames,
+            odds: vec![],
+            box_score: text::box_score(&book, &names, 80),
+            drives: text::drive_chart(&book, &names, 80),
+            scoring: text::scoring_summary(&book, &names, 80),
+        }
+    }
+
+    fn play_out(&self) -> PlayOut {
+        self.played.checkpoint().play_out()
+    }
+}
+
+impl<G: Hosted> Seated<G> {
+    fn frame(&self, at: usize) -> wire::Frame {
+        let told = &self.told[at];
+        let names = self.played.game().names();
+        let end = self.told.get(at + 1).map_or(self.lines.len(), |next| next.first_line);
+        let before = self.told[..at].iter().rev().take_while(|one| one.drive == told.drive && told.drive.is_some());
+        let mut drive: Vec<&Told> = before.collect();
+        drive.reverse();
+        let drive = drive.iter().flat_map(|one| one.moves.iter().copied()).collect();
+        wire::Frame {
+            board: told.board(&names, drive),
+            lines: self.lines[told.first_line..end].to_vec(),
+            dice: self.throws(at),
+            steps: self.steps(at).0,
+            mark: told.mark,
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! What went wrong, as a sentence, with the status it is answered with.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use hashmark_store::StoreError;
+use hashmark_table::{Denied, NoUndo, Refusal};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Why a request was not done. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Problem {
+    #[serde(skip)]
+    status: u16,
+    /// What is wrong, as a sentence.
+    pub error: String,
+    /// The rule that forbids it.
+    pub rule: Option<String>,
+    /// What would be right.
+    pub remedy: Option<String>,
+    /// Where in what was typed, counted in letters from 0.
+    pub at: Option<usize>,
+}
+
+impl Problem {
+    /// A problem with this status.
+    pub fn new(status: StatusCode, error: impl Into<String>) -> Problem {
+        Problem { status: status.as_u16(), error: error.into(), rule: None, remedy: None, at: None }
+    }
+
+    /// What was sent cannot be understood or is not allowed.
+    pub fn bad(error: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::BAD_REQUEST, error)
+    }
+
+    /// There is no such thing.
+    pub fn missing(error: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, error)
+    }
+
+    /// It does not fit what has happened meanwhile.
+    pub fn conflict(error: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::CONFLICT, error)
+    }
+
+    /// Who asks may not.
+    pub fn forbidden(error: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, error)
+    }
+
+    /// A fault of ours; the details go to the log.
+    pub fn ours(error: impl std::fmt::Display) -> Problem {
+        tracing::error!("{error}");
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on this side; nothing was lost.")
+            .remedy("Try again in a moment.")
+    }
+
+    /// The same, with what would be right.
+    pub fn remedy(self, remedy: impl Into<String>) -> Problem {
+        Problem { remedy: Some(remedy.into()), ..self }
+    }
+
+    /// The same, with the place in what was typed.
+    pub fn at(self, at: usize) -> Problem {
+        Problem { at: Some(at), ..self }
+    }
+
+    /// Its status.
+    pub fn status(&self) -> StatusCode {
+        StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Problem {
+        let problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, sentence(&refusal.problem));
+        Problem { rule: Some(refusal.rule.to_string()), ..problem.remedy(sentence(&refusal.remedy)) }
+    }
+}
+
+impl From<Denied> for Problem {
+    fn from(denied: Denied) -> Problem {
+        match denied {
+            Denied::Refused { refusal, .. } => refusal.into(),
+            Denied::Impossible { .. } => Problem::new(StatusCode::UNPROCESSABLE_ENTITY, sentence(&denied.to_string())),
+            _ => Problem::conflict(sentence(&denied.to_string())),
+        }
+    }
+}
+
+impl From<NoUndo> for Problem {
+    fn from(no: NoUndo) -> Problem {
+        Problem::conflict(sentence(&no.to_string()))
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        match error {
+            StoreError::NoMatch { .. } => Problem::missing("There is no such match."),
+            StoreError::Moved { .. } => Problem::conflict("Somebody answered at the same moment."),
+            StoreError::Locked { .. } | StoreError::Full { .. } => {
+                tracing::error!("{error}");
+                Problem::new(StatusCode::SERVICE_UNAVAILABLE, "The store cannot take anything just now; nothing was changed.")
+                    .remedy("Try again in a moment.")
+            }
+            other => Problem::ours(other),
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        (self.status(), Json(self)).into_response()
+    }
+}
+
+/// The same words with a capital and a full stop.
+pub fn sentence(words: &str) -> String {
+    let mut letters = words.trim().chars();
+    let mut text: String =
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+    if !text.ends_with(['.', '!', '?']) && !text.is_empty() {
+        text.push('.');
+    }
+    text
+}
