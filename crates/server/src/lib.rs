@@ -1,7 +1,16 @@
 //! The table in the browser: HTTP, WebSocket, pages and seats. It knows no rule.
+//!
+//! [`game`] turns a match of any game into what a page shows; [`host`] keeps matches at hand and in the store;
+//! [`web`] says who may see and do what; [`pages`] and [`assets`] are what a browser gets.
 
 pub mod assets;
-pub mod pages;
-pub mod wire;
 pub mod game;
+pub mod host;
+pub mod pages;
 pub mod problem;
+pub mod secret;
+mod serve;
+pub mod web;
+pub mod wire;
+
+pub use serve::{Config, ServeError, serve};

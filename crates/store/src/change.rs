@@ -225,6 +225,7 @@ async fn put_point(conn: &mut AnyConnection, id: &str, play: u32, chance: f64) -
 }
 
 async fn cut_odds(conn: &mut AnyConnection, id: &str, plays: u32) -> Made {
-    let cut = sqlx::query("DELETE FROM odds WHERE match_id = $1 AND play > $2").bind(id).bind(i64::from(plays));
+    let cut =
+        sqlx::query("DELETE FROM odds WHERE match_id = $1 AND play > $2").bind(id).bind(i64::from(plays));
     Ok(cut.execute(conn).await?.rows_affected() > 0)
 }

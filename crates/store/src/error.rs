@@ -32,7 +32,9 @@ pub enum StoreError {
         known: i64,
     },
     /// Another program holds the store.
-    #[error("the store {place} is locked by another program; wait until that is done or stop it, then try again")]
+    #[error(
+        "the store {place} is locked by another program; wait until that is done or stop it, then try again"
+    )]
     Locked {
         /// Where, without a password.
         place: String,
@@ -58,7 +60,9 @@ pub enum StoreError {
         wrong: String,
     },
     /// The database failed in a way nobody foresaw. Whether the last change was kept is not known.
-    #[error("the store {place} failed: {wrong}; see that the database runs and can be written, then try again")]
+    #[error(
+        "the store {place} failed: {wrong}; see that the database runs and can be written, then try again"
+    )]
     Failed {
         /// Where, without a password.
         place: String,

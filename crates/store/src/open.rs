@@ -23,8 +23,7 @@ const READERS: u32 = 4;
 /// How many talk to PostgreSQL at the same time.
 const TALKERS: u32 = 10;
 
-const SQLITE_WRITES: &str =
-    "PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY";
+const SQLITE_WRITES: &str = "PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY";
 const SQLITE_READS: &str = "PRAGMA busy_timeout = 5000; PRAGMA query_only = ON";
 const POSTGRES: &str = "SET synchronous_commit = on; SET lock_timeout = '5s'";
 
@@ -102,12 +101,12 @@ async fn file(place: &Place, path: &Path) -> Result<Opened, StoreError> {
         return Err(StoreError::unopened(place, "its name is not Unicode", "give it another name"));
     };
     let options = options(&url).map_err(|error| unopened(place, &error))?;
-    let writes = pool(1, SQLITE_WRITES).connect_lazy_with(options.clone());
-    let mut conn = writes.acquire().await.map_err(|error| unopened(place, &error))?;
+    let mut conn = first_talk(place, &options).await?;
     check(place, Kind::Sqlite, &mut conn).await?;
     set_journal(place, &mut conn).await?;
     migrate_alone(place, &mut conn).await?;
-    drop(conn);
+    goodbye(conn).await;
+    let writes = pool(1, SQLITE_WRITES).connect_lazy_with(options.clone());
     let reads = pool(READERS, SQLITE_READS).connect_lazy_with(options);
     Ok(Opened { kind: Kind::Sqlite, reads, writes })
 }
@@ -118,19 +117,23 @@ async fn postgres(place: &Place, url: &Url) -> Result<Opened, StoreError> {
     check(place, Kind::Postgres, &mut conn).await?;
     check_letters(place, &mut conn).await?;
     migrate(place, &mut conn).await?;
-    // A goodbye that fails changes nothing.
-    let _ = conn.close().await;
+    goodbye(conn).await;
     let pool = pool(TALKERS, POSTGRES).test_before_acquire(true).connect_lazy_with(options);
     Ok(Opened { kind: Kind::Postgres, reads: pool.clone(), writes: pool })
 }
 
-/// A first connection of its own, since a pool would try a dead address again and again.
+/// A first connection of its own, since a pool would try again and again what cannot be opened.
 async fn first_talk(place: &Place, options: &AnyConnectOptions) -> Result<AnyConnection, StoreError> {
     match tokio::time::timeout(PATIENCE, AnyConnection::connect_with(options)).await {
         Ok(Ok(conn)) => Ok(conn),
         Ok(Err(error)) => Err(unopened(place, &error)),
-        Err(_) => Err(StoreError::unopened(place, "it does not answer", RUNNING)),
+        Err(_) => Err(StoreError::unopened(place, "it does not answer in time", RUNNING)),
     }
+}
+
+async fn goodbye(conn: AnyConnection) {
+    // One that fails changes nothing.
+    let _ = conn.close().await;
 }
 
 fn options(url: &str) -> Result<AnyConnectOptions, sqlx::Error> {
@@ -145,9 +148,7 @@ fn pool(most: u32, first: &'static str) -> AnyPoolOptions {
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false)
-        .after_connect(move |conn, _| {
-            Box::pin(async move { conn.execute(first).await.map(|_| ()) })
-        })
+        .after_connect(move |conn, _| Box::pin(async move { conn.execute(first).await.map(|_| ()) }))
 }
 
 /// Makes the folder and an empty file, which others on this machine may not read: sealed calls are in it.
@@ -163,9 +164,8 @@ fn make_file(place: &Place, path: &Path) -> Result<(), StoreError> {
         })?;
     }
     let made = private().write(true).create(true).truncate(false).open(path);
-    made.map(|_| ()).map_err(|error| {
-        StoreError::unopened(place, format!("the file cannot be made ({error})"), WRITABLE)
-    })
+    made.map(|_| ())
+        .map_err(|error| StoreError::unopened(place, format!("the file cannot be made ({error})"), WRITABLE))
 }
 
 fn is_file(place: &Place, path: &Path) -> Result<(), StoreError> {
@@ -268,7 +268,7 @@ async fn migrate_alone(place: &Place, conn: &mut AnyConnection) -> Result<(), St
 }
 
 async fn migrate(place: &Place, conn: &mut AnyConnection) -> Result<(), StoreError> {
-    MIGRATOR.run(conn).await.map_err(|error| match error {
+    MIGRATOR.run_direct(conn).await.map_err(|error| match error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => unopened(place, &error),
         MigrateError::VersionMismatch(_) | MigrateError::VersionMissing(_) => {
             StoreError::unopened(place, "it is not in a form that Hashmark ever had", "name another store")

@@ -90,7 +90,8 @@ impl Place {
 }
 
 const ADDRESS: &str = "write postgres://user:password@host/database or sqlite://path/to/file";
-const ESCAPES: &str = "write a password's special letters by their codes: @ is %40, / is %2F, ? is %3F, # is %23";
+const ESCAPES: &str =
+    "write a password's special letters by their codes: @ is %40, / is %2F, ? is %3F, # is %23";
 
 /// The options a PostgreSQL address may have.
 const OPTIONS: [&str; 14] = [
@@ -175,7 +176,9 @@ mod tests {
 
     #[test]
     fn a_sqlite_address_is_a_file() {
-        for (url, path) in [("sqlite:///var/a%20b.db?mode=rwc", "/var/a b.db"), ("sqlite:games.db", "games.db")] {
+        for (url, path) in
+            [("sqlite:///var/a%20b.db?mode=rwc", "/var/a b.db"), ("sqlite:games.db", "games.db")]
+        {
             match Place::Url(url.into()).target() {
                 Ok(Target::File(found)) => assert_eq!(found, Path::new(path)),
                 _ => panic!("{url} is a file"),

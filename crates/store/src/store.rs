@@ -200,7 +200,10 @@ impl Store {
         );
         let points = points.bind(id).fetch_all(&self.inner.reads).await;
         let points = points.map_err(|error| self.failed(&error))?;
-        Ok(points.into_iter().filter_map(|(play, chance)| Some((u32::try_from(play).ok()?, chance))).collect())
+        Ok(points
+            .into_iter()
+            .filter_map(|(play, chance)| Some((u32::try_from(play).ok()?, chance)))
+            .collect())
     }
 
     /// Forgets the points after so many plays: a play was taken back.
@@ -261,7 +264,8 @@ fn condition(which: &Which) -> &'static str {
 
 /// Joins the batches of a match onto `text`, and counts them.
 async fn join(conn: &mut AnyConnection, id: &str, text: &mut String) -> Result<i64, sqlx::Error> {
-    let batches = sqlx::query_scalar::<_, String>("SELECT body FROM batches WHERE match_id = $1 ORDER BY seq");
+    let batches =
+        sqlx::query_scalar::<_, String>("SELECT body FROM batches WHERE match_id = $1 ORDER BY seq");
     let batches = batches.bind(id).fetch_all(conn).await?;
     batches.iter().for_each(|batch| text.push_str(batch));
     Ok(i64::try_from(batches.len()).unwrap_or(i64::MAX))

@@ -4,7 +4,7 @@
 use crate::change::Change;
 use crate::error::Trouble;
 use crate::{Place, StoreError};
-use sqlx::{Any, AnyPool, Connection, Transaction};
+use sqlx::{Any, AnyPool, Connection, Executor, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
 /// How many changes may wait before callers wait to hand theirs in.
@@ -60,7 +60,9 @@ async fn work(pool: AnyPool, place: Place, mut jobs: mpsc::Receiver<Job>) {
             break;
         }
     }
-    checkpoint(&pool).await;
+    if let Err(error) = finish(&pool).await {
+        tracing::warn!(%error, "the store's log could not be moved into its file; the next start does it");
+    }
 }
 
 /// Makes the changes and tells each caller its own outcome, after all is on the disk.
@@ -121,9 +123,9 @@ async fn apart(
     Ok(made)
 }
 
-/// Moves all into the one file, so that it can be copied.
-async fn checkpoint(pool: &AnyPool) {
-    if let Err(error) = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(pool).await {
-        tracing::warn!(%error, "the store's log could not be moved into its file; the next start does it");
-    }
+/// Moves all into the one file, so that it can be copied, and lets go of it.
+async fn finish(pool: &AnyPool) -> Result<(), sqlx::Error> {
+    let mut conn = pool.acquire().await?;
+    conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").await?;
+    conn.close().await
 }

@@ -136,6 +136,8 @@ pub trait Sitting: Send {
     fn take_back_play(&mut self) -> Result<(), Problem>;
     /// The match as a seat may see it, with the story from a line on. What the host knows is filled in by it.
     fn view(&mut self, seat: Seat, since: usize) -> View;
+    /// How many lines of the story are finished.
+    fn finished_lines(&mut self) -> usize;
     /// Why a play came out as it did.
     fn why(&mut self, play: u32) -> Result<Why, Problem>;
     /// What the coach would call for a side.

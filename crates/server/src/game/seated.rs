@@ -338,6 +338,11 @@ impl<G: Hosted> Sitting for Seated<G> {
         }
     }
 
+    fn finished_lines(&mut self) -> usize {
+        self.follow();
+        self.lines.len()
+    }
+
     fn why(&mut self, play: u32) -> Result<Why, Problem> {
         self.follow();
         let at = usize::try_from(play).unwrap_or(usize::MAX);

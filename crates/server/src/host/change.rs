@@ -1,0 +1,147 @@
+//! Changing a match: what is acknowledged is kept, what is refused has changed nothing.
+
+use super::table::{Inner, Table, step};
+use super::{Host, odds};
+use crate::problem::Problem;
+use crate::wire::{Seat, View};
+use hashmark_law::Side;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// What a coach wants done.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Wish {
+    /// Call this; the number of the question.
+    Answer(u64, String),
+    /// These dice were thrown; the number of the question.
+    Throw(u64, Vec<String>),
+    /// Take back the own call.
+    UndoCall,
+    /// Take back the last play; `true` when nobody else has to agree.
+    UndoPlay(bool),
+    /// Agree to take it back.
+    Agree,
+    /// Do not agree, or no more want it.
+    Refuse,
+}
+
+/// How long coaches without any person take for a play.
+const PACE: Duration = Duration::from_millis(2_500);
+
+impl Host {
+    /// Does what a seat wishes. It is done to the end even when whoever asked goes away meanwhile.
+    pub async fn wish(self: &Arc<Host>, table: &Arc<Table>, seat: Seat, wish: Wish, since: usize) -> Result<View, Problem> {
+        let (host, table) = (self.clone(), table.clone());
+        let done = tokio::spawn(async move { host.change(&table, seat, wish, since).await });
+        done.await.map_err(Problem::ours)?
+    }
+
+    async fn change(&self, table: &Table, seat: Seat, wish: Wish, since: usize) -> Result<View, Problem> {
+        let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches cannot call."))?;
+        let mut inner = table.inner.lock().await;
+        if inner.dead {
+            return Err(Problem::conflict("The match is being loaded again; try once more."));
+        }
+        let plays = inner.sitting.plays();
+        let lines = inner.sitting.finished_lines();
+        self.apply(&mut inner, side, wish)?;
+        let cut = inner.sitting.finished_lines();
+        if let Err(problem) = self.keep(table, &mut inner).await {
+            inner.dead = true;
+            self.forget(&table.id);
+            return Err(problem);
+        }
+        if cut < lines || inner.sitting.plays() < plays {
+            self.cut(table, &mut inner, cut).await;
+        }
+        table.announce(&mut inner);
+        if inner.sitting.plays() != plays {
+            self.oracle.ask(odds::question(&table.id, inner.sitting.as_ref()));
+        }
+        let view = inner.sitting.view(seat, since.min(cut));
+        Ok(table.filled(&inner, view))
+    }
+
+    /// Applies a wish, or refuses it and changes nothing.
+    fn apply(&self, inner: &mut Inner, side: Side, wish: Wish) -> Result<(), Problem> {
+        let sitting = &mut inner.sitting;
+        let stale = |turn: u64| {
+            Problem::conflict("This question has been answered already.")
+                .remedy(format!("The open question is number {}, not {turn}.", sitting.turn()))
+        };
+        match wish {
+            Wish::Answer(turn, _) | Wish::Throw(turn, _) if turn != sitting.turn() => return Err(stale(turn)),
+            Wish::Answer(_, call) => sitting.answer(side, &call)?,
+            Wish::Throw(_, shown) => sitting.enter(&shown)?,
+            Wish::UndoCall => sitting.undo(side)?,
+            Wish::UndoPlay(false) if sitting.house().coaches[side.other()] == crate::game::Who::Person => {
+                inner.asked_back = Some(side);
+                return Ok(());
+            }
+            Wish::UndoPlay(_) => sitting.take_back_play()?,
+            Wish::Agree if inner.asked_back == Some(side.other()) => sitting.take_back_play()?,
+            Wish::Agree => return Err(Problem::conflict("Nobody has asked to take a play back.")),
+            Wish::Refuse => {}
+        }
+        inner.asked_back = None;
+        Ok(())
+    }
+
+    /// Lets the coaches answer and keeps what is new; when it cannot be kept, memory and store differ.
+    async fn keep(&self, table: &Table, inner: &mut Inner) -> Result<(), Problem> {
+        inner.sitting.drive()?;
+        let step = step(inner.sitting.as_mut(), inner.seq)?;
+        self.store.append(&table.id, &step).await?;
+        inner.seq += 1;
+        Ok(())
+    }
+
+    /// Plays were taken back: their lines are sent anew, their odds are forgotten.
+    async fn cut(&self, table: &Table, inner: &mut Inner, line: usize) {
+        inner.cuts.push((inner.version + 1, line));
+        let plays = inner.sitting.plays();
+        inner.odds.retain(|point| point.plays <= plays);
+        if let Err(error) = self.store.cut_odds(&table.id, plays).await {
+            tracing::warn!("the win chances of {} could not be cut: {error}", table.id);
+        }
+    }
+
+    pub(super) async fn ask_oracle(&self, table: &Table) {
+        let inner = table.inner.lock().await;
+        self.oracle.ask(odds::question(&table.id, inner.sitting.as_ref()));
+    }
+
+    /// Where no person plays, the coaches go on play by play while somebody watches.
+    pub fn tick(self: &Arc<Host>, table: &Arc<Table>) {
+        if table.is_over() || table.ticking.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        let (host, table) = (self.clone(), table.clone());
+        tokio::spawn(async move {
+            while table.watchers() > 0 && !table.is_over() {
+                tokio::time::sleep(PACE).await;
+                if host.one_play(&table).await.is_err() {
+                    break;
+                }
+            }
+            table.ticking.store(false, Ordering::Relaxed);
+        });
+    }
+
+    async fn one_play(&self, table: &Table) -> Result<(), Problem> {
+        let mut inner = table.inner.lock().await;
+        let people = Side::BOTH.into_iter().any(|side| inner.sitting.house().coaches[side] == crate::game::Who::Person);
+        if people || inner.dead {
+            return Err(Problem::conflict("A person plays."));
+        }
+        if let Err(problem) = self.keep(table, &mut inner).await {
+            inner.dead = true;
+            self.forget(&table.id);
+            return Err(problem);
+        }
+        table.announce(&mut inner);
+        self.oracle.ask(odds::question(&table.id, inner.sitting.as_ref()));
+        Ok(())
+    }
+}

@@ -1,0 +1,156 @@
+//! One match in memory, and those who look at it.
+
+use super::step_of;
+use crate::game::Sitting;
+use crate::problem::Problem;
+use crate::wire::{Odds, Seat, View};
+use hashmark_law::Side;
+use hashmark_store::Step;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+use tokio::sync::{Mutex, watch};
+
+/// A match in memory.
+pub struct Table {
+    /// The match.
+    pub id: String,
+    pub(super) inner: Mutex<Inner>,
+    version: watch::Sender<u64>,
+    here: [AtomicUsize; 3],
+    over: AtomicBool,
+    used: std::sync::Mutex<Instant>,
+    pub(super) ticking: AtomicBool,
+}
+
+/// What changes.
+pub(super) struct Inner {
+    pub sitting: Box<dyn Sitting>,
+    /// How many batches the store has.
+    pub seq: i64,
+    pub version: u64,
+    pub odds: Vec<Odds>,
+    /// Undoings: in which version, and how many lines of the story stood.
+    pub cuts: Vec<(u64, usize)>,
+    /// Who has asked to take the last play back.
+    pub asked_back: Option<Side>,
+    /// It could not be kept, so what is in memory is worth nothing.
+    pub dead: bool,
+}
+
+impl Table {
+    pub(super) fn new(id: String, sitting: Box<dyn Sitting>, seq: i64, odds: Vec<(u32, f64)>) -> Table {
+        let over = AtomicBool::new(sitting.over());
+        let odds = odds.into_iter().map(|(plays, home)| Odds { plays, home }).collect();
+        let inner = Inner { sitting, seq, version: 1, odds, cuts: vec![], asked_back: None, dead: false };
+        Table {
+            id,
+            inner: Mutex::new(inner),
+            version: watch::channel(1).0,
+            here: Default::default(),
+            over,
+            used: std::sync::Mutex::new(Instant::now()),
+            ticking: AtomicBool::new(false),
+        }
+    }
+
+    /// Notes that somebody uses it.
+    pub(super) fn touch(&self) {
+        *self.used.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Instant::now();
+    }
+
+    pub(super) fn idle(&self) -> Duration {
+        self.used.lock().unwrap_or_else(std::sync::PoisonError::into_inner).elapsed()
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.over.load(Ordering::Relaxed)
+    }
+
+    /// How many look at it live.
+    pub fn watchers(&self) -> usize {
+        self.here.iter().map(|count| count.load(Ordering::Relaxed)).sum()
+    }
+
+    /// Tells of every change.
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.version.subscribe()
+    }
+
+    /// Somebody comes to look; he is gone when what is returned is dropped.
+    pub async fn come(self: &Arc<Table>, seat: Seat) -> Watcher {
+        self.here[at(seat)].fetch_add(1, Ordering::Relaxed);
+        self.announce(&mut *self.inner.lock().await);
+        Watcher { table: self.clone(), seat }
+    }
+
+    /// A change that everybody who looks should see.
+    pub(super) fn announce(&self, inner: &mut Inner) {
+        inner.version += 1;
+        self.over.store(inner.sitting.over(), Ordering::Relaxed);
+        self.touch();
+        self.version.send_replace(inner.version);
+    }
+
+    /// The match as a seat may see it, with the story from a line on.
+    ///
+    /// `seen` is the version these eyes saw last; lines undone since then are sent again.
+    pub async fn view(&self, seat: Seat, since: usize, seen: u64) -> View {
+        let mut inner = self.inner.lock().await;
+        let cut = inner.cuts.iter().filter(|(version, _)| *version > seen).map(|(_, line)| *line).min();
+        let view = inner.sitting.view(seat, since.min(cut.unwrap_or(usize::MAX)));
+        self.filled(&inner, view)
+    }
+
+    pub(super) fn filled(&self, inner: &Inner, mut view: View) -> View {
+        view.id.clone_from(&self.id);
+        view.version = inner.version;
+        view.odds.clone_from(&inner.odds);
+        view.undo.asked_by = inner.asked_back.map(Seat::from);
+        view.coaches.home.here = self.here[0].load(Ordering::Relaxed) > 0;
+        view.coaches.away.here = self.here[1].load(Ordering::Relaxed) > 0;
+        view
+    }
+
+    /// Reads something of the match.
+    pub async fn read<T>(&self, read: impl FnOnce(&mut dyn Sitting) -> T) -> T {
+        self.touch();
+        read(self.inner.lock().await.sitting.as_mut())
+    }
+
+    /// The home side's chance so far.
+    pub async fn odds(&self) -> Vec<Odds> {
+        self.inner.lock().await.odds.clone()
+    }
+}
+
+fn at(seat: Seat) -> usize {
+    match seat {
+        Seat::Home => 0,
+        Seat::Away => 1,
+        Seat::Watch => 2,
+    }
+}
+
+/// Somebody who looks at a table live.
+pub struct Watcher {
+    table: Arc<Table>,
+    seat: Seat,
+}
+
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        self.table.here[at(self.seat)].fetch_sub(1, Ordering::Relaxed);
+        // Others see that he has left with the next change, or at once when nobody is at work on it.
+        if let Ok(mut inner) = self.table.inner.try_lock() {
+            self.table.announce(&mut inner);
+        }
+    }
+}
+
+/// The next step for the store.
+pub(super) fn step(sitting: &mut dyn Sitting, seq: i64) -> Result<Step, Problem> {
+    let text = sitting.lines().map_err(Problem::ours)?;
+    Ok(step_of(seq, text, sitting))
+}

@@ -1,0 +1,85 @@
+//! Who is asking: the key ring of a browser, or a seat's secret in the header.
+
+use super::App;
+use crate::host::Table;
+use crate::problem::Problem;
+use crate::secret;
+use crate::wire::Seat;
+use axum::http::{HeaderMap, HeaderValue, header};
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// The cookie that is a browser's key ring.
+const RING: &str = "hashmark_ring";
+
+/// What a request may say in its query about whose eyes it has and how far it knows the story.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct Asking {
+    /// The seat.
+    #[serde(rename = "as")]
+    pub seat: Option<Seat>,
+    /// The first line of the story that is wanted.
+    #[serde(default)]
+    pub since: usize,
+}
+
+/// The ring of a browser, if it shows one.
+pub fn ring(headers: &HeaderMap) -> Option<&str> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    let mut rings = pairs.filter(|(name, _)| *name == RING).map(|(_, value)| value);
+    rings.next().filter(|ring| secret::is_plausible(ring))
+}
+
+/// The ring of a browser, or a fresh one with the header that hands it over.
+pub fn ring_or_new(headers: &HeaderMap) -> Result<(String, Option<HeaderValue>), Problem> {
+    if let Some(ring) = ring(headers) {
+        return Ok((ring.to_string(), None));
+    }
+    let ring = secret::fresh().map_err(Problem::ours)?;
+    let cookie = format!("{RING}={ring}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax");
+    let cookie = HeaderValue::from_str(&cookie).map_err(Problem::ours)?;
+    Ok((ring, Some(cookie)))
+}
+
+/// A seat's secret from `Authorization: Bearer`.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    value.strip_prefix("Bearer ").filter(|secret| secret::is_plausible(secret))
+}
+
+/// A match, the seat it is looked at from, and all seats that whoever asks holds.
+pub struct Entry {
+    /// The match.
+    pub table: Arc<Table>,
+    /// The seat.
+    pub seat: Seat,
+    /// All seats held.
+    pub held: Vec<Seat>,
+}
+
+impl App {
+    /// Lets somebody in who holds a seat. A finished match is open to everybody who knows its name.
+    pub async fn enter(&self, id: &str, asked: Option<Seat>, headers: &HeaderMap) -> Result<Entry, Problem> {
+        let table = self.host.table(id).await?;
+        let mut held = self.host.seats(id, ring(headers), bearer(headers)).await?;
+        if table.is_over() && !held.contains(&Seat::Watch) {
+            held.push(Seat::Watch);
+        }
+        let seat = match asked {
+            Some(seat) => held.contains(&seat).then_some(seat),
+            None => held.first().copied(),
+        };
+        let seat = seat.ok_or_else(|| {
+            Problem::forbidden("This seat is not yours.")
+                .remedy("Open the link you were given, or ask a coach of this match for one.")
+        })?;
+        Ok(Entry { table, seat, held })
+    }
+}
+
+/// The seats held, for the page that shows them.
+pub fn seats_header(held: &[Seat]) -> HeaderValue {
+    let words: Vec<&str> = held.iter().map(|seat| seat.word()).collect();
+    HeaderValue::from_str(&words.join(",")).unwrap_or_else(|_| HeaderValue::from_static(""))
+}

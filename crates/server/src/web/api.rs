@@ -1,0 +1,432 @@
+//! The JSON interface. The pages use it, and so may anybody's program.
+
+use super::App;
+use super::access::{Asking, Entry, ring, ring_or_new, seats_header};
+use crate::game::NewGame;
+use crate::host::{Host, Table, Wish};
+use crate::problem::Problem;
+use crate::secret;
+use crate::wire::{self, Pair, Seat, View};
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, Path, Query, Request, State};
+use axum::http::{HeaderMap, HeaderName, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use hashmark_store::{Summary, Which};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// JSON in a request's body; what is wrong with it is said as a sentence.
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
+        let body = Json::<T>::from_request(request, state).await;
+        body.map(|Json(body)| Body(body)).map_err(|rejection| {
+            let status = rejection.status();
+            match rejection {
+                JsonRejection::MissingJsonContentType(_) => {
+                    Problem::new(status, "The body must be JSON.").remedy("Send `Content-Type: application/json`.")
+                }
+                JsonRejection::BytesRejection(_) => Problem::new(status, "The body cannot be read, or is too long."),
+                other => Problem::new(status, format!("The body is not what is expected: {}.", other.body_text())),
+            }
+        })
+    }
+}
+
+/// A match in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Listed {
+    /// The match.
+    pub id: String,
+    /// Which game.
+    pub game: String,
+    /// `Butte Diggers at Amarillo Mustangers`.
+    pub title: String,
+    /// Short names.
+    pub clubs: Pair<String>,
+    /// Points.
+    pub score: Pair<i64>,
+    /// `2nd quarter, 5:12`.
+    pub words: String,
+    /// The game is over.
+    pub over: bool,
+    /// When something last happened, in milliseconds since 1970.
+    pub changed: i64,
+}
+
+impl From<Summary> for Listed {
+    fn from(summary: Summary) -> Listed {
+        let Summary { id, game, glance, changed, .. } = summary;
+        let (clubs, score) = (glance.clubs.into(), glance.score.into());
+        Listed { id, game, title: glance.title, clubs, score, words: glance.words, over: glance.over, changed }
+    }
+}
+
+/// The matches in which this browser holds a seat, the latest first.
+#[utoipa::path(get, path = "/api/matches", responses((status = 200, body = Vec<Listed>)))]
+pub async fn list(State(app): State<App>, headers: HeaderMap) -> Result<Json<Vec<Listed>>, Problem> {
+    Ok(Json(mine(&app.host, &headers).await?))
+}
+
+/// The matches of whoever asks.
+pub(super) async fn mine(host: &Host, headers: &HeaderMap) -> Result<Vec<Listed>, Problem> {
+    let Some(ring) = ring(headers) else { return Ok(vec![]) };
+    let found = host.store.summaries(&Which::Ring(secret::hash(ring)), 50).await?;
+    Ok(found.into_iter().map(Listed::from).collect())
+}
+
+/// A match that was made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Created {
+    /// The match.
+    pub id: String,
+    /// Its page.
+    pub url: String,
+    /// Links to the seats, when they were asked for.
+    pub links: Option<Links>,
+}
+
+/// Links to the seats of a match. Each opens its seat to whoever has it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
+pub struct Links {
+    /// The home coach's.
+    pub home: Option<String>,
+    /// The visiting coach's.
+    pub away: Option<String>,
+    /// For watching.
+    pub watch: Option<String>,
+}
+
+/// A link: its secret stands behind the `#`, which no browser sends anywhere.
+fn link(secret: &str) -> String {
+    format!("/sit#{secret}")
+}
+
+/// Begins a match.
+#[utoipa::path(post, path = "/api/matches", request_body = NewGame,
+    responses((status = 201, body = Created), (status = 400, body = Problem)))]
+pub async fn create(State(app): State<App>, headers: HeaderMap, Body(new): Body<NewGame>) -> Result<Response, Problem> {
+    let (ring, cookie) = ring_or_new(&headers)?;
+    let with_links = new.links;
+    let made = app.host.create(new, &ring).await?;
+    let links = with_links.then(|| {
+        let of = |seat| made.secrets.iter().find(|(of, _)| *of == seat).map(|(_, secret)| link(secret));
+        Links { home: of(Seat::Home), away: of(Seat::Away), watch: of(Seat::Watch) }
+    });
+    let url = format!("/game/{}", made.id);
+    let mut response = (StatusCode::CREATED, Json(Created { id: made.id, url, links })).into_response();
+    response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
+    Ok(response)
+}
+
+/// The match as a seat may see it.
+#[utoipa::path(get, path = "/api/matches/{id}",
+    params(("id" = String, Path), ("as" = Option<Seat>, Query), ("since" = Option<usize>, Query)),
+    responses((status = 200, body = View), (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub async fn view(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(asking): Query<Asking>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let Entry { table, seat, held } = app.enter(&id, asking.seat, &headers).await?;
+    let view = table.view(seat, asking.since, u64::MAX).await;
+    Ok(seen(view, &held))
+}
+
+/// A view, with the seats its reader holds.
+fn seen(view: View, held: &[Seat]) -> Response {
+    const SEATS: HeaderName = HeaderName::from_static("x-hashmark-seats");
+    ([(SEATS, seats_header(held)), (header::CACHE_CONTROL, "no-store".parse().unwrap_or(seats_header(&[])))], Json(view))
+        .into_response()
+}
+
+/// A call.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    /// The seat that calls.
+    #[serde(rename = "as")]
+    pub seat: Seat,
+    /// The number of the question, from the view.
+    pub turn: u64,
+    /// The call as it is typed: `ot hollis left`.
+    pub call: String,
+    /// The first line of the story that is wanted back.
+    #[serde(default)]
+    pub since: usize,
+}
+
+/// Answers the open question. What is acknowledged is kept; what is refused has changed nothing.
+#[utoipa::path(post, path = "/api/matches/{id}/answer", params(("id" = String, Path)), request_body = Answer,
+    responses((status = 200, body = View), (status = 409, body = Problem, description = "answered already"),
+        (status = 422, body = Problem, description = "against the rules, or not to be read")))]
+pub async fn answer(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(answer): Body<Answer>,
+) -> Result<Response, Problem> {
+    if answer.call.chars().count() > 200 {
+        return Err(Problem::bad("A call has at most 200 letters."));
+    }
+    wished(&app, &id, answer.seat, &headers, Wish::Answer(answer.turn, answer.call), answer.since).await
+}
+
+async fn wished(app: &App, id: &str, seat: Seat, headers: &HeaderMap, wish: Wish, since: usize) -> Result<Response, Problem> {
+    let Entry { table, seat, held } = app.enter(id, Some(seat), headers).await?;
+    let view = app.host.wish(&table, seat, wish, since).await?;
+    Ok(seen(view, &held))
+}
+
+/// What people's dice showed.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Throw {
+    /// The seat that types it in.
+    #[serde(rename = "as")]
+    pub seat: Seat,
+    /// The number of the question, from the view.
+    pub turn: u64,
+    /// What each die shows, in order.
+    pub dice: Vec<String>,
+    /// The first line of the story that is wanted back.
+    #[serde(default)]
+    pub since: usize,
+}
+
+/// Takes down dice that people threw.
+#[utoipa::path(post, path = "/api/matches/{id}/throw", params(("id" = String, Path)), request_body = Throw,
+    responses((status = 200, body = View), (status = 400, body = Problem), (status = 409, body = Problem)))]
+pub async fn throw(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(throw): Body<Throw>,
+) -> Result<Response, Problem> {
+    wished(&app, &id, throw.seat, &headers, Wish::Throw(throw.turn, throw.dice), throw.since).await
+}
+
+/// What to take back.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Undo {
+    /// The seat that asks.
+    #[serde(rename = "as")]
+    pub seat: Seat,
+    /// What.
+    pub what: UndoWhat,
+    /// The first line of the story that is wanted back.
+    #[serde(default)]
+    pub since: usize,
+}
+
+/// What to take back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum UndoWhat {
+    /// The own call, as far as nothing was learnt since.
+    Call,
+    /// The last play; the other coach must agree when he is a person.
+    Play,
+    /// Agree to what the other coach asked for.
+    Agree,
+    /// Do not agree.
+    Refuse,
+}
+
+/// Takes back.
+#[utoipa::path(post, path = "/api/matches/{id}/undo", params(("id" = String, Path)), request_body = Undo,
+    responses((status = 200, body = View), (status = 409, body = Problem)))]
+pub async fn undo(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(undo): Body<Undo>,
+) -> Result<Response, Problem> {
+    let entry = app.enter(&id, Some(undo.seat), &headers).await?;
+    let alone = entry.held.contains(&Seat::Home) && entry.held.contains(&Seat::Away);
+    let wish = match undo.what {
+        UndoWhat::Call => Wish::UndoCall,
+        UndoWhat::Play => Wish::UndoPlay(alone),
+        UndoWhat::Agree => Wish::Agree,
+        UndoWhat::Refuse => Wish::Refuse,
+    };
+    let view = app.host.wish(&entry.table, entry.seat, wish, undo.since).await?;
+    Ok(seen(view, &entry.held))
+}
+
+async fn read<T>(
+    app: &App,
+    id: &str,
+    asking: &Asking,
+    headers: &HeaderMap,
+    read: impl FnOnce(&mut dyn crate::game::Sitting, Seat) -> T,
+) -> Result<T, Problem> {
+    let Entry { table, seat, .. } = app.enter(id, asking.seat, headers).await?;
+    Ok(table.read(|sitting| read(sitting, seat)).await)
+}
+
+/// What the coach would call, and why.
+#[utoipa::path(get, path = "/api/matches/{id}/advice", params(("id" = String, Path), ("as" = Option<Seat>, Query)),
+    responses((status = 200, body = wire::Advice), (status = 409, body = Problem)))]
+pub async fn advice(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(asking): Query<Asking>,
+    headers: HeaderMap,
+) -> Result<Json<wire::Advice>, Problem> {
+    let advice = read(&app, &id, &asking, &headers, |sitting, seat| {
+        let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches is asked nothing."))?;
+        sitting.advice(side)
+    });
+    Ok(Json(advice.await??))
+}
+
+/// Why a play came out as it did: every die, card, modifier and rule.
+#[utoipa::path(get, path = "/api/matches/{id}/why/{play}",
+    params(("id" = String, Path), ("play" = u32, Path), ("as" = Option<Seat>, Query)),
+    responses((status = 200, body = wire::Why), (status = 404, body = Problem)))]
+pub async fn why(
+    State(app): State<App>,
+    Path((id, play)): Path<(String, String)>,
+    Query(asking): Query<Asking>,
+    headers: HeaderMap,
+) -> Result<Json<wire::Why>, Problem> {
+    let play: u32 = play.parse().map_err(|_| Problem::bad(format!("{play:?} is not the number of a play.")))?;
+    Ok(Json(read(&app, &id, &asking, &headers, |sitting, _| sitting.why(play)).await??))
+}
+
+/// The record: box score, drives, scoring, play-by-play.
+#[utoipa::path(get, path = "/api/matches/{id}/box", params(("id" = String, Path), ("as" = Option<Seat>, Query)),
+    responses((status = 200, body = Object)))]
+pub async fn sheet(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(asking): Query<Asking>,
+    headers: HeaderMap,
+) -> Result<Json<serde_json::Value>, Problem> {
+    Ok(Json(read(&app, &id, &asking, &headers, |sitting, _| sitting.sheet()).await?))
+}
+
+/// What the dice gave beside what they would give on the average.
+#[utoipa::path(get, path = "/api/matches/{id}/luck", params(("id" = String, Path), ("as" = Option<Seat>, Query)),
+    responses((status = 200, body = wire::Luck)))]
+pub async fn luck(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(asking): Query<Asking>,
+    headers: HeaderMap,
+) -> Result<Json<wire::Luck>, Problem> {
+    Ok(Json(read(&app, &id, &asking, &headers, |sitting, _| sitting.luck()).await?))
+}
+
+/// The whole game for watching it again.
+#[utoipa::path(get, path = "/api/matches/{id}/reel", params(("id" = String, Path), ("as" = Option<Seat>, Query)),
+    responses((status = 200, body = wire::Reel)))]
+pub async fn reel(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(asking): Query<Asking>,
+    headers: HeaderMap,
+) -> Result<Json<wire::Reel>, Problem> {
+    let Entry { table, .. } = app.enter(&id, asking.seat, &headers).await?;
+    Ok(Json(reel_of(&table).await))
+}
+
+pub(super) async fn reel_of(table: &Table) -> wire::Reel {
+    let mut reel = table.read(|sitting| sitting.reel()).await;
+    reel.odds = table.odds().await;
+    reel
+}
+
+/// The match file, once the game is over: before that it would tell the dice to come.
+#[utoipa::path(get, path = "/api/matches/{id}/export", params(("id" = String, Path), ("as" = Option<Seat>, Query)),
+    responses((status = 200, body = String, content_type = "application/jsonl"), (status = 409, body = Problem)))]
+pub async fn export(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(asking): Query<Asking>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let Entry { table, .. } = app.enter(&id, asking.seat, &headers).await?;
+    if !table.is_over() {
+        return Err(Problem::conflict("The match file holds the dice to come, so it is given out when the game is over."));
+    }
+    let kept = app.host.store.load(&id).await?.ok_or_else(|| Problem::missing("There is no such match."))?;
+    let name = format!("attachment; filename=\"{id}.hashmark\"");
+    Ok(([(header::CONTENT_TYPE, "application/jsonl".to_string()), (header::CONTENT_DISPOSITION, name)], kept.text)
+        .into_response())
+}
+
+/// Which seat needs a new link.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewLink {
+    /// The seat.
+    pub seat: Seat,
+}
+
+/// A link.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Link {
+    /// Where it leads.
+    pub link: String,
+}
+
+/// Makes a new link for a seat of one's own match; the old one opens it no more.
+#[utoipa::path(post, path = "/api/matches/{id}/links", params(("id" = String, Path)), request_body = NewLink,
+    responses((status = 200, body = Link), (status = 403, body = Problem)))]
+pub async fn links(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(new): Body<NewLink>,
+) -> Result<Json<Link>, Problem> {
+    let Entry { held, .. } = app.enter(&id, None, &headers).await?;
+    if held.iter().all(|seat| *seat == Seat::Watch) {
+        return Err(Problem::forbidden("Only a coach of this match can make links to it."));
+    }
+    Ok(Json(Link { link: link(&app.host.new_link(&id, new.seat).await?) }))
+}
+
+/// A secret from a link.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Sit {
+    /// What stood behind the `#`.
+    pub secret: String,
+}
+
+/// A seat that was taken.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Seated {
+    /// The match.
+    pub id: String,
+    /// The seat.
+    pub seat: Seat,
+    /// Its page.
+    pub url: String,
+}
+
+/// Takes a seat by the secret of its link.
+#[utoipa::path(post, path = "/api/sit", request_body = Sit,
+    responses((status = 200, body = Seated), (status = 404, body = Problem)))]
+pub async fn sit(State(app): State<App>, headers: HeaderMap, Body(sit): Body<Sit>) -> Result<Response, Problem> {
+    let (ring, cookie) = ring_or_new(&headers)?;
+    let (id, seat) = app.host.sit(&sit.secret, &ring).await?;
+    let url = format!("/game/{id}");
+    let mut response = Json(Seated { id, seat, url }).into_response();
+    response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
+    Ok(response)
+}
+
+/// There is nothing at this address.
+pub async fn nothing() -> Problem {
+    Problem::missing("There is nothing at this address.").remedy("Begin at /.")
+}

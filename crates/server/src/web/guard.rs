@@ -1,0 +1,153 @@
+//! What is refused before anything runs: foreign pages, wrong names, too much, too often.
+
+use super::App;
+use crate::problem::Problem;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+/// The names under which a server may be addressed.
+pub struct HostNames {
+    /// Only this machine's own: otherwise a foreign page could have its name point here.
+    pub loopback: bool,
+}
+
+impl HostNames {
+    fn allow(&self, host: &str) -> bool {
+        let name = match host.strip_prefix('[') {
+            Some(rest) => rest.split(']').next().unwrap_or_default(),
+            None => host.split(':').next().unwrap_or_default(),
+        };
+        !self.loopback
+            || name.eq_ignore_ascii_case("localhost")
+            || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+    }
+}
+
+/// Looks at every request before its handler does.
+pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    match look(&app, &request) {
+        Ok(()) => next.run(request).await,
+        Err(problem) => problem.into_response(),
+    }
+}
+
+fn look(app: &App, request: &Request) -> Result<(), Problem> {
+    let head: usize = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum();
+    if head + request.uri().to_string().len() > app.host.limits.head {
+        return Err(Problem::new(
+            StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+            "The address and headers of this request are too long.",
+        ));
+    }
+    let host = host_of(request)?;
+    if !app.names.allow(host) {
+        return Err(Problem::new(StatusCode::MISDIRECTED_REQUEST, "This server does not go by that name.")
+            .remedy("Open it by the address it printed when it was started."));
+    }
+    let address = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    if let Some(address) = address
+        && !app.brake.allow(address, Instant::now())
+    {
+        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many requests from this address.")
+            .remedy("Wait a second and go on."));
+    }
+    let upgrade = request.headers().contains_key(header::UPGRADE);
+    if (request.method() != Method::GET && request.method() != Method::HEAD) || upgrade {
+        own_page(host, request.headers())?;
+    }
+    Ok(())
+}
+
+fn host_of(request: &Request) -> Result<&str, Problem> {
+    let header = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    let authority = request.uri().authority().map(|authority| authority.as_str());
+    authority.or(header).ok_or_else(|| Problem::bad("The request does not say which server it is for."))
+}
+
+/// What changes something must come from our own pages, or from a program that is no browser.
+fn own_page(host: &str, headers: &HeaderMap) -> Result<(), Problem> {
+    let foreign = || {
+        Problem::forbidden("This request comes from a page of somebody else.")
+            .remedy("Use the pages of this server itself.")
+    };
+    if let Some(site) = headers.get("sec-fetch-site")
+        && site != "same-origin"
+        && site != "none"
+    {
+        return Err(foreign());
+    }
+    match headers.get(header::ORIGIN).map(|origin| origin.to_str()) {
+        None => Ok(()),
+        Some(Ok(origin)) => {
+            let name = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+            if name.is_some_and(|name| name.eq_ignore_ascii_case(host)) { Ok(()) } else { Err(foreign()) }
+        }
+        Some(Err(_)) => Err(foreign()),
+    }
+}
+
+/// Lets every address have so many requests a second, and twice as many at once.
+pub struct Brake {
+    a_second: f64,
+    buckets: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+}
+
+impl Brake {
+    /// So many a second.
+    pub fn new(a_second: u32) -> Brake {
+        Brake { a_second: f64::from(a_second), buckets: Mutex::default() }
+    }
+
+    /// Whether one more is allowed now.
+    pub fn allow(&self, address: IpAddr, now: Instant) -> bool {
+        const MOST_ADDRESSES: usize = 10_000;
+        let most = self.a_second * 2.0;
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() > MOST_ADDRESSES {
+            buckets.retain(|_, (_, last)| now.duration_since(*last).as_secs() < 10);
+        }
+        let (left, last) = buckets.entry(address).or_insert((most, now));
+        *left = (*left + now.duration_since(*last).as_secs_f64() * self.a_second).min(most);
+        *last = now;
+        let allowed = *left >= 1.0;
+        if allowed {
+            *left -= 1.0;
+        }
+        allowed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_loopback_server_goes_by_its_own_names_only() {
+        let own = HostNames { loopback: true };
+        for good in ["localhost:7373", "127.0.0.1", "127.0.0.1:80", "[::1]:7373", "LOCALHOST"] {
+            assert!(own.allow(good), "{good}");
+        }
+        for bad in ["example.com", "localhost.example.com:7373", "10.0.0.1", "[fe80::1]", ""] {
+            assert!(!own.allow(bad), "{bad}");
+        }
+        assert!(HostNames { loopback: false }.allow("table.example.com"));
+    }
+
+    #[test]
+    fn the_brake_lets_go_again_after_a_while() {
+        let brake = Brake::new(10);
+        let (me, other) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
+        let start = Instant::now();
+        assert_eq!((0..50).filter(|_| brake.allow(me, start)).count(), 20);
+        assert!(brake.allow(other, start));
+        let later = start + Duration::from_secs(1);
+        assert_eq!((0..50).filter(|_| brake.allow(me, later)).count(), 10);
+    }
+}

@@ -1,0 +1,138 @@
+//! HTTP: routes, who is asking, and what is refused before anything runs.
+
+mod access;
+mod api;
+mod guard;
+mod live;
+mod openapi;
+mod still;
+
+pub use openapi::description;
+
+use crate::host::Host;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderName, HeaderValue, Request, header};
+use axum::middleware::from_fn_with_state;
+use axum::response::Response;
+use axum::routing::{get, post};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::sync::watch;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::request_id::{MakeRequestId, PropagateRequestIdLayer, RequestId, SetRequestIdLayer};
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::trace::TraceLayer;
+
+/// What every handler has at hand.
+#[derive(Clone)]
+pub struct App {
+    /// The tables.
+    pub host: Arc<Host>,
+    /// Turns true when the server goes down.
+    pub closing: watch::Receiver<bool>,
+    /// Who asks too often.
+    pub(crate) brake: Arc<guard::Brake>,
+    /// The names under which this server may be addressed.
+    pub(crate) names: Arc<guard::HostNames>,
+}
+
+impl App {
+    /// An app over a host that listens on loopback only, or anywhere.
+    pub fn new(host: Arc<Host>, closing: watch::Receiver<bool>, loopback: bool) -> App {
+        let brake = Arc::new(guard::Brake::new(host.limits.requests));
+        let names = Arc::new(guard::HostNames { loopback });
+        App { host, closing, brake, names }
+    }
+}
+
+/// Every address, behind its guards.
+pub fn router(app: App) -> Router {
+    let body = app.host.limits.body;
+    let api = Router::new()
+        .route("/api/matches", get(api::list).post(api::create))
+        .route("/api/matches/{id}", get(api::view))
+        .route("/api/matches/{id}/answer", post(api::answer))
+        .route("/api/matches/{id}/throw", post(api::throw))
+        .route("/api/matches/{id}/undo", post(api::undo))
+        .route("/api/matches/{id}/advice", get(api::advice))
+        .route("/api/matches/{id}/why/{play}", get(api::why))
+        .route("/api/matches/{id}/box", get(api::sheet))
+        .route("/api/matches/{id}/luck", get(api::luck))
+        .route("/api/matches/{id}/reel", get(api::reel))
+        .route("/api/matches/{id}/export", get(api::export))
+        .route("/api/matches/{id}/links", post(api::links))
+        .route("/api/matches/{id}/live", get(live::live))
+        .route("/api/sit", post(api::sit))
+        .route("/api/openapi.json", get(openapi::serve))
+        .fallback(api::nothing);
+    still::routes()
+        .merge(api)
+        .layer(DefaultBodyLimit::max(body))
+        .layer(from_fn_with_state(app.clone(), guard::guard))
+        .with_state(app)
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(CompressionLayer::new())
+        .layer(header_layer(header::CONTENT_SECURITY_POLICY, POLICY))
+        .layer(header_layer(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(header_layer(header::REFERRER_POLICY, "no-referrer"))
+        .layer(header_layer(header::X_FRAME_OPTIONS, "DENY"))
+        .layer(header_layer(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
+        .layer(header_layer(HeaderName::from_static("cross-origin-resource-policy"), "same-origin"))
+        .layer(header_layer(
+            HeaderName::from_static("permissions-policy"),
+            "camera=(), geolocation=(), microphone=(), payment=()",
+        ))
+        .layer(PropagateRequestIdLayer::x_request_id())
+        .layer(TraceLayer::new_for_http().make_span_with(span).on_response(log_response))
+        .layer(SetRequestIdLayer::x_request_id(Numbered::default()))
+}
+
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; font-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+fn header_layer(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+}
+
+/// Request ids: a number for each, after a word for this run of the server.
+#[derive(Clone)]
+struct Numbered {
+    run: Arc<str>,
+    next: Arc<AtomicU64>,
+}
+
+impl Default for Numbered {
+    fn default() -> Numbered {
+        let run = crate::secret::name().unwrap_or_else(|_| "run".to_string());
+        Numbered { run: run[..6.min(run.len())].into(), next: Arc::default() }
+    }
+}
+
+impl MakeRequestId for Numbered {
+    fn make_request_id<B>(&mut self, _: &Request<B>) -> Option<RequestId> {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        HeaderValue::from_str(&format!("{}-{number}", self.run)).ok().map(RequestId::new)
+    }
+}
+
+/// A request in the log. Its query is left out, and no secret is ever part of a path.
+fn span<B>(request: &Request<B>) -> tracing::Span {
+    let id = request.headers().get("x-request-id").and_then(|id| id.to_str().ok()).unwrap_or("-");
+    tracing::info_span!("request", id, method = %request.method(), path = request.uri().path())
+}
+
+fn log_response(response: &Response, took: std::time::Duration, _: &tracing::Span) {
+    let (status, ms) = (response.status().as_u16(), took.as_secs_f64() * 1000.0);
+    match status {
+        500.. => tracing::error!(status, ms = format!("{ms:.1}"), "answered"),
+        400.. => tracing::info!(status, ms = format!("{ms:.1}"), "answered"),
+        _ => tracing::debug!(status, ms = format!("{ms:.1}"), "answered"),
+    }
+}
+
+fn panicked(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
+    use axum::response::IntoResponse;
+    crate::problem::Problem::ours("a handler panicked").into_response()
+}

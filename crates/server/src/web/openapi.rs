@@ -1,0 +1,34 @@
+//! The description of the JSON interface, made from the handlers themselves.
+
+use super::api;
+use crate::{game, problem, wire};
+use axum::Json;
+use utoipa::OpenApi;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Hashmark",
+        description = "Tabletop professional football: list, create, look at, answer, take back, ask why. \
+            A seat is held by the cookie of a browser or by `Authorization: Bearer SECRET`, the secret of a seat's link."
+    ),
+    paths(
+        api::list, api::create, api::view, api::answer, api::throw, api::undo, api::advice, api::why, api::sheet,
+        api::luck, api::reel, api::export, api::links, api::sit,
+    ),
+    components(schemas(
+        wire::View, wire::Why, wire::Advice, wire::Luck, wire::Reel, problem::Problem, game::NewGame,
+        api::Listed, api::Created, api::Answer, api::Throw, api::Undo, api::Link, api::NewLink, api::Sit, api::Seated,
+    ))
+)]
+struct Description;
+
+/// The description.
+pub fn description() -> utoipa::openapi::OpenApi {
+    Description::openapi()
+}
+
+/// `GET /api/openapi.json`.
+pub async fn serve() -> Json<utoipa::openapi::OpenApi> {
+    Json(description())
+}
