@@ -21,7 +21,28 @@ macro_rules! assets {
 
 assets! {
     "base.css": "text/css; charset=utf-8",
+    "game.css": "text/css; charset=utf-8",
     "icon.svg": "image/svg+xml",
+    "api.js": "text/javascript; charset=utf-8",
+    "board-card.js": "text/javascript; charset=utf-8",
+    "boards.js": "text/javascript; charset=utf-8",
+    "box.js": "text/javascript; charset=utf-8",
+    "charts.js": "text/javascript; charset=utf-8",
+    "colours.js": "text/javascript; charset=utf-8",
+    "dialogs.js": "text/javascript; charset=utf-8",
+    "dice.js": "text/javascript; charset=utf-8",
+    "dom.js": "text/javascript; charset=utf-8",
+    "field.js": "text/javascript; charset=utf-8",
+    "game.js": "text/javascript; charset=utf-8",
+    "live.js": "text/javascript; charset=utf-8",
+    "log.js": "text/javascript; charset=utf-8",
+    "menu.js": "text/javascript; charset=utf-8",
+    "panel.js": "text/javascript; charset=utf-8",
+    "panes.js": "text/javascript; charset=utf-8",
+    "score.js": "text/javascript; charset=utf-8",
+    "sit.js": "text/javascript; charset=utf-8",
+    "tabs.js": "text/javascript; charset=utf-8",
+    "why.js": "text/javascript; charset=utf-8",
 }
 
 /// The asset of that name.

@@ -1,0 +1,9 @@
+// Which board draws which game. A board says where its rules are, how a reading is drawn and what the tab of readings is called;
+// it may put something over the field with `over(layer, view)`.
+
+import { card } from "./board-card.js";
+
+const BOARDS = { card };
+
+/** The board of a game; an unknown game gets one that draws nothing of its own. */
+export const board = (game) => BOARDS[game] || { rules: "/rules", reads: "Readings", read: () => null };

@@ -1,0 +1,154 @@
+// Calls laid out: grids of men and plays, lists, words to add. Each row has a letter, each column a number.
+
+import { h } from "./dom.js";
+
+const LETTERS = [..."abcdefghijklmnopqrtvxyz"]; // s, u and w mean something else
+let last = 0; // the block that a narrow screen shows
+
+/** A menu; `choose(call)` is called with the call as typed. */
+export function menu(data, choose) {
+  const added = new Map();
+  const rows = [];
+  const blocks = data.blocks.map((block) => draw(block, rows, choose));
+  const node = h("div", { class: "menu" }, extras(data.extras, added), switcher(data.blocks, () => node), h("div", { class: "blocks" }, blocks));
+  show(node, Math.min(last, blocks.length - 1));
+  let armed = null;
+
+  function arm(row) {
+    if (armed) armed.node.classList.remove("armed");
+    armed = row;
+    if (row) row.node.classList.add("armed");
+    if (row) setTimeout(() => { if (armed === row) arm(null); }, 4000);
+  }
+
+  return {
+    node,
+    /** The call with the words that are switched on and not in it yet. */
+    dressed: (call) => [call, ...[...added.values()].filter((word) => !` ${call} `.includes(` ${word} `))].join(" "),
+    clear() { added.clear(); for (const one of node.querySelectorAll(".extras [aria-pressed]")) one.setAttribute("aria-pressed", "false"); },
+    find: (call) => (call ? node.querySelector(`[data-call="${CSS.escape(call)}"]`) : null),
+    light(call) {
+      for (const one of node.querySelectorAll(".lit")) one.classList.remove("lit");
+      const hit = [...node.querySelectorAll("[data-call]")].filter((one) => `${call} `.startsWith(`${one.dataset.call} `)).pop();
+      if (hit) hit.classList.add("lit");
+    },
+    /** A letter picks a row, then a number a column; a list needs the letter only. */
+    key(key) {
+      if (armed && /^[1-9]$/.test(key)) {
+        const cell = armed.cells[Number(key) - 1];
+        arm(null);
+        if (cell) cell.click();
+        return true;
+      }
+      if (key === "Escape" && armed) return arm(null), true;
+      const row = rows.find((one) => one.letter === key);
+      if (!row) return false;
+      if (row.single) row.cells[0].click();
+      else arm(row);
+      return true;
+    },
+  };
+}
+
+function extras(list, added) {
+  if (!list.length) return null;
+  const toggles = list.map((extra) => {
+    const slot = extra.group || extra.word;
+    return h("button", { type: "button", class: "extra", "aria-pressed": "false", "data-slot": slot, title: extra.label, on: { click: (event) => {
+      const on = added.get(slot) !== extra.word;
+      for (const one of event.currentTarget.parentNode.children) if (one.dataset.slot === slot) one.setAttribute("aria-pressed", "false");
+      if (on) added.set(slot, extra.word);
+      else added.delete(slot);
+      event.currentTarget.setAttribute("aria-pressed", String(on));
+    } } }, extra.label);
+  });
+  return h("div", { class: "extras", role: "group", "aria-label": "Add to the call" }, toggles);
+}
+
+/** Which block a narrow screen shows. */
+function switcher(blocks, node) {
+  if (blocks.length < 2) return null;
+  return h("div", { class: "switcher", role: "group", "aria-label": "Kinds of call" }, blocks.map((block, at) =>
+    h("button", { type: "button", "aria-pressed": "false", on: { click: () => show(node(), at) } }, name(block))));
+}
+
+function show(node, at) {
+  last = Math.max(0, at);
+  node.querySelectorAll(".block").forEach((block, n) => block.classList.toggle("on", n === last));
+  node.querySelectorAll(".switcher button").forEach((button, n) => button.setAttribute("aria-pressed", String(n === last)));
+}
+
+const name = (block) => (block.title ? block.title[0] + block.title.slice(1).toLowerCase() : "Calls");
+
+function draw(block, rows, choose) {
+  return block.heads.length ? grid(block, rows, choose) : list(block, rows, choose);
+}
+
+function list(block, rows, choose) {
+  const items = block.rows.flatMap((row) => row.cells.filter(Boolean).map((call) => {
+    const letter = LETTERS[rows.length] || "";
+    const button = h("button", { type: "button", "data-call": call, on: { click: () => choose(call) } },
+      h("span", {}, row.label), letter ? h("kbd", { "aria-hidden": "true" }, letter) : null);
+    rows.push({ letter, single: true, node: button, cells: [button] });
+    return button;
+  }));
+  return h("section", { class: "block list" }, block.title ? h("h3", {}, name(block)) : null, h("div", { class: "choices" }, items));
+}
+
+function grid(block, rows, choose) {
+  const body = block.rows.map((row) => {
+    const letter = LETTERS[rows.length] || "";
+    const cells = row.cells.map((call, at) => (call ? cell(call, `${call}: ${block.heads[at]}, ${row.label.trim()}`, letter && letter + (at + 1), choose) : null));
+    const node = h("tr", {}, h("th", { scope: "row" }, label(row.label), letter ? h("kbd", { "aria-hidden": "true" }, letter) : null),
+      cells.map((one) => h("td", {}, one)));
+    rows.push({ letter, single: false, node, cells });
+    return node;
+  });
+  const heads = block.heads.map((head, at) => h("th", { scope: "col" }, head, h("i", { "aria-hidden": "true" }, String(at + 1))));
+  const table = h("table", { class: "grid" }, h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "corner" }, name(block)), heads)), h("tbody", {}, body));
+  rove(table);
+  return h("section", { class: "block" }, table);
+}
+
+function cell(call, words, key, choose) {
+  return h("button", { type: "button", class: "cell", "data-call": call, "aria-label": words, title: words, on: { click: () => choose(call) } },
+    h("span", {}, call.split(" ")[0]), key ? h("i", {}, key) : null);
+}
+
+/** `23 Hollis HB, tired 1`: the number, the name, and what is to be known of him. */
+function label(text) {
+  const found = /^\s*(\d+)?\s*([^,(]*?)(?: ([A-Z]{1,4}))?(?:,\s*(.*)|\s*(\(.*\)))?$/.exec(text);
+  if (!found) return text;
+  const [, number, who, place, note, count] = found;
+  return [number ? h("span", { class: "shirt" }, number) : null, h("span", { class: "who" }, who), place ? h("span", { class: "place" }, ` ${place}`) : null,
+    note ? h("span", { class: "note" }, ` ${note}`) : null, count ? h("span", { class: "place" }, ` ${count.slice(1, -1)}`) : null];
+}
+
+/** One stop for the tab key; arrows move inside. */
+function rove(table) {
+  const lines = [...table.tBodies[0].rows].map((row) => [...row.cells].slice(1).map((box) => box.querySelector("button")));
+  const all = lines.flat().filter(Boolean);
+  all.forEach((button, at) => button.setAttribute("tabindex", at ? "-1" : "0"));
+  table.addEventListener("focusin", (event) => {
+    if (!event.target.dataset.call) return;
+    all.forEach((button) => button.setAttribute("tabindex", button === event.target ? "0" : "-1"));
+  });
+  table.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+    const ends = { Home: all[0], End: all[all.length - 1] }[event.key];
+    if (!step && !ends) return;
+    event.preventDefault();
+    (ends || next(lines, event.target, step) || event.target).focus();
+  });
+}
+
+function next(lines, from, [down, right]) {
+  let r = lines.findIndex((line) => line.includes(from));
+  let c = lines[r].indexOf(from);
+  for (;;) {
+    r += down;
+    c += right;
+    if (!lines[r] || c < 0 || c >= lines[r].length) return null;
+    if (lines[r][c]) return lines[r][c];
+  }
+}

@@ -1,0 +1,60 @@
+// What stands under the tabs: fetched when it is looked at, and again when the game has gone on.
+
+import { byId, fill, h } from "./dom.js";
+import { boxScore } from "./box.js";
+import { driveCharts, luckCharts, oddsChart } from "./charts.js";
+
+const RECENT = 3;
+
+/** The panes; `show(name)` fills one if it is not of this version. */
+export function panes(table) {
+  const have = {};
+
+  const makers = {
+    box: async () => boxScore(await table.box()),
+    drives: async () => driveCharts(await table.box()),
+    luck: async () => luckCharts(await table.luck(), table.view().clubs, table.openWhy),
+    odds: async () => [oddsChart(table.view().clubs, table.view().odds, quarters(table.lines())),
+      h("p", { class: "quiet" }, "Worked out in the background: from each point this engine plays the rest of the game many times over.")],
+    reads,
+  };
+
+  async function reads() {
+    const last = table.plays();
+    const told = await Promise.all(Array.from({ length: Math.min(RECENT, last) }, (_, at) => table.why(last - 1 - at)));
+    const shown = told.filter((one) => one.cards.length);
+    if (!shown.length) return h("p", { class: "quiet" }, "Nothing has been read yet.");
+    return shown.map((one) => h("section", { class: "reading" }, h("p", { class: "story" }, one.story), h("div", { class: "cards" }, one.cards.map((card) => table.board().read(card)))));
+  }
+
+  async function show(name) {
+    if (!makers[name]) return;
+    const mark = `${table.view().seat} ${name === "odds" ? `${table.view().odds.length} ${table.plays()}` : table.plays()} ${table.view().over}`;
+    if (have[name] === mark) return;
+    have[name] = mark;
+    const pane = byId(`pane-${name}`);
+    if (!pane.children.length) fill(pane, h("p", { class: "quiet" }, "One moment…"));
+    try {
+      const nodes = await makers[name]();
+      const top = pane.scrollTop;
+      fill(pane, nodes);
+      pane.scrollTop = top;
+    } catch (error) {
+      have[name] = "";
+      fill(pane, h("p", { class: "problem" }, error.message, error.remedy ? ` ${error.remedy}` : ""), h("button", { type: "button", on: { click: () => show(name) } }, "Try again"));
+    }
+  }
+  return { show };
+}
+
+/** After how many plays each period began. */
+export function quarters(lines) {
+  const marks = [];
+  let plays = 0, period = 0;
+  for (const line of lines) {
+    if (line.period !== period) marks.push({ plays, words: line.period > 4 ? "OT" : `Q${line.period}` });
+    period = line.period;
+    if (line.play !== null && line.play !== undefined) plays = line.play + 1;
+  }
+  return marks;
+}
