@@ -1,21 +1,24 @@
 //! The command line as people type it: every subcommand and flag, and nothing else.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 /// Tabletop professional football: play, simulate, replay, verify.
 #[derive(Debug, Parser)]
-#[command(name = "hashmark", version, arg_required_else_help = true, max_term_width = 100)]
-#[command(after_help = "Start here:  hashmark play card")]
+#[command(name = "hashmark", version, max_term_width = 100)]
+#[command(after_help = "Without a command, `hashmark` opens the table in the browser, like `hashmark serve`.")]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
 }
 
 /// What the program does.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Open the table in the browser
+    Serve(ServeArgs),
     /// Play a game at this terminal
     Play(PlayArgs),
     /// Go on with a saved game
@@ -38,6 +41,31 @@ pub enum Command {
     Cards(CardsArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
+}
+
+/// What `hashmark` does without a command: the table in the browser, as it is without any flag.
+pub fn usual() -> Command {
+    Cli::parse_from(["hashmark", "serve"]).command.unwrap_or_else(|| unreachable!("a command was given"))
+}
+
+/// `hashmark serve`.
+#[derive(Clone, Debug, Args)]
+pub struct ServeArgs {
+    /// Where to listen; nobody else can reach a loopback address
+    #[arg(long, value_name = "ADDR:PORT", default_value = "127.0.0.1:7373")]
+    pub addr: SocketAddr,
+    /// Keep games in this folder [default: the user's data folder]
+    #[arg(long, value_name = "DIR", conflicts_with = "database")]
+    pub data: Option<PathBuf>,
+    /// Keep games in this database: postgres://user:password@host/database
+    #[arg(long, value_name = "URL", env = "HASHMARK_DATABASE", hide_env_values = true)]
+    pub database: Option<String>,
+    /// Games going on at the same time at most
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub most_matches: u64,
+    /// Requests a second from one address at most, on the average
+    #[arg(long, value_name = "N", default_value_t = 500)]
+    pub most_requests: u32,
 }
 
 /// A rule book.

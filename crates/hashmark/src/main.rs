@@ -15,6 +15,7 @@ mod play;
 mod replay;
 mod resolve;
 mod rules;
+mod serve;
 mod sim;
 mod tables;
 mod term;
@@ -34,8 +35,8 @@ const BUG: u8 = 70;
 fn main() -> ExitCode {
     error::install();
     std::panic::set_hook(Box::new(confess));
-    let cli = Cli::parse();
-    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(cli.command)));
+    let command = Cli::parse().command.unwrap_or_else(cli::usual);
+    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(command)));
     match done {
         Ok(Ok(code)) => code,
         Ok(Err(error)) => {
@@ -60,6 +61,7 @@ fn confess(info: &std::panic::PanicHookInfo<'_>) {
 
 fn run(command: Command) -> miette::Result<ExitCode> {
     match command {
+        Command::Serve(args) => serve::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Tables(args) => tables::run(&args),

@@ -57,6 +57,6 @@ pub fn url(name: &str) -> String {
 }
 
 /// The first digits of a text's digest.
-fn digest(text: &str) -> String {
+pub fn digest(text: &str) -> String {
     blake3::hash(text.as_bytes()).to_hex()[..10].to_string()
 }
