@@ -57,7 +57,7 @@ impl Host {
         }
         table.announce(&mut inner);
         if inner.sitting.plays() != plays {
-            self.oracle.ask(odds::question(&table.id, inner.sitting.as_ref()));
+            self.foretell(table, &inner);
         }
         let view = inner.sitting.view(seat, since.min(cut));
         Ok(table.filled(&inner, view))
@@ -108,8 +108,14 @@ impl Host {
     }
 
     pub(super) async fn ask_oracle(&self, table: &Table) {
-        let inner = table.inner.lock().await;
-        self.oracle.ask(odds::question(&table.id, inner.sitting.as_ref()));
+        self.foretell(table, &*table.inner.lock().await);
+    }
+
+    /// Has the chances of the position worked out in the background.
+    fn foretell(&self, table: &Table, inner: &Inner) {
+        if self.limits.odds {
+            self.oracle.ask(odds::question(&table.id, inner.sitting.as_ref()));
+        }
     }
 
     /// Where no person plays, the coaches go on play by play while somebody watches.
@@ -141,7 +147,7 @@ impl Host {
             return Err(problem);
         }
         table.announce(&mut inner);
-        self.oracle.ask(odds::question(&table.id, inner.sitting.as_ref()));
+        self.foretell(table, &inner);
         Ok(())
     }
 }

@@ -33,6 +33,8 @@ pub struct Limits {
     pub body: usize,
     /// Bytes of a request's headers and address.
     pub head: usize,
+    /// Whether win chances are worked out.
+    pub odds: bool,
 }
 
 impl Default for Limits {
@@ -44,6 +46,7 @@ impl Default for Limits {
             requests: 500,
             body: 16 * 1024,
             head: 16 * 1024,
+            odds: true,
         }
     }
 }

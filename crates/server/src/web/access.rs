@@ -2,9 +2,11 @@
 
 use super::App;
 use crate::host::Table;
-use crate::problem::Problem;
+use crate::problem::{Problem, sentence};
 use crate::secret;
 use crate::wire::Seat;
+use axum::extract::{FromRequestParts, Query};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -21,6 +23,18 @@ pub struct Asking {
     /// The first line of the story that is wanted.
     #[serde(default)]
     pub since: usize,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Asking {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Asking, Problem> {
+        let read = Query::<Asking>::try_from_uri(&parts.uri);
+        read.map(|Query(asking)| asking).map_err(|wrong| {
+            Problem::bad(sentence(&wrong.body_text()))
+                .remedy("`as` is home, away or watch; `since` is the number of a line of the story.")
+        })
+    }
 }
 
 /// The ring of a browser, if it shows one.

@@ -9,7 +9,7 @@ use crate::secret;
 use crate::wire::{self, Pair, Seat, View};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, Path, Query, Request, State};
+use axum::extract::{FromRequest, Path, Request, State};
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hashmark_store::{Summary, Which};
@@ -131,7 +131,7 @@ pub async fn create(State(app): State<App>, headers: HeaderMap, Body(new): Body<
 pub async fn view(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(asking): Query<Asking>,
+    asking: Asking,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let Entry { table, seat, held } = app.enter(&id, asking.seat, &headers).await?;
@@ -278,7 +278,7 @@ async fn read<T>(
 pub async fn advice(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(asking): Query<Asking>,
+    asking: Asking,
     headers: HeaderMap,
 ) -> Result<Json<wire::Advice>, Problem> {
     let advice = read(&app, &id, &asking, &headers, |sitting, seat| {
@@ -295,7 +295,7 @@ pub async fn advice(
 pub async fn why(
     State(app): State<App>,
     Path((id, play)): Path<(String, String)>,
-    Query(asking): Query<Asking>,
+    asking: Asking,
     headers: HeaderMap,
 ) -> Result<Json<wire::Why>, Problem> {
     let play: u32 = play.parse().map_err(|_| Problem::bad(format!("{play:?} is not the number of a play.")))?;
@@ -308,7 +308,7 @@ pub async fn why(
 pub async fn sheet(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(asking): Query<Asking>,
+    asking: Asking,
     headers: HeaderMap,
 ) -> Result<Json<serde_json::Value>, Problem> {
     Ok(Json(read(&app, &id, &asking, &headers, |sitting, _| sitting.sheet()).await?))
@@ -320,7 +320,7 @@ pub async fn sheet(
 pub async fn luck(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(asking): Query<Asking>,
+    asking: Asking,
     headers: HeaderMap,
 ) -> Result<Json<wire::Luck>, Problem> {
     Ok(Json(read(&app, &id, &asking, &headers, |sitting, _| sitting.luck()).await?))
@@ -332,7 +332,7 @@ pub async fn luck(
 pub async fn reel(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(asking): Query<Asking>,
+    asking: Asking,
     headers: HeaderMap,
 ) -> Result<Json<wire::Reel>, Problem> {
     let Entry { table, .. } = app.enter(&id, asking.seat, &headers).await?;
@@ -351,7 +351,7 @@ pub(super) async fn reel_of(table: &Table) -> wire::Reel {
 pub async fn export(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(asking): Query<Asking>,
+    asking: Asking,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let Entry { table, .. } = app.enter(&id, asking.seat, &headers).await?;

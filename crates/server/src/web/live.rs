@@ -6,7 +6,7 @@ use crate::host::{Table, Watcher};
 use crate::problem::Problem;
 use crate::wire::Seat;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
@@ -21,7 +21,7 @@ const PING: Duration = Duration::from_secs(20);
 pub async fn live(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(asking): Query<Asking>,
+    asking: Asking,
     headers: HeaderMap,
     socket: WebSocketUpgrade,
 ) -> Result<Response, Problem> {

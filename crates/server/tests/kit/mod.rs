@@ -1,0 +1,212 @@
+//! A real server on a real port, and a client that sees every byte.
+#![allow(dead_code, reason = "each test uses a part of the kit")]
+
+use futures_util::StreamExt;
+use hashmark_server::host::Limits;
+use hashmark_server::{Config, serve};
+use hashmark_store::Place;
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// A server that runs until it is closed.
+pub struct Server {
+    pub addr: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    task: JoinHandle<()>,
+}
+
+/// Limits without win chances, which come when they come.
+pub fn quiet() -> Limits {
+    Limits { odds: false, requests: 100_000, ..Limits::default() }
+}
+
+impl Server {
+    pub async fn open(file: &Path, limits: Limits) -> Server {
+        let (stop, stopped) = oneshot::channel();
+        let (tell, told) = oneshot::channel();
+        let config =
+            Config { addr: "127.0.0.1:0".parse().unwrap(), place: Place::File(file.to_path_buf()), limits };
+        let task = tokio::spawn(async move {
+            let opened = |addr| tell.send(addr).unwrap();
+            serve(config, opened, async { drop(stopped.await) }).await.unwrap();
+        });
+        Server { addr: told.await.expect("the server opens"), stop: Some(stop), task }
+    }
+
+    pub async fn close(mut self) {
+        drop(self.stop.take());
+        self.task.await.unwrap();
+    }
+
+    /// Sends raw bytes and reads until the other end closes.
+    pub async fn raw(&self, bytes: &[u8]) -> Vec<u8> {
+        let mut stream = TcpStream::connect(self.addr).await.unwrap();
+        let mut answer = Vec::new();
+        // The server may answer and close before it has read everything.
+        let _ = stream.write_all(bytes).await;
+        let read = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut answer)).await;
+        let _ = read.expect("the server answers and closes");
+        answer
+    }
+
+    pub async fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: Option<&str>) -> Answer {
+        let mut text = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n", self.addr);
+        for (name, value) in headers {
+            text.push_str(&format!("{name}: {value}\r\n"));
+        }
+        if let Some(body) = body {
+            text.push_str(&format!("content-type: application/json\r\ncontent-length: {}\r\n", body.len()));
+        }
+        text.push_str("\r\n");
+        text.push_str(body.unwrap_or_default());
+        Answer::read(&self.raw(text.as_bytes()).await)
+    }
+
+    pub async fn get(&self, path: &str, secret: &str) -> Answer {
+        self.send("GET", path, &[("authorization", &format!("Bearer {secret}"))], None).await
+    }
+
+    pub async fn post(&self, path: &str, secret: &str, body: &Value) -> Answer {
+        let bearer = format!("Bearer {secret}");
+        self.send("POST", path, &[("authorization", &bearer)], Some(&body.to_string())).await
+    }
+
+    /// A match of two persons on two machines, with the secrets of its seats.
+    pub async fn two_persons(&self, extra: Value) -> Duel {
+        let mut new = json!({"game": "card", "home": "BUT", "away": "AMA", "links": true, "seed": 11,
+            "coaches": {"home": "person", "away": "person"}});
+        new.as_object_mut().unwrap().extend(extra.as_object().unwrap().clone());
+        let made = self.send("POST", "/api/matches", &[], Some(&new.to_string())).await;
+        assert_eq!(made.status, 201, "{}", made.body);
+        let made = made.json();
+        let secret = |seat: &str| made["links"][seat].as_str().unwrap().split('#').nth(1).unwrap().to_string();
+        Duel {
+            id: made["id"].as_str().unwrap().to_string(),
+            home: secret("home"),
+            away: secret("away"),
+            watch: secret("watch"),
+        }
+    }
+
+    pub async fn socket(&self, id: &str, seat: &str, secret: &str, since: usize) -> Socket {
+        let address = format!("ws://{}/api/matches/{id}/live?as={seat}&since={since}", self.addr);
+        let mut request = address.into_client_request().unwrap();
+        request.headers_mut().insert("authorization", format!("Bearer {secret}").parse().unwrap());
+        Socket(tokio_tungstenite::connect_async(request).await.expect("the socket opens").0)
+    }
+}
+
+/// A match of two persons.
+#[derive(Clone)]
+pub struct Duel {
+    pub id: String,
+    pub home: String,
+    pub away: String,
+    pub watch: String,
+}
+
+impl Duel {
+    pub fn secret(&self, seat: &str) -> &str {
+        match seat {
+            "home" => &self.home,
+            "away" => &self.away,
+            _ => &self.watch,
+        }
+    }
+
+    pub fn path(&self, rest: &str) -> String {
+        format!("/api/matches/{}{rest}", self.id)
+    }
+}
+
+/// An answer, whole.
+pub struct Answer {
+    pub status: u16,
+    pub headers: Vec<(String, String)>,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn read(bytes: &[u8]) -> Answer {
+        let text = String::from_utf8_lossy(bytes);
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+        let mut lines = head.lines();
+        let status = lines.next().and_then(|line| line.split(' ').nth(1)).and_then(|code| code.parse().ok());
+        let header = |line: &str| line.split_once(':').map(|(n, v)| (n.to_lowercase(), v.trim().to_string()));
+        let headers: Vec<_> = lines.filter_map(header).collect();
+        let chunked = headers.iter().any(|(name, value)| name == "transfer-encoding" && value == "chunked");
+        let body = if chunked { unchunk(body) } else { body.to_string() };
+        Answer { status: status.unwrap_or(0), headers, body }
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("this is JSON: {} {}", self.status, self.body))
+    }
+
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Everything that was sent, but for the date and the number of the request.
+    pub fn bytes(&self) -> String {
+        let kept = self.headers.iter().filter(|(name, _)| name != "date" && name != "x-request-id");
+        let head: String = kept.map(|(name, value)| format!("{name}: {value}\n")).collect();
+        format!("{}\n{head}\n{}", self.status, self.body)
+    }
+}
+
+fn unchunk(mut body: &str) -> String {
+    let mut whole = String::new();
+    while let Some((size, rest)) = body.split_once("\r\n") {
+        let size = usize::from_str_radix(size.trim(), 16).unwrap_or(0);
+        if size == 0 {
+            break;
+        }
+        whole.push_str(&rest[..size]);
+        body = rest[size..].trim_start_matches("\r\n");
+    }
+    whole
+}
+
+/// A live connection.
+pub struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+
+impl Socket {
+    /// The next text that is sent.
+    pub async fn next(&mut self) -> String {
+        loop {
+            let message = tokio::time::timeout(Duration::from_secs(10), self.0.next()).await;
+            match message.expect("something is sent").expect("the socket is open").unwrap() {
+                Message::Text(text) => return text.to_string(),
+                _ => continue,
+            }
+        }
+    }
+
+    /// The first view whose version is at least this.
+    pub async fn view(&mut self, version: u64) -> Value {
+        loop {
+            let view: Value = serde_json::from_str(&self.next().await).unwrap();
+            if view["version"].as_u64() >= Some(version) {
+                return view;
+            }
+        }
+    }
+}
+
+/// Every call a menu offers.
+pub fn calls(view: &Value) -> Vec<String> {
+    let blocks = view["need"]["menu"]["blocks"].as_array().cloned().unwrap_or_default();
+    let rows = blocks.iter().flat_map(|block| block["rows"].as_array().cloned().unwrap_or_default());
+    let cells = rows.flat_map(|row| row["cells"].as_array().cloned().unwrap_or_default());
+    cells.filter_map(|cell| cell.as_str().map(String::from)).collect()
+}

@@ -1,0 +1,132 @@
+//! What one coach is sent does not depend on what the other has sealed: every byte is compared.
+
+mod kit;
+
+use kit::{Duel, Server, Socket, calls, quiet};
+use serde_json::{Value, json};
+
+/// Two servers with the same matches in them, kept in step.
+struct Twins {
+    servers: [Server; 2],
+    duel: Duel,
+}
+
+impl Twins {
+    async fn new(folder: &std::path::Path) -> Twins {
+        let (first, second) = (folder.join("first.db"), folder.join("second.db"));
+        let origin = Server::open(&first, quiet()).await;
+        let duel = origin.two_persons(json!({})).await;
+        origin.close().await;
+        std::fs::copy(&first, &second).unwrap();
+        Twins { servers: [Server::open(&first, quiet()).await, Server::open(&second, quiet()).await], duel }
+    }
+
+    /// The same question to both, whose answers must be the same to the byte.
+    async fn same(&self, seat: &str, rest: &str) -> String {
+        let (path, secret) = (self.duel.path(rest), self.duel.secret(seat));
+        let one = self.servers[0].get(&path, secret).await.bytes();
+        let other = self.servers[1].get(&path, secret).await.bytes();
+        assert_eq!(one, other, "{seat} asks {rest}");
+        one
+    }
+
+    async fn view(&self, seat: &str) -> Value {
+        let answer = self.servers[0].get(&self.duel.path(&format!("?as={seat}")), self.duel.secret(seat)).await;
+        answer.json()
+    }
+
+    async fn answer(&self, at: usize, seat: &str, turn: &Value, call: &str) -> u16 {
+        let body = json!({"as": seat, "turn": turn, "call": call});
+        self.servers[at].post(&self.duel.path("/answer"), self.duel.secret(seat), &body).await.status
+    }
+
+    async fn undo(&self, at: usize, seat: &str) -> u16 {
+        let body = json!({"as": seat, "what": "call"});
+        self.servers[at].post(&self.duel.path("/undo"), self.duel.secret(seat), &body).await.status
+    }
+
+    async fn both(&self, seat: &str, turn: &Value, call: &str) {
+        for at in 0..2 {
+            assert_eq!(self.answer(at, seat, turn, call).await, 200, "{seat} calls {call}");
+        }
+    }
+
+    /// Everything that somebody else can ask for is the same whatever was sealed.
+    async fn compare_all(&self, eyes: &str, plays: u64) {
+        for rest in ["", "/luck", "/box", "/reel", "/advice", "/export"] {
+            self.same(eyes, &format!("{rest}?as={eyes}")).await;
+        }
+        for play in plays.saturating_sub(1)..=plays + 1 {
+            self.same(eyes, &format!("/why/{play}?as={eyes}")).await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_coach_and_a_watcher_are_sent_does_not_depend_on_the_sealed_call_of_the_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let twins = Twins::new(folder.path()).await;
+    let mut compared = 0;
+    for _ in 0..60 {
+        let home = twins.view("home").await;
+        let away = twins.view("away").await;
+        let turn = &home["turn"];
+        let (asks_home, asks_away) = (home["need"]["kind"] == "call", away["need"]["kind"] == "call");
+        match (asks_home, asks_away) {
+            (true, true) => {
+                let secretive = if compared % 2 == 0 { "away" } else { "home" };
+                compare(&twins, secretive, if secretive == "away" { &away } else { &home }).await;
+                compared += 1;
+                twins.both("home", turn, &calls(&home)[compared % 3]).await;
+                twins.both("away", turn, &calls(&away)[compared % 2]).await;
+            }
+            (true, false) => twins.both("home", turn, &calls(&home)[0]).await,
+            (false, true) => twins.both("away", turn, &calls(&away)[0]).await,
+            (false, false) => panic!("somebody is asked: {}", home["need"]),
+        }
+        if compared >= 12 {
+            break;
+        }
+    }
+    assert!(compared >= 12, "sealed questions were compared");
+    for server in twins.servers {
+        server.close().await;
+    }
+}
+
+/// On one server the first call is sealed, on the other the last: nobody else can tell.
+async fn compare(twins: &Twins, secretive: &str, view: &Value) {
+    let eyes = if secretive == "away" { "home" } else { "away" };
+    let (turn, menu) = (&view["turn"], calls(view));
+    let mut sockets: Vec<[Socket; 2]> = vec![];
+    for server in &twins.servers {
+        let duel = &twins.duel;
+        let mut other = server.socket(&duel.id, eyes, duel.secret(eyes), 0).await;
+        other.next().await;
+        let mut watcher = server.socket(&duel.id, "watch", &duel.watch, 0).await;
+        let now: Value = serde_json::from_str(&watcher.next().await).unwrap();
+        other.view(now["version"].as_u64().unwrap()).await;
+        sockets.push([other, watcher]);
+    }
+    let (first, last) = (&menu[0], &menu[menu.len() - 1]);
+    assert_ne!(first, last, "there is a choice");
+    assert_eq!(twins.answer(0, secretive, turn, first).await, 200);
+    assert_eq!(twins.answer(1, secretive, turn, last).await, 200);
+    for who in 0..2 {
+        let one = sockets[0][who].next().await;
+        let other = sockets[1][who].next().await;
+        assert_eq!(one, other, "the socket of {}", [eyes, "watch"][who]);
+    }
+    let plays = view["plays"].as_u64().unwrap();
+    twins.compare_all(eyes, plays).await;
+    twins.compare_all("watch", plays).await;
+    let own = |at: usize| {
+        let path = twins.duel.path(&format!("?as={secretive}"));
+        async move { twins.servers[at].get(&path, twins.duel.secret(secretive)).await.json() }
+    };
+    assert_ne!(own(0).await["need"], own(1).await["need"], "who has sealed sees his own call");
+    for at in 0..2 {
+        assert_eq!(twins.undo(at, secretive).await, 200);
+    }
+    twins.compare_all(eyes, plays).await;
+}
