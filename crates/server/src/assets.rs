@@ -21,7 +21,12 @@ macro_rules! assets {
 
 assets! {
     "base.css": "text/css; charset=utf-8",
+    "home.js": "text/javascript; charset=utf-8",
     "icon.svg": "image/svg+xml",
+    "new.js": "text/javascript; charset=utf-8",
+    "pages.css": "text/css; charset=utf-8",
+    "rules.js": "text/javascript; charset=utf-8",
+    "sort.js": "text/javascript; charset=utf-8",
 }
 
 /// The asset of that name.

@@ -1,3 +1,11 @@
 //! The pages, rendered on the server. Each takes plain data and gives markup; none knows where its data is kept.
 
+pub mod cards;
+pub mod clubs;
+mod colours;
+pub mod home;
 pub mod layout;
+pub mod new;
+pub mod problem;
+pub mod rules;
+pub mod tables;
