@@ -64,7 +64,7 @@ async function whole() {
 /** A link to a rule must work though a search hides it. */
 function show(hash) {
   const id = decodeURIComponent(hash.slice(1));
-  const target = id && document.getElementById(id);
+  const target = id ? document.getElementById(id) : null;
   if (!target?.closest("[hidden]")) return;
   input.value = "";
   look().then(() => target.scrollIntoView());

@@ -89,7 +89,7 @@ pub fn man(team: &Team, man: &Man, club: &Club) -> Markup {
                 p { (man.pos.name()) @if man.starter { " · starts" } }
             }
             (ratings(man))
-            @if !blocks.is_empty() { div.blocks { @for block in &blocks { (block.draw()) } } }
+            (drawn(&blocks))
             @if let Some(kicking) = &man.kicking { (kicks(kicking)) }
             footer { span { (team.name) " " (team.season) } @if let Some(line) = shares(man) { span { (line) } } }
         }
@@ -126,7 +126,7 @@ fn team_card(team: &Team, club: &Club) -> Markup {
                 (rating("Rushes a game", format!("{:.1}", numbers.rushes_per_game)))
                 (rating("Shields", format!("INT {}, sack {}", defence.int_shield, defence.sack_shield)))
             }
-            div.blocks { @for block in &blocks { (block.draw()) } }
+            (drawn(&blocks))
             footer { span { (team.name) " " (team.season) } span { (team.games) " games" } }
         }
     }
@@ -175,6 +175,16 @@ fn kicks(card: &KickingCard) -> Markup {
     let totals: Vec<String> = card.extra_point.iter().map(u8::to_string).collect();
     html! {
         p.kicks { "Range " (card.range) " yards. Extra point good on " (totals.join(" ")) ". Kickoffs from the " (card.kickoff_from) "." }
+    }
+}
+
+/// Blocks of three columns first, single columns in a row below.
+fn drawn(blocks: &[Block<'_>]) -> Markup {
+    let (ones, threes): (Vec<&Block>, Vec<&Block>) =
+        blocks.iter().partition(|block| block.columns.len() == 1);
+    html! {
+        @if !threes.is_empty() { div.blocks.threes { @for block in &threes { (block.draw()) } } }
+        @if !ones.is_empty() { div.blocks.ones { @for block in &ones { (block.draw()) } } }
     }
 }
 

@@ -30,12 +30,12 @@ impl Look {
 
     /// A jersey in the club's colours with a few letters or a number on it; decoration, the name stands beside.
     pub(super) fn jersey(&self, letters: &str) -> Markup {
-        let size = if letters.chars().count() > 2 { "11.5" } else { "16" };
+        let size = if letters.chars().count() > 2 { "9" } else { "16" };
         html! {
             svg.jersey viewBox="0 0 48 44" aria-hidden="true" focusable="false" {
                 path.cloth fill=(self.main) d="M17 3 8 6 1 18l8 5 4-4v22h22V19l4 4 8-5-7-12-9-3c-2 4-12 4-14 0Z" {}
                 path fill=(self.second) d="M3.3 14 1 18l8 5 2.6-2.6ZM44.7 14 47 18l-8 5-2.6-2.6ZM13 37h22v4H13Z" {}
-                text x="24" y="29" text-anchor="middle" font-size=(size) font-weight="700" fill=(self.ink()) { (letters) }
+                text x="24" y="27" text-anchor="middle" font-size=(size) font-weight="700" fill=(self.ink()) { (letters) }
             }
         }
     }

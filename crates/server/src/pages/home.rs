@@ -124,8 +124,8 @@ fn field() -> Markup {
             rect.grass width="800" height="60" {}
             @for n in 0..8 { rect.mown x=(n * 100) width="50" height="60" {} }
             @for n in 0..80 {
-                @if n % 5 == 0 { path.chalk d={ "M" (n * 10 + 5) " 0v60" } {} }
-                @else { path.chalk d={ "M" (n * 10 + 5) " 18v6M" (n * 10 + 5) " 36v6" } {} }
+                @if n % 5 == 0 { path.chalk d={ "M" (n * 10) " 0v60" } {} }
+                @else { path.chalk d={ "M" (n * 10) " 18v6M" (n * 10) " 36v6" } {} }
             }
         }
     }

@@ -129,7 +129,7 @@ fn slug(chapter: &str) -> String {
 fn marked(text: &str) -> Markup {
     html! {
         @for (n, piece) in text.split('`').enumerate() {
-            @if n % 2 == 1 { code { (piece) } } @else { (linked(piece)) }
+            @if n % 2 == 1 { code { (piece) } } @else { (linked(&piece.replace("->", "→"))) }
         }
     }
 }
