@@ -224,7 +224,7 @@ const HEADS: [(&str, &str); 9] = [
 
 fn roster(club: &Club) -> Markup {
     html! {
-        div.scroll tabindex="0" role="region" aria-labelledby="roster" {
+        div.scroll tabindex="0" role="region" aria-label="Roster as a table" {
             table.roster data-sort {
                 thead { tr { @for (head, class) in HEADS { th scope="col" class=(class) { (head) } } } }
                 @for group in GROUPS {

@@ -39,7 +39,7 @@ about! {
     "interception_by", "Intercepted by", "C-iby-1", "Who intercepts, by the kind of pass, the white die and the front.";
     "injury_position", "Injuries by triple", "C-injpos-1", "Whom three equal dice may hurt.";
     "injury_rating", "Injury rating", "C-injrat-1", "How a man’s rating follows from his season.";
-    "games_injured", "Games injured", "C-injgame-1", "For how long, by his rating: -2 shakes it off, -1 sits out a while, 0 this game, more than that so many games.";
+    "games_injured", "Games injured", "C-injgame-1", "For how long, by his rating: −2 not at all, −1 for the rest of the half, 0 for the rest of the game, more for so many further games as well.";
     "fumble", "Fumbles", "C-fumble-1", "The numbers a fumble is settled with.";
     "fumble_recovery_offense", "Recovery by the offence", "C-orec-1", "Which man of the offence has the ball.";
     "fumble_recovery_defense", "Recovery by the defence", "C-drec-1", "Which man of the defence has the ball; 4-3 and 3-4 front.";
@@ -239,6 +239,7 @@ fn wording(text: &str) -> String {
         "true" => "yes".to_string(),
         "offense" => "offence".to_string(),
         "defense" => "defence".to_string(),
+        _ if text.starts_with('-') => text.replacen('-', "−", 1),
         _ => ["12", "14", "16"].iter().fold(text.to_string(), |text, games| {
             text.replace(&format!("g{games} "), &format!("{games} games: "))
         }),
