@@ -192,15 +192,21 @@ fn drawn(blocks: &[Block<'_>]) -> Markup {
 struct Block<'a> {
     title: &'static str,
     columns: Vec<(&'static str, &'a Column)>,
+    /// Its numbers are gains and losses; else distances or yard lines.
+    signed: bool,
 }
 
 impl<'a> Block<'a> {
     fn by_guess(title: &'static str, third: &'static str, three: &'a Three) -> Block<'a> {
-        Block { title, columns: ["Wrong", "Right", third].into_iter().zip(three).collect() }
+        Block { title, columns: ["Wrong", "Right", third].into_iter().zip(three).collect(), signed: true }
     }
 
     fn single(title: &'static str, column: &'a Column) -> Block<'a> {
-        Block { title, columns: vec![("", column)] }
+        Block { title, columns: vec![("", column)], signed: true }
+    }
+
+    fn unsigned(title: &'static str, column: &'a Column) -> Block<'a> {
+        Block { signed: false, ..Block::single(title, column) }
     }
 
     fn draw(&self) -> Markup {
@@ -214,7 +220,7 @@ impl<'a> Block<'a> {
                 } }
                 tbody { @for total in 2..=12u8 { tr {
                     th scope="row" { (total) }
-                    @for (_, column) in &self.columns { td { @for part in split(column, total) { (part.draw()) } } }
+                    @for (_, column) in &self.columns { td { @for part in split(column, total) { (part.draw(self.signed)) } } }
                 } } }
             }
         }
@@ -228,8 +234,9 @@ struct Split {
 }
 
 impl Split {
-    fn draw(&self) -> Markup {
+    fn draw(&self, signed: bool) -> Markup {
         let text = Cell { check: 0, ..self.cell }.to_string().replace('-', "−");
+        let text = if signed { text.as_str() } else { text.trim_start_matches('+') };
         let dice =
             self.dice.map(|(from, to)| if from == to { from.to_string() } else { format!("{from}–{to}") });
         html! {
@@ -301,7 +308,7 @@ fn blocks(man: &Man) -> Vec<Block<'_>> {
         }
     }
     if let Some(card) = man.punting.as_deref() {
-        blocks.push(Block::single("Punt", &card.punt));
+        blocks.push(Block::unsigned("Punt", &card.punt));
     }
     if let Some(card) = man.returning.as_deref() {
         let kinds = [("Punt return", &card.punt), ("Kickoff return", &card.kick)];
@@ -312,9 +319,9 @@ fn blocks(man: &Man) -> Vec<Block<'_>> {
         );
     }
     if let Some(card) = man.kicking.as_deref() {
-        let bands = ["To 19", "20–29", "30–39", "40–49", "50 and more"];
+        let bands = ["FG to 19", "FG 20–29", "FG 30–39", "FG 40–49", "FG 50+"];
         blocks.extend(bands.into_iter().zip(&card.bands).map(|(title, band)| Block::single(title, band)));
-        blocks.push(Block::single("Kickoff to", &card.kickoff));
+        blocks.push(Block::unsigned("Kickoff to the", &card.kickoff));
     }
     blocks
 }
