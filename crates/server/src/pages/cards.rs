@@ -282,15 +282,6 @@ fn split(column: &Column, total: u8) -> Vec<Split> {
 
 fn blocks(man: &Man) -> Vec<Block<'_>> {
     let mut blocks = Vec::new();
-    if let Some(card) = man.running.as_deref() {
-        let kinds =
-            [("Linebuck", &card.linebuck), ("Off tackle", &card.off_tackle), ("End run", &card.end_run)];
-        blocks.extend(
-            kinds.into_iter().filter_map(|(title, three)| {
-                three.as_ref().map(|three| Block::by_guess(title, "Keyed", three))
-            }),
-        );
-    }
     if let Some(card) = man.passing.as_deref() {
         for (title, three) in
             [("Passes flat", &card.flat), ("Passes short", &card.short), ("Passes long", &card.long)]
@@ -299,6 +290,15 @@ fn blocks(man: &Man) -> Vec<Block<'_>> {
         }
         blocks.push(Block::single("Must run", &card.must));
         blocks.push(Block::single("Sneak", &card.sneak));
+    }
+    if let Some(card) = man.running.as_deref() {
+        let kinds =
+            [("Linebuck", &card.linebuck), ("Off tackle", &card.off_tackle), ("End run", &card.end_run)];
+        blocks.extend(
+            kinds.into_iter().filter_map(|(title, three)| {
+                three.as_ref().map(|three| Block::by_guess(title, "Keyed", three))
+            }),
+        );
     }
     if let Some(card) = man.catching.as_deref() {
         for (title, three) in
