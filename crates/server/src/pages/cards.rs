@@ -9,8 +9,10 @@ use hashmark_card::team::{KickingCard, Longest, Man, Team, Three};
 use hashmark_roster::Club;
 use maud::{Markup, html};
 
-/// Men who stand together in the box.
-const GROUPS: [(&str, &str, fn(Pos) -> bool); 7] = [
+/// Men who stand together in the box: a word for the filter, a title, and who belongs.
+type Group = (&'static str, &'static str, fn(Pos) -> bool);
+
+const GROUPS: [Group; 7] = [
     ("qb", "Quarterbacks", |pos| pos == Pos::Qb),
     ("rb", "Running backs", Pos::is_back),
     ("rec", "Receivers", |pos| pos.is_wide() || pos == Pos::Te),
