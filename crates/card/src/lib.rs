@@ -4,6 +4,7 @@
 
 pub mod call;
 pub mod cell;
+pub mod charts;
 pub mod clock;
 pub mod coach;
 pub mod dice;

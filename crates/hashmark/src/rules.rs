@@ -4,7 +4,7 @@ use crate::cli::RulesArgs;
 use crate::output::print;
 use crate::text::wrapped;
 use hashmark_card::house::House;
-use hashmark_card::rule::{Entry, entries};
+use hashmark_card::rule::{Entry, entries, search};
 use miette::Result;
 use std::process::ExitCode;
 
@@ -34,25 +34,6 @@ pub fn page(words: &[String]) -> Option<String> {
     let found = search(&all, words);
     let page = found.iter().map(|entry| whole(entry)).collect::<Vec<_>>().join("\n");
     (!found.is_empty()).then_some(page)
-}
-
-/// The rule of that id; else those whose id begins so; else those that have all the words.
-fn search<'a>(all: &'a [Entry], words: &[String]) -> Vec<&'a Entry> {
-    if let [id] = words {
-        if let Some(exact) = all.iter().find(|entry| entry.id.eq_ignore_ascii_case(id)) {
-            return vec![exact];
-        }
-        let begins = |entry: &&Entry| entry.id.to_lowercase().starts_with(id.as_str());
-        let family: Vec<&Entry> = all.iter().filter(begins).collect();
-        if !family.is_empty() {
-            return family;
-        }
-    }
-    let has_all = |entry: &&Entry| {
-        let text = format!("{} {} {} {}", entry.id, entry.chapter, entry.text, entry.example).to_lowercase();
-        words.iter().all(|word| text.contains(word.as_str()))
-    };
-    all.iter().filter(has_all).collect()
 }
 
 fn whole(entry: &Entry) -> String {
@@ -93,23 +74,4 @@ fn switches() -> String {
         text.push_str(&wrapped(switch.text, "  "));
     }
     text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn found(words: &[&str]) -> Vec<String> {
-        let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
-        let all = entries();
-        search(&all, &words).iter().map(|entry| entry.id.clone()).collect()
-    }
-
-    #[test]
-    fn a_rule_is_found_by_id_by_family_and_by_words() {
-        assert_eq!(found(&["c-RET-1"]), ["C-ret-1"]);
-        assert_eq!(found(&["C-ret-"]), ["C-ret-1", "C-ret-2", "C-ret-3", "C-ret-4"]);
-        assert!(found(&["onside", "kick"]).iter().any(|id| id.starts_with("C-onside")));
-        assert!(found(&["zeppelin"]).is_empty());
-    }
 }

@@ -43,6 +43,11 @@ assets! {
     "sit.js": "text/javascript; charset=utf-8",
     "tabs.js": "text/javascript; charset=utf-8",
     "why.js": "text/javascript; charset=utf-8",
+    "home.js": "text/javascript; charset=utf-8",
+    "new.js": "text/javascript; charset=utf-8",
+    "pages.css": "text/css; charset=utf-8",
+    "rules.js": "text/javascript; charset=utf-8",
+    "sort.js": "text/javascript; charset=utf-8",
 }
 
 /// The asset of that name.

@@ -1,9 +1,11 @@
 //! Rule ids: each event and each roll names the rule it comes from.
 
 mod ids;
+mod search;
 mod text;
 
 pub use ids::IDS;
+pub use search::search;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 pub use text::{Entry, entries};

@@ -6,8 +6,9 @@ mod paint;
 mod seated;
 mod tell;
 
-pub use card::CARD;
+pub use card::{CARD, cards};
 pub use hosted::Hosted;
+pub use paint::ink;
 
 use crate::problem::Problem;
 use crate::wire::{Advice, Club, Luck, Pair, Reel, Seat, View, Why};
@@ -118,6 +119,8 @@ pub trait Sitting: Send {
     fn glance(&self) -> Glance;
     /// Who sits where.
     fn house(&self) -> &House;
+    /// Whether a seat is asked something.
+    fn asks(&self, seat: Seat) -> bool;
     /// The number of the open question.
     fn turn(&self) -> u64;
     /// Plays completed.

@@ -250,6 +250,10 @@ impl<G: Hosted> Sitting for Seated<G> {
         &self.house
     }
 
+    fn asks(&self, seat: Seat) -> bool {
+        seat.side().is_some_and(|side| self.played.need().ask(side).is_some())
+    }
+
     fn turn(&self) -> u64 {
         self.played.record().len() as u64
     }

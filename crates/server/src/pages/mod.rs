@@ -1,5 +1,13 @@
 //! The pages, rendered on the server. Each takes plain data and gives markup; none knows where its data is kept.
 
+mod colours;
+pub mod cards;
+pub mod clubs;
 pub mod game;
+pub mod home;
 pub mod layout;
+pub mod new;
+pub mod problem;
+pub mod rules;
 pub mod sit;
+pub mod tables;

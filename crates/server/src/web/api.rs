@@ -425,8 +425,3 @@ pub async fn sit(State(app): State<App>, headers: HeaderMap, Body(sit): Body<Sit
     response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
     Ok(response)
 }
-
-/// There is nothing at this address.
-pub async fn nothing() -> Problem {
-    Problem::missing("There is nothing at this address.").remedy("Begin at /.")
-}

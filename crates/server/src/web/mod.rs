@@ -66,7 +66,7 @@ pub fn router(app: App) -> Router {
         .route("/api/matches/{id}/live", get(live::live))
         .route("/api/sit", post(api::sit))
         .route("/api/openapi.json", get(openapi::serve))
-        .fallback(api::nothing);
+        .fallback(still::nothing);
     still::routes()
         .merge(api)
         .layer(DefaultBodyLimit::max(body))

@@ -1,32 +1,182 @@
 //! The pages and the files they load.
 
 use super::App;
+use super::api::{mine, reel_of};
+use crate::game::cards;
 use crate::problem::Problem;
+use crate::wire::Seat;
 use crate::{assets, pages};
 use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use hashmark_card::house::House;
+use hashmark_card::rule::entries;
 use maud::Markup;
+use pages::home::{Entry, Home, Side};
+use pages::new::{Chosen, New};
 use serde::Deserialize;
 
 /// The addresses of pages and assets.
 pub fn routes() -> Router<App> {
     Router::new()
+        .route("/", get(home))
+        .route("/new", get(new))
+        .route("/clubs", get(clubs))
+        .route("/clubs/{id}", get(club))
+        .route("/clubs/{id}/cards", get(club_cards))
+        .route("/rules", get(rules))
+        .route("/rules/card", get(rules))
+        .route("/tables", get(tables))
+        .route("/tables/{name}", get(table))
         .route("/game/{id}", get(game))
+        .route("/replay/{id}", get(replay))
+        .route("/replay/{id}/file", get(replay_file))
         .route("/sit", get(sit))
         .route("/assets/{name}", get(asset))
 }
 
+/// A problem as a page of its own.
+struct Sorry(Problem);
+
+impl From<Problem> for Sorry {
+    fn from(problem: Problem) -> Sorry {
+        Sorry(problem)
+    }
+}
+
+impl IntoResponse for Sorry {
+    fn into_response(self) -> Response {
+        let Sorry(problem) = self;
+        let page = pages::problem::page(problem.status().as_u16(), &problem.error, problem.remedy.as_deref());
+        (problem.status(), page).into_response()
+    }
+}
+
+/// There is nothing at this address: a page for browsers, JSON for programs.
+pub async fn nothing(headers: HeaderMap) -> Response {
+    let problem = Problem::missing("There is nothing at this address.").remedy("Begin at the first page.");
+    let html = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
+    if html.is_some_and(|accept| accept.contains("text/html")) {
+        return Sorry(problem).into_response();
+    }
+    problem.into_response()
+}
+
+async fn home(State(app): State<App>, headers: HeaderMap) -> Result<Markup, Sorry> {
+    let mut home = Home::default();
+    for listed in mine(&app.host, &headers).await? {
+        let points = |points: i64| u32::try_from(points).unwrap_or(0);
+        let entry = Entry {
+            url: format!("/game/{}", listed.id),
+            your_turn: !listed.over && home.continuing.len() < 12 && asked(&app, &listed.id, &headers).await,
+            id: listed.id,
+            game: listed.game,
+            title: listed.title,
+            words: listed.words,
+            home: Side { id: listed.clubs.home, points: points(listed.score.home) },
+            away: Side { id: listed.clubs.away, points: points(listed.score.away) },
+            changed: listed.changed,
+            over: listed.over,
+        };
+        if entry.over { home.finished.push(entry) } else { home.continuing.push(entry) }
+    }
+    Ok(pages::home::page(&home))
+}
+
+/// Whether a seat of whoever asks is waited for.
+async fn asked(app: &App, id: &str, headers: &HeaderMap) -> bool {
+    let Ok(entry) = app.enter(id, None, headers).await else { return false };
+    let waits = |seat: &Seat| seat.side().is_some();
+    let held: Vec<Seat> = entry.held.into_iter().filter(waits).collect();
+    entry.table.read(|sitting| held.iter().any(|seat| sitting.asks(*seat))).await
+}
+
+async fn new(Query(chosen): Query<Choice>) -> Markup {
+    let chosen = Chosen { home: chosen.home, away: chosen.away, seats: chosen.seats };
+    pages::new::page(&New::founders(cards().season, chosen))
+}
+
+/// What a link to the form of a new game has chosen already.
+#[derive(Deserialize)]
+struct Choice {
+    home: Option<String>,
+    away: Option<String>,
+    seats: Option<String>,
+}
+
+async fn clubs() -> Markup {
+    pages::clubs::list(pages::clubs::founders())
+}
+
+fn found(id: &str) -> Result<&'static hashmark_roster::Club, Sorry> {
+    let league = pages::clubs::founders();
+    let club = league.clubs.iter().find(|club| club.id.as_str().eq_ignore_ascii_case(id));
+    club.ok_or_else(|| Sorry(Problem::missing("No club goes by that name.").remedy("The clubs page lists them all.")))
+}
+
+async fn club(Path(id): Path<String>) -> Result<Markup, Sorry> {
+    Ok(pages::clubs::club(found(&id)?, pages::clubs::founders()))
+}
+
+async fn club_cards(Path(id): Path<String>) -> Result<Markup, Sorry> {
+    let club = found(&id)?;
+    let team = cards().teams.iter().find(|team| team.id == club.id.as_str());
+    let team = team.ok_or_else(|| Sorry(Problem::missing("There are no cards of this club.")))?;
+    Ok(pages::cards::page(team, club))
+}
+
+/// What is looked for among the rules.
+#[derive(Deserialize)]
+struct Looked {
+    #[serde(default)]
+    q: String,
+}
+
+async fn rules(Query(looked): Query<Looked>) -> Markup {
+    let query: String = looked.q.chars().take(200).collect();
+    pages::rules::page(&entries(), &query, House::SWITCHES)
+}
+
+async fn tables() -> Markup {
+    pages::tables::list()
+}
+
+async fn table(Path(name): Path<String>) -> Result<Markup, Sorry> {
+    let missing = || Sorry(Problem::missing("No chart goes by that name.").remedy("The tables page lists them all."));
+    pages::tables::page(&name).ok_or_else(missing)
+}
+
 /// The page of a match. Whoever holds no seat gets the page, too, and is told so by it.
-async fn game(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Markup, Problem> {
-    let title = match app.enter(&id, None, &headers).await {
-        Ok(entry) => entry.table.read(|sitting| sitting.glance().title).await,
-        Err(problem) if problem.status() == StatusCode::FORBIDDEN => "A game".to_string(),
-        Err(problem) => return Err(problem),
-    };
+async fn game(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Markup, Sorry> {
+    let title = title(&app, &id, &headers).await?;
     Ok(pages::game::page(&id, &title))
+}
+
+async fn title(app: &App, id: &str, headers: &HeaderMap) -> Result<String, Problem> {
+    match app.enter(id, None, headers).await {
+        Ok(entry) => Ok(entry.table.read(|sitting| sitting.glance().title).await),
+        Err(problem) if problem.status() == StatusCode::FORBIDDEN => Ok("A game".to_string()),
+        Err(problem) => Err(problem),
+    }
+}
+
+/// A match to watch again.
+async fn replay(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Markup, Sorry> {
+    let title = title(&app, &id, &headers).await?;
+    Ok(pages::replay::page(&id, &title))
+}
+
+/// A match to watch again, as one file that needs no server.
+async fn replay_file(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Sorry> {
+    let entry = app.enter(&id, None, &headers).await?;
+    let file = pages::replay::file(&reel_of(&entry.table).await);
+    let about = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8".to_string()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.html\"")),
+    ];
+    Ok((about, file).into_response())
 }
 
 /// Where a seat's link leads.

@@ -1,0 +1,188 @@
+// The form of a new game: swap, draw, remember, send.
+const form = document.getElementById("new");
+const failure = document.getElementById("failure");
+const MEMORY = "hashmark.new";
+
+const value = (name) => form.elements[name].value;
+const clubs = () => [...form.querySelectorAll("input[name=home]")].map((input) => input.value);
+const ticks = () => [...form.querySelectorAll("input[type=checkbox]")];
+const club = (side) => form.querySelector(`input[name=${side}]:checked`);
+
+remember();
+let sides = { home: value("home"), away: value("away") };
+settle();
+
+form.addEventListener("change", (event) => {
+  const side = event.target.name;
+  // Choosing the other side's club trades clubs rather than playing a club against itself.
+  if ((side === "home" || side === "away") && value("home") === value("away")) {
+    choose(side === "home" ? "away" : "home", sides[side]);
+  }
+  settle();
+});
+
+document.getElementById("swap").addEventListener("click", () => {
+  const { home, away } = sides;
+  choose("home", away);
+  choose("away", home);
+  settle();
+});
+
+document.getElementById("draw").addEventListener("click", () => {
+  const left = clubs();
+  choose("home", take(left));
+  choose("away", take(left));
+  settle();
+});
+
+document.getElementById("reset").addEventListener("click", () => {
+  for (const tick of ticks()) tick.checked = tick.dataset.book === "true";
+  choose("season", "");
+  choose("dice", "program");
+  settle();
+});
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  if (form.getAttribute("aria-busy")) return;
+  keep();
+  failure.hidden = true;
+  form.setAttribute("aria-busy", "true");
+  try {
+    const answer = await fetch("/api/matches", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(asked()),
+    });
+    const said = await answer.json();
+    if (!answer.ok) throw new Error([said.error, said.remedy].filter(Boolean).join(" "));
+    if (value("seats") === "links" && said.links) return show(said);
+    location.assign(said.url);
+  } catch (problem) {
+    tell(problem instanceof TypeError || problem instanceof SyntaxError
+      ? "The game could not be started: the server did not answer. Nothing you chose is lost; try again."
+      : problem.message);
+  } finally {
+    form.removeAttribute("aria-busy");
+  }
+});
+
+/** The form as the server wants it. */
+function asked() {
+  const coach = value("coach");
+  const coaches = {
+    home: { home: "person", away: coach },
+    away: { home: coach, away: "person" },
+    screen: { home: "person", away: "person" },
+    links: { home: "person", away: "person" },
+    watch: { home: coach, away: coach },
+  }[value("seats")];
+  const dice = value("dice");
+  const house = Object.fromEntries(
+    ticks().filter((tick) => tick.name.startsWith("house."))
+      .filter((tick) => String(tick.checked) !== tick.dataset.book)
+      .map((tick) => [tick.name.slice("house.".length), tick.checked]),
+  );
+  const seed = value("seed").trim();
+  return {
+    game: value("game"), home: value("home"), away: value("away"), coaches,
+    links: value("seats") === "links",
+    season: value("season") === "" ? null : Number(value("season")),
+    house, neutral: form.elements.neutral.checked,
+    dice: dice === "hand" ? "hand" : "program",
+    seed: dice === "seed" && seed !== "" ? Number(seed) : null,
+  };
+}
+
+function choose(name, wanted) {
+  for (const input of form.querySelectorAll(`input[name=${name}]`)) input.checked = input.value === wanted;
+}
+
+function take(list) {
+  return list.splice(Math.floor(Math.random() * list.length), 1)[0];
+}
+
+/** What follows from the choices. */
+function settle() {
+  sides = { home: value("home"), away: value("away") };
+  const chosen = value("dice") === "seed";
+  document.getElementById("seed-field").hidden = !chosen;
+  form.elements.seed.required = chosen;
+  const people = ["screen", "links"].includes(value("seats"));
+  form.querySelector("fieldset.coach").hidden = people;
+  document.getElementById("summary").textContent = `${club("away").dataset.name} at ${club("home").dataset.name}`;
+  const changed = ticks().filter((tick) => String(tick.checked) !== tick.dataset.book).length
+    + Number(value("season") !== "") + Number(value("dice") !== "program");
+  document.getElementById("changes").textContent =
+    changed === 0 ? ": as the book has them" : `: ${changed} changed from the book`;
+}
+
+function keep() {
+  const kept = Object.fromEntries(new FormData(form));
+  for (const tick of ticks()) kept[tick.name] = tick.checked;
+  try { localStorage.setItem(MEMORY, JSON.stringify(kept)); } catch { /* private windows keep nothing */ }
+}
+
+function remember() {
+  let kept = {};
+  try { kept = JSON.parse(localStorage.getItem(MEMORY)) ?? {}; } catch { return; }
+  const asked = form.dataset.asked.split(" ");
+  for (const tick of ticks()) if (typeof kept[tick.name] === "boolean") tick.checked = kept[tick.name];
+  for (const name of ["seats", "coach", "season", "dice"]) {
+    const known = [...form.querySelectorAll(`input[name=${name}]`)].some((input) => input.value === kept[name]);
+    if (known && !asked.includes(name)) choose(name, kept[name]);
+  }
+  if (typeof kept.seed === "string") form.elements.seed.value = kept.seed;
+  const known = clubs();
+  const both = known.includes(kept.home) && known.includes(kept.away) && kept.home !== kept.away;
+  if (both && !asked.includes("home") && !asked.includes("away")) {
+    choose("home", kept.home);
+    choose("away", kept.away);
+  }
+}
+
+function tell(sentence) {
+  failure.textContent = sentence;
+  failure.hidden = false;
+  failure.focus();
+}
+
+/** The seats' links, once. */
+function show(said) {
+  const names = { home: `${club("home").dataset.name}, at home`, away: `${club("away").dataset.name}, away`, watch: "To watch" };
+  const list = document.querySelector("#seat-links ul");
+  const items = Object.entries(names).filter(([seat]) => said.links[seat]).map(([seat, name]) => {
+    const address = new URL(said.links[seat], location.href).href;
+    const item = document.createElement("li");
+    const label = document.createElement("label");
+    const input = document.createElement("input");
+    const button = document.createElement("button");
+    const open = document.createElement("a");
+    label.textContent = name;
+    label.htmlFor = input.id = `link-${seat}`;
+    Object.assign(input, { readOnly: true, value: address });
+    input.addEventListener("focus", () => input.select());
+    Object.assign(button, { type: "button", textContent: "Copy" });
+    button.setAttribute("aria-label", `Copy the link: ${name}`);
+    button.addEventListener("click", () => copy(input, name));
+    Object.assign(open, { href: address, textContent: seat === "watch" ? "Watch" : "Sit here" });
+    item.append(label, input, button, open);
+    return item;
+  });
+  list.replaceChildren(...items);
+  document.getElementById("to-table").href = said.url;
+  document.querySelector("h1").textContent = "Your game is ready";
+  form.hidden = true;
+  document.getElementById("seat-links").hidden = false;
+  document.getElementById("links-head").focus();
+}
+
+async function copy(input, name) {
+  try {
+    await navigator.clipboard.writeText(input.value);
+    document.getElementById("copied").textContent = `Copied: ${name}.`;
+  } catch {
+    input.select();
+    document.getElementById("copied").textContent = "Select the link and copy it with your keyboard.";
+  }
+}

@@ -1,0 +1,71 @@
+// Filters the rules while one types. When the page came with a search done, the whole book is fetched first.
+const input = document.getElementById("q");
+const count = document.getElementById("count");
+let rules = [];
+let timer;
+
+gather();
+input.form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  clearTimeout(timer);
+  look();
+});
+input.addEventListener("input", () => {
+  clearTimeout(timer);
+  timer = setTimeout(look, 120);
+});
+show(location.hash);
+addEventListener("hashchange", () => show(location.hash));
+
+function gather() {
+  rules = [...document.querySelectorAll(".rule")].map((element) => ({
+    element,
+    id: element.id.toLowerCase(),
+    text: `${element.id} ${element.closest("section").querySelector("h2").textContent} ${element.textContent}`.toLowerCase(),
+  }));
+}
+
+/** The rule of that id; else those whose id begins so; else those that have all the words. */
+function found(words) {
+  if (words.length === 1) {
+    const exact = rules.filter((rule) => rule.id === words[0]);
+    if (exact.length) return exact;
+    const family = rules.filter((rule) => rule.id.startsWith(words[0]));
+    if (family.length) return family;
+  }
+  return rules.filter((rule) => words.every((word) => rule.text.includes(word)));
+}
+
+async function look() {
+  if (new URLSearchParams(location.search).get("q")) await whole();
+  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const left = new Set(found(words).map((rule) => rule.element));
+  for (const { element } of rules) element.hidden = !left.has(element);
+  for (const section of document.querySelectorAll(".chapter")) {
+    const some = section.querySelector(".rule:not([hidden])") !== null;
+    section.hidden = !some;
+    const entry = document.querySelector(`.contents a[href="#${section.id}"]`);
+    if (entry) entry.parentElement.hidden = !some;
+  }
+  const n = left.size;
+  count.textContent = words.length === 0 ? `${n} rules and switches`
+    : n === 0 ? `No rule has “${input.value}”. Try fewer words.`
+    : `${n} ${n === 1 ? "has" : "have"} “${input.value}”.`;
+}
+
+async function whole() {
+  const answer = await fetch("/rules/card");
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  document.querySelector(".book").replaceWith(page.querySelector(".book"));
+  history.replaceState(null, "", "/rules/card");
+  gather();
+}
+
+/** A link to a rule must work though a search hides it. */
+function show(hash) {
+  const id = decodeURIComponent(hash.slice(1));
+  const target = id ? document.getElementById(id) : null;
+  if (!target?.closest("[hidden]")) return;
+  input.value = "";
+  look().then(() => target.scrollIntoView());
+}

@@ -1,0 +1,272 @@
+//! The league, and a club with its men.
+
+use super::colours::Look;
+use super::layout::{Page, Place};
+use hashmark_roster::{Club, Group, League, Player, Position, Skill, Unit};
+use maud::{Markup, html};
+use std::sync::LazyLock;
+
+/// The league that comes with the games, read once.
+pub fn founders() -> &'static League {
+    static LEAGUE: LazyLock<League> = LazyLock::new(hashmark_roster::founders);
+    &LEAGUE
+}
+
+/// Every club of a league, by division.
+pub fn list(league: &League) -> Markup {
+    let page = Page {
+        title: "Clubs",
+        place: Place::Clubs,
+        styles: &["pages.css"],
+        scripts: &[],
+        class: "still clubs",
+    };
+    page.render(html! {
+        h1 { (league.name) }
+        p.lead { "Clubs, men and stadiums are invented; the football is not. Season " (league.season) "." }
+        @for division in &league.divisions {
+            section aria-label=(division.name) {
+                h2 { (division.name) }
+                ul.clubs {
+                    @for club in division.clubs.iter().filter_map(|id| league.club(*id)) { li { (tile(club)) } }
+                }
+            }
+        }
+    })
+}
+
+fn tile(club: &Club) -> Markup {
+    html! {
+        article.club {
+            (Look::from(club).jersey(club.id.as_str()))
+            h3 { a href={ "/clubs/" (club.id) } { (club.city) " " b { (club.name) } } }
+            p { (likes(club)) }
+            p.quiet { (club.stadium.name) " · " (club.stadium.roof.word()) ", " (club.stadium.surface.word()) " · " (club.front.word()) " front" }
+            p.links { a href={ "/clubs/" (club.id) "/cards" } { "Cards" span.hidden { " of " (club.full_name()) } } }
+        }
+    }
+}
+
+/// What its coach likes, as a sentence.
+fn likes(club: &Club) -> String {
+    use hashmark_roster::Tag::*;
+    let says = |tag: &hashmark_roster::Tag| match tag {
+        Ground => "runs first",
+        Air => "throws first",
+        Balanced => "runs or throws as the defence allows",
+        Inside => "between the tackles",
+        Outside => "around the ends",
+        Short => "short and often",
+        Deep => "deep",
+        Aggressive => "takes its chances",
+        Patient => "plays for field position",
+        Blitz => "sends linebackers and backs",
+        Cover => "keeps the play in front of it",
+    };
+    let text = club.philosophy.tags.iter().map(says).collect::<Vec<_>>().join(", ");
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect::<String>() + ".")
+}
+
+/// One club: who it is, who starts, everybody.
+pub fn club(club: &Club, league: &League) -> Markup {
+    let name = club.full_name();
+    let page = Page {
+        title: &name,
+        place: Place::Clubs,
+        styles: &["pages.css"],
+        scripts: &["sort.js"],
+        class: "still club",
+    };
+    page.render(html! {
+        (head(club, league.division_of(club.id).map(|division| division.name.as_str()), &name))
+        p.actions {
+            a.button.primary href={ "/new?home=" (club.id) } { "Play with them" }
+            a.button href={ "/clubs/" (club.id) "/cards" } { "Their cards" }
+        }
+        (facts(club))
+        section aria-labelledby="starters" {
+            h2 #starters { "Depth chart" }
+            div.pair {
+                (depth("Offence", club, Unit::Offence))
+                (depth(&format!("Defence, {}", club.front.word()), club, Unit::Defence))
+            }
+            (specialists(club))
+        }
+        section aria-labelledby="roster" {
+            h2 #roster { "Roster" }
+            p.quiet { "A grade of 70 is an average starter, 60 a useful reserve, 85 a star. Years are finished seasons." }
+            (roster(club))
+        }
+    })
+}
+
+/// A club's name on its colours.
+pub(super) fn head(club: &Club, division: Option<&str>, title: &str) -> Markup {
+    let look = Look::from(club);
+    html! {
+        header.clubhead.(look.ink_class()) {
+            (look.band())
+            p.crumb { a href="/clubs" { "Clubs" } @if let Some(division) = division { " · " (division) } }
+            h1 { (title) }
+            p { (likes(club)) }
+        }
+    }
+}
+
+fn facts(club: &Club) -> Markup {
+    let stadium = &club.stadium;
+    let lean = match club.philosophy.pass_lean {
+        lean if lean > 0.15 => "more than the league",
+        lean if lean < -0.15 => "less than the league",
+        _ => "about as much as the league",
+    };
+    let warmest = stadium.temperatures.iter().max().copied().unwrap_or_default();
+    let coldest = stadium.temperatures.iter().min().copied().unwrap_or_default();
+    html! {
+        dl.facts {
+            div { dt { "Colours" } dd.colours { @for colour in &club.colours {
+                span { svg.swatch viewBox="0 0 16 16" aria-hidden="true" { circle cx="8" cy="8" r="7" fill=(colour.hex) {} } (colour.name) }
+            } } }
+            div { dt { "Stadium" } dd { (stadium.name) ", " (stadium.city) } }
+            div { dt { "Field" } dd { (stadium.surface.word()) ", roof " (stadium.roof.word()) ", " (stadium.altitude) " feet up" } }
+            div { dt { "Weather" } dd { (coldest) " to " (warmest) " °F through the year, wind " (stadium.wind) " mph, wet " (stadium.wet) " days in 100" } }
+            div { dt { "Throws" } dd { (lean) } }
+            div { dt { "Gambles" } dd { (format!("{:.0}", club.philosophy.aggression * 100.0)) " of 100; 50 is usual" } }
+        }
+    }
+}
+
+fn depth(title: &str, club: &Club, unit: Unit) -> Markup {
+    let starters = club.starters(unit);
+    let starts = |man: &&Player| starters.iter().all(|(_, first)| !std::ptr::eq(*first, *man));
+    html! {
+        table.depth {
+            caption { (title) }
+            thead { tr { th scope="col" { "At" } th scope="col" { "Starts" } th scope="col" { "Behind him" } } }
+            tbody { @for (position, man) in &starters {
+                tr {
+                    th scope="row" { (at(*position)) }
+                    td { (named(man)) }
+                    td.quiet {
+                        @let behind: Vec<_> = club.depth(*position).into_iter().filter(starts).filter(|man| man.has_learnt(*position)).take(2).collect();
+                        @for (n, man) in behind.iter().enumerate() { @if n > 0 { ", " } (man.last) }
+                    }
+                }
+            } }
+        }
+    }
+}
+
+fn specialists(club: &Club) -> Markup {
+    let first = |position: Position| club.depth(position).into_iter().next();
+    let returners: Vec<_> = club.ranked_by(Skill::Returning).into_iter().take(2).collect();
+    html! {
+        dl.facts.specialists {
+            @if let Some(man) = first(Position::K) { div { dt { "Kicks" } dd { (named(man)) } } }
+            @if let Some(man) = first(Position::P) { div { dt { "Punts" } dd { (named(man)) } } }
+            div { dt { "Returns" } dd { @for (n, man) in returners.iter().enumerate() { @if n > 0 { ", " } (named(man)) } } }
+        }
+    }
+}
+
+fn named(man: &Player) -> Markup {
+    html! { span.number { (man.number) } " " (man.name()) }
+}
+
+/// A position, and its name at length for whoever does not know the letters.
+fn at(position: Position) -> Markup {
+    html! { abbr title=(long(position)) { (position) } }
+}
+
+fn long(position: Position) -> &'static str {
+    use Position::*;
+    match position {
+        QB => "quarterback",
+        HB => "halfback",
+        FB => "fullback",
+        FL => "flanker",
+        SE => "split end",
+        WR => "wide receiver",
+        TE => "tight end",
+        LT => "left tackle",
+        LG => "left guard",
+        C => "centre",
+        RG => "right guard",
+        RT => "right tackle",
+        DE => "defensive end",
+        DT => "defensive tackle",
+        NT => "nose tackle",
+        OLB => "outside linebacker",
+        ILB => "inside linebacker",
+        MLB => "middle linebacker",
+        CB => "cornerback",
+        SS => "strong safety",
+        FS => "free safety",
+        K => "place-kicker",
+        P => "punter",
+    }
+}
+
+const HEADS: [(&str, &str); 9] = [
+    ("No", "num"),
+    ("Pos", ""),
+    ("Name", ""),
+    ("Also", ""),
+    ("Age", "num"),
+    ("Height", "num"),
+    ("Weight", "num"),
+    ("Years", "num"),
+    ("Grade", "num"),
+];
+
+fn roster(club: &Club) -> Markup {
+    html! {
+        div.scroll tabindex="0" role="region" aria-label="Roster as a table" {
+            table.roster data-sort {
+                thead { tr { @for (head, class) in HEADS { th scope="col" class=(class) { (head) } } } }
+                @for group in GROUPS {
+                    tbody {
+                        tr.group { th colspan="9" scope="rowgroup" { (group.word()) } }
+                        @for man in club.players.iter().filter(|man| group.positions().contains(&man.position)) { (line(man)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The groups that hold everybody once.
+const GROUPS: [Group; 11] = [
+    Group::Quarterbacks,
+    Group::Halfbacks,
+    Group::Fullbacks,
+    Group::Receivers,
+    Group::TightEnds,
+    Group::OffensiveLine,
+    Group::DefensiveLine,
+    Group::Linebackers,
+    Group::Backs,
+    Group::Kickers,
+    Group::Punters,
+];
+
+fn line(man: &Player) -> Markup {
+    let also: Vec<&str> = man.also.iter().map(|position| position.word()).collect();
+    let grade = man.grade();
+    html! {
+        tr {
+            td.num { (man.number) }
+            td { (at(man.position)) }
+            th scope="row" { (man.first) " " b { (man.last) } }
+            td { (also.join(" ")) }
+            td.num { (man.age) }
+            td.num data-value=(man.height) { (man.height / 12) "′" (man.height % 12) "″" }
+            td.num { (man.weight) }
+            td.num data-value=(man.experience) { @if man.experience == 0 { abbr title="rookie" { "R" } } @else { (man.experience) } }
+            td.num.grade { svg.bar viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" { rect width=(grade) height="8" {} } (grade) }
+        }
+    }
+}

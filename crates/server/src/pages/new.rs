@@ -1,0 +1,309 @@
+//! A new game: every choice on one page, each with a sensible one made already.
+
+use super::clubs::founders;
+use super::colours::{Look, hexes, wants_light_ink};
+use super::layout::{Page, Place};
+use super::rules::references;
+use crate::wire;
+use hashmark_card::game::code_of;
+use hashmark_card::house::{House, Switch};
+use hashmark_law::{Code, MissedFieldGoal, Overtime};
+use hashmark_roster::League;
+use maud::{Markup, html};
+
+/// What the form offers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct New {
+    /// The clubs.
+    pub clubs: Vec<Entry>,
+    /// The season of their cards.
+    pub season: u16,
+    /// What the address asks for.
+    pub chosen: Chosen,
+}
+
+/// A club that can be chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The club.
+    pub club: wire::Club,
+    /// Where it plays.
+    pub division: String,
+}
+
+/// What the address asks for: `/new?home=BUT&away=AMA&seats=home`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Chosen {
+    /// The home club.
+    pub home: Option<String>,
+    /// The visitors.
+    pub away: Option<String>,
+    /// Who sits where: a word of [`SEATS`].
+    pub seats: Option<String>,
+}
+
+impl New {
+    /// The clubs that come with the game.
+    pub fn founders(season: u16, chosen: Chosen) -> New {
+        New { clubs: entries(founders()), season, chosen }
+    }
+
+    /// The clubs that are chosen to begin with: never the same one twice.
+    fn sides(&self) -> (&str, &str) {
+        let known = |id: &Option<String>| {
+            self.clubs
+                .iter()
+                .map(|entry| entry.club.id.as_str())
+                .find(|known| id.as_ref().is_some_and(|id| id.eq_ignore_ascii_case(known)))
+        };
+        let other = |than: Option<&str>| {
+            self.clubs.iter().map(|entry| entry.club.id.as_str()).find(|id| Some(*id) != than).unwrap_or("")
+        };
+        let (home, away) = (known(&self.chosen.home), known(&self.chosen.away));
+        let home = home.unwrap_or_else(|| other(away));
+        (home, away.filter(|away| *away != home).unwrap_or_else(|| other(Some(home))))
+    }
+}
+
+/// The clubs of a league as the form shows them.
+pub fn entries(league: &League) -> Vec<Entry> {
+    let entry = |club: &hashmark_roster::Club| Entry {
+        club: wire::Club {
+            id: club.id.to_string(),
+            name: club.full_name(),
+            colours: hexes(club),
+            ink: match club.colours.first().is_some_and(|colour| wants_light_ink(colour.hex)) {
+                true => "#FFFFFF".to_string(),
+                false => "#000000".to_string(),
+            },
+        },
+        division: league.division_of(club.id).map(|division| division.name.clone()).unwrap_or_default(),
+    };
+    league.clubs.iter().map(entry).collect()
+}
+
+/// A choice: its word, its title, what it means.
+type Choice = (&'static str, &'static str, &'static str);
+
+/// Who sits where.
+pub const SEATS: [Choice; 5] = [
+    ("home", "You at home against the coach", "You call for the home side."),
+    ("away", "You away against the coach", "You call for the visitors."),
+    ("screen", "Two people at this screen", "A curtain falls between sealed calls; pass the keyboard."),
+    ("links", "Two people on two machines", "You get a link for each seat, and one for whoever watches."),
+    ("watch", "Watch two coaches", "Nobody is asked; lean back."),
+];
+
+const COACHES: [Choice; 2] = [
+    ("book", "By the book", "Plays down, distance, score and clock as a careful coach would."),
+    ("random", "Anything goes", "Any legal call, for trying things out."),
+];
+
+const DICE: [Choice; 3] = [
+    ("program", "The program throws", "A new seed is drawn for you."),
+    ("seed", "From a seed you choose", "The same seed and the same calls give the same game again."),
+    ("hand", "You throw real dice", "Two red, a white and a black one; you type in what they show."),
+];
+
+/// A season of each era, and the era's name.
+const ERAS: [(u16, &str); 4] =
+    [(1970, "Before 1974"), (1980, "1974 to 1993"), (2000, "1994 to 2019"), (2020, "From 2020")];
+
+/// The switches in groups: a title, and the names of its switches.
+pub const GROUPS: [(&str, &[&str]); 5] = [
+    ("Who plays the defence", &["solitaire"]),
+    ("Men", &["injuries", "fatigue", "in_game_rest", "one_target_a_series", "over_target"]),
+    ("Ball", &["fouls", "longest_gain_cap", "variable_field_goals"]),
+    ("Clock", &["two_minute_clock"]),
+    ("Repairs of the book", &["inside_linebacker_fix", "strict_loose_ball"]),
+];
+
+/// The form.
+pub fn page(new: &New) -> Markup {
+    let page = Page {
+        title: "New game",
+        place: Place::New,
+        styles: &["pages.css"],
+        scripts: &["new.js"],
+        class: "still new",
+    };
+    let (home, away) = new.sides();
+    let seats = new.chosen.seats.as_deref().filter(|word| SEATS.iter().any(|(known, ..)| known == word));
+    let kept: Vec<&str> =
+        [("home", &new.chosen.home), ("away", &new.chosen.away), ("seats", &new.chosen.seats)]
+            .into_iter()
+            .filter_map(|(name, chosen)| chosen.as_ref().map(|_| name))
+            .collect();
+    page.render(html! {
+        h1 { "New game" }
+        noscript { p.failure { "Starting a game needs JavaScript; clubs, rules and charts can be read without." } }
+        form #new method="get" action="/new" data-asked=(kept.join(" ")) {
+            input type="hidden" name="game" value="card";
+            div.matchup {
+                (clubs("home", "Home", &new.clubs, home))
+                div.between {
+                    button type="button" #swap { "Swap sides" }
+                    button type="button" #draw { "Draw for me" }
+                }
+                (clubs("away", "Away", &new.clubs, away))
+            }
+            (choices("Seats", "seats", &SEATS, seats.unwrap_or("home")))
+            (choices("The coach plays", "coach", &COACHES, "book"))
+            div.go {
+                button.primary.big type="submit" { "Play" }
+                p.quiet #summary aria-live="polite" {}
+            }
+            p.failure #failure role="alert" tabindex="-1" hidden {}
+            details.more {
+                summary { "Era, house rules, dice" span.quiet #changes {} }
+                (eras(new.season))
+                (house())
+                (choices("Dice", "dice", &DICE, "program"))
+                p.field #seed-field {
+                    label for="seed" { "Seed" }
+                    input #seed name="seed" inputmode="numeric" pattern="[0-9]{1,15}" maxlength="15" autocomplete="off" aria-describedby="seed-help";
+                    span.quiet #seed-help { "A whole number of up to fifteen digits." }
+                }
+                fieldset {
+                    legend { "Ground" }
+                    (tick("neutral", "Neutral ground", html! { "Nobody is at home: long gains are read in the middle list." }, false))
+                }
+                div.go {
+                    button.primary type="submit" { "Play" }
+                    button type="button" #reset { "Back to the book" }
+                }
+            }
+        }
+        section #seat-links aria-labelledby="links-head" hidden {
+            h2 #links-head tabindex="-1" { "Three links" }
+            p { "Whoever has a seat’s link coaches that side, so send each to one person only. They are shown this once." }
+            ul.links {}
+            p.actions { a.button.primary #to-table href="/" { "Go to the table" } }
+            p role="status" #copied {}
+        }
+    })
+}
+
+fn clubs(side: &str, title: &str, clubs: &[Entry], chosen: &str) -> Markup {
+    let mut divisions: Vec<&str> = Vec::new();
+    for entry in clubs {
+        if !divisions.contains(&entry.division.as_str()) {
+            divisions.push(&entry.division);
+        }
+    }
+    html! {
+        fieldset.pick {
+            legend { (title) }
+            div.divisions { @for division in divisions {
+                div.division role="group" aria-label=(division) {
+                    p.quiet aria-hidden="true" { (division) }
+                    @for entry in clubs.iter().filter(|entry| entry.division == division) {
+                        label.clubtile {
+                            input type="radio" name=(side) value=(entry.club.id) checked[entry.club.id == chosen] data-name=(entry.club.name);
+                            (Look::of(&entry.club.colours).jersey(&entry.club.id))
+                            span { (entry.club.name) }
+                        }
+                    }
+                }
+            } }
+        }
+    }
+}
+
+fn choices(title: &str, name: &str, all: &[Choice], chosen: &str) -> Markup {
+    html! {
+        fieldset.choices.(name) {
+            legend { (title) }
+            @for (word, title, text) in all {
+                label.choice {
+                    input type="radio" name=(name) value=(word) checked[*word == chosen];
+                    span { b { (title) } " " span.quiet { (text) } }
+                }
+            }
+        }
+    }
+}
+
+fn eras(season: u16) -> Markup {
+    html! {
+        fieldset.choices {
+            legend { "Era: whose law is played" }
+            label.choice {
+                input type="radio" name="season" value="" checked;
+                span { b { "The cards’ season, " (season) } " " span.quiet { (law(&code_of(season))) } }
+            }
+            @for (season, title) in ERAS {
+                label.choice {
+                    input type="radio" name="season" value=(season);
+                    span { b { (title) } " " span.quiet { (law(&code_of(season))) } }
+                }
+            }
+        }
+    }
+}
+
+/// What a code of law means at the table, in a line.
+pub fn law(code: &Code) -> String {
+    let missed = match code.missed_field_goal {
+        MissedFieldGoal::Twenty => "comes out to the 20",
+        MissedFieldGoal::Line => "goes over at the line of scrimmage",
+        MissedFieldGoal::Kick | MissedFieldGoal::KickOrTwenty => "goes over seven yards behind the line",
+    };
+    let two = if code.two_point_line > 0 { "two-point tries" } else { "no two-point try" };
+    let overtime = match code.overtime {
+        Overtime::None => "a tie stands",
+        Overtime::SuddenDeathOnce | Overtime::SuddenDeath => "in overtime the first score wins",
+        Overtime::BothPossess => "in overtime a first touchdown wins, else both have the ball",
+        Overtime::BothAlways => "in overtime both have the ball",
+        Overtime::Periods => "overtime is played out",
+    };
+    format!(
+        "Kickoffs from the {}; a missed field goal {missed}; {two}; holding costs {}; {overtime}.",
+        code.kickoff_from, code.holding_yards
+    )
+}
+
+fn house() -> Markup {
+    let switches = |names: &[&str]| -> Vec<&'static Switch> {
+        House::SWITCHES.iter().filter(|switch| names.contains(&switch.name)).collect()
+    };
+    html! {
+        fieldset.house {
+            legend { "House rules" }
+            p.quiet { "As the book has them; change what you like. " a href="/rules/card#switches" { "All of them explained" } }
+            @for (group, names) in GROUPS {
+                fieldset {
+                    legend { (group) }
+                    @for switch in switches(names) {
+                        (tick(&format!("house.{}", switch.name), &title(switch.name), html! { (switch.text.trim()) " " (references(switch.rules)) }, switch.default))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn tick(name: &str, title: &str, text: Markup, on: bool) -> Markup {
+    let id = name.replace('.', "-");
+    html! {
+        div.tick {
+            input id=(id) type="checkbox" name=(name) checked[on] data-book=(on) aria-describedby={ (id) "-text" };
+            div { label for=(id) { (title) } p.quiet id={ (id) "-text" } { (text) } }
+        }
+    }
+}
+
+/// `in_game_rest` as "In-game rest".
+pub(super) fn title(name: &str) -> String {
+    let words = match name {
+        "in_game_rest" => "in-game rest".to_string(),
+        "one_target_a_series" => "one target a series".to_string(),
+        "variable_field_goals" => "variable-length field goals".to_string(),
+        "longest_gain_cap" => "longest gains".to_string(),
+        "over_target" => "receivers past their catches".to_string(),
+        "two_minute_clock" => "two-minute clock".to_string(),
+        _ => name.replace('_', " "),
+    };
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,254 @@
+//! The still pages: everything that should be on them is, and nothing that should not be.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use hashmark_card::house::House;
+use hashmark_card::rule::{Rule, entries};
+use hashmark_roster::founders;
+use hashmark_server::pages::home::{Entry, Home, Side};
+use hashmark_server::pages::new::{Chosen, New};
+use hashmark_server::pages::{cards, clubs, home, new, problem, rules, tables};
+
+const HOSTILE: &str = "\"><script>alert(1)</script>'&";
+
+fn game(title: &str) -> Entry {
+    Entry {
+        id: "7f3a".to_string(),
+        url: "/matches/7f3a".to_string(),
+        game: "card".to_string(),
+        title: title.to_string(),
+        words: "2nd quarter, 5:12".to_string(),
+        home: Side { id: "BUT".to_string(), points: 14 },
+        away: Side { id: "AMA".to_string(), points: 10 },
+        your_turn: true,
+        changed: 1_800_000_000_000,
+        over: false,
+    }
+}
+
+fn filled_home() -> Home {
+    let mut other = game("Duluth Icebreakers at Scranton Colliers");
+    (other.home.id, other.away.id, other.your_turn) = ("SCR".to_string(), "DUL".to_string(), false);
+    let mut over = game("Fargo Threshers at Paducah Pilots");
+    (over.home.id, over.away.id) = ("PAD".to_string(), "FAR".to_string());
+    (over.over, over.your_turn, over.words) = (true, false, "Final".to_string());
+    over.changed = 1_799_000_000_000;
+    Home { continuing: vec![game("Amarillo Mustangers at Butte Diggers"), other], finished: vec![over] }
+}
+
+/// Every kind of page, by the name of a file it could be kept in.
+fn all() -> Vec<(String, String)> {
+    let (league, set, switches) = (founders(), hashmark_card::set::founders(), House::SWITCHES);
+    let lost = problem::page(404, "There is no match with this number.", Some("Look among your games."));
+    let mut pages = vec![
+        ("home".to_string(), home::page_at(&filled_home(), 1_800_000_900_000)),
+        ("home-empty".to_string(), home::page(&Home::default())),
+        ("new".to_string(), new::page(&New::founders(set.season, Chosen::default()))),
+        ("clubs".to_string(), clubs::list(&league)),
+        ("rules".to_string(), rules::page(&entries(), "", switches)),
+        ("rules-search".to_string(), rules::page(&entries(), "onside kick", switches)),
+        ("rules-nothing".to_string(), rules::page(&entries(), "zeppelin", switches)),
+        ("tables".to_string(), tables::list()),
+        ("problem".to_string(), lost),
+    ];
+    for club in &league.clubs {
+        let team = set.team(club.id.as_str()).unwrap();
+        pages.push((format!("club-{}", club.id), clubs::club(club, &league)));
+        pages.push((format!("cards-{}", club.id), cards::page(team, club)));
+    }
+    for about in tables::ABOUT {
+        pages.push((format!("table-{}", about.name), tables::page(about.name).unwrap()));
+    }
+    pages.into_iter().map(|(name, page)| (name, page.into_string())).collect()
+}
+
+#[test]
+fn every_club_and_every_man_has_a_place() {
+    let league = founders();
+    let list = clubs::list(&league).into_string();
+    for club in &league.clubs {
+        assert!(list.contains(&format!("/clubs/{}\"", club.id)), "{}", club.id);
+        assert!(list.contains(&club.stadium.name));
+        let page = clubs::club(club, &league).into_string();
+        let roster = page.split("table class=\"roster\"").nth(1).unwrap();
+        for man in &club.players {
+            assert!(roster.contains(&format!("{} <b>{}</b>", man.first, man.last)), "{}", man.name());
+        }
+        assert_eq!(roster.matches("<th scope=\"row\">").count(), 53, "{}", club.id);
+    }
+}
+
+#[test]
+fn every_man_has_his_card_once() {
+    let league = founders();
+    for team in hashmark_card::set::founders().teams {
+        let club = league.clubs.iter().find(|club| club.id.as_str() == team.id).unwrap();
+        let page = cards::page(&team, club).into_string();
+        assert_eq!(page.matches("<article class=\"card").count(), team.men.len() + 1, "{}", team.id);
+        for man in &team.men {
+            assert!(page.contains(&format!("<h3>{}</h3>", man.name)), "{}", man.name);
+        }
+    }
+}
+
+#[test]
+fn a_card_shows_every_result_of_a_column() {
+    let set = hashmark_card::set::founders();
+    let (team, league) = (&set.teams[0], founders());
+    let club = league.clubs.iter().find(|club| club.id.as_str() == team.id).unwrap();
+    let man = team.men.iter().find(|man| man.passing.is_some()).unwrap();
+    let page = cards::man(team, man, club).into_string();
+    for cell in man.passing.as_ref().unwrap().long[0].cells() {
+        let text = hashmark_card::cell::Cell { check: 0, ..*cell }.to_string().replace('-', "−");
+        assert!(page.contains(&format!(">{text}</span>")), "{text}");
+    }
+}
+
+#[test]
+fn every_rule_stands_in_the_book_with_its_anchor() {
+    let page = rules::page(&entries(), "", House::SWITCHES).into_string();
+    for entry in entries() {
+        assert_eq!(page.matches(&format!("id=\"{}\"", entry.id)).count(), 1, "{}", entry.id);
+    }
+    for switch in House::SWITCHES {
+        assert!(page.contains(&format!("id=\"switch-{}\"", switch.name)));
+    }
+}
+
+#[test]
+fn rules_are_found_by_id_and_by_words_without_script() {
+    let found = |query: &str| rules::page(&entries(), query, &[]).into_string();
+    let one = found("c-RET-1");
+    assert!(one.contains("id=\"C-ret-1\"") && !one.contains("id=\"C-ret-2\"") && one.contains("1 rule has"));
+    let words = found("onside kick");
+    assert!(words.contains("id=\"C-onside-1\"") && !words.contains("id=\"C-look-1\""));
+    assert!(found("zeppelin").contains("No rule has “zeppelin”"));
+}
+
+#[test]
+fn every_rule_a_switch_or_a_chart_names_exists() {
+    for switch in House::SWITCHES {
+        for (id, _) in rules::parts(switch.rules) {
+            assert!(Rule::look_up(&id).is_some(), "{}: {id}", switch.name);
+        }
+    }
+    for about in tables::ABOUT {
+        assert!(Rule::look_up(about.rule).is_some(), "{}: {}", about.name, about.rule);
+    }
+}
+
+#[test]
+fn every_switch_stands_in_one_group_of_the_form() {
+    let mut grouped: Vec<&str> = new::GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+    let mut known: Vec<&str> = House::SWITCHES.iter().map(|switch| switch.name).collect();
+    grouped.sort_unstable();
+    known.sort_unstable();
+    assert_eq!(grouped, known);
+    let page = new::page(&New::founders(2000, Chosen::default())).into_string();
+    for name in known {
+        assert_eq!(page.matches(&format!("name=\"house.{name}\"")).count(), 1, "{name}");
+    }
+}
+
+#[test]
+fn every_chart_has_a_title_and_a_page_and_no_other_name_does() {
+    let names: Vec<String> = hashmark_card::charts::all().into_iter().map(|chart| chart.name).collect();
+    assert_eq!(names, tables::ABOUT.iter().map(|about| about.name).collect::<Vec<_>>());
+    assert!(tables::page("weather").is_none() && tables::page("../../etc").is_none());
+}
+
+#[test]
+fn the_form_begins_with_two_clubs_whatever_the_address_says() {
+    let checked = |home: Option<&str>, away: Option<&str>| {
+        let chosen = Chosen { home: home.map(str::to_string), away: away.map(str::to_string), seats: None };
+        let page = new::page(&New::founders(2000, chosen)).into_string();
+        let of = |side: &str| -> Vec<String> {
+            let inputs = page.split("<input").filter_map(|input| input.split('>').next());
+            let mine = inputs.filter(|input| input.contains(&format!("name=\"{side}\"")));
+            let on = mine.filter(|input| input.contains(" checked"));
+            on.map(|input| input.split("value=\"").nth(1).unwrap()[..3].to_string()).collect()
+        };
+        (of("home"), of("away"))
+    };
+    let pair = |home: &str, away: &str| (vec![home.to_string()], vec![away.to_string()]);
+    assert_eq!(checked(None, None), pair("ASH", "SAV"));
+    assert_eq!(checked(Some("but"), Some("AMA")), pair("BUT", "AMA"));
+    assert_eq!(checked(Some("BUT"), Some("BUT")), pair("BUT", "ASH"));
+    assert_eq!(checked(None, Some("ASH")), pair("SAV", "ASH"));
+    assert_eq!(checked(Some(HOSTILE), None), pair("ASH", "SAV"));
+}
+
+#[test]
+fn no_page_has_script_or_style_of_its_own() {
+    for (name, page) in all() {
+        assert!(!page.contains(" style=") && !page.contains("<style"), "{name}");
+        assert!(!page.contains(" onclick=") && !page.contains("javascript:"), "{name}");
+        for script in page.split("<script").skip(1) {
+            let (head, rest) = script.split_once('>').unwrap();
+            assert!(head.contains("src=\"/assets/") && rest.starts_with("</script>"), "{name}: {head}");
+        }
+        for asset in page.split("/assets/").skip(1) {
+            let asset = asset.split('?').next().unwrap();
+            assert!(hashmark_server::assets::find(asset).is_some(), "{name}: {asset}");
+        }
+    }
+}
+
+#[test]
+fn no_page_has_an_id_twice_and_each_has_one_head() {
+    for (name, page) in all() {
+        let mut ids: Vec<&str> =
+            page.split(" id=\"").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
+        ids.sort_unstable();
+        let twice: Vec<_> = ids.windows(2).filter(|pair| pair[0] == pair[1]).collect();
+        assert!(twice.is_empty(), "{name}: {twice:?}");
+        assert_eq!(page.matches("<h1").count(), 1, "{name}");
+    }
+}
+
+#[test]
+fn hostile_names_and_queries_are_only_text() {
+    let league = founders();
+    let mut club = league.clubs[0].clone();
+    (club.city, club.name) = (HOSTILE.to_string(), HOSTILE.to_string());
+    club.stadium.name = HOSTILE.to_string();
+    club.colours[0].name = HOSTILE.to_string();
+    club.players[0].first = HOSTILE.to_string();
+    let mut team = hashmark_card::set::founders().teams.remove(0);
+    team.name = HOSTILE.to_string();
+    team.men[0].name = HOSTILE.to_string();
+    let mut hostile = game(HOSTILE);
+    (hostile.words, hostile.home.id, hostile.url) =
+        (HOSTILE.to_string(), HOSTILE.to_string(), HOSTILE.to_string());
+    let mut offered = New::founders(2000, Chosen::default());
+    offered.clubs[0].club.name = HOSTILE.to_string();
+    offered.clubs[0].club.colours = vec![HOSTILE.to_string()];
+    offered.clubs[0].division = HOSTILE.to_string();
+    let mut book = entries();
+    book[0].text = HOSTILE.to_string();
+    book[0].chapter = HOSTILE.to_string();
+    let pages = [
+        clubs::club(&club, &league),
+        cards::page(&team, &club),
+        home::page(&Home { continuing: vec![hostile], finished: Vec::new() }),
+        new::page(&offered),
+        rules::page(&book, "", &[]),
+        rules::page(&book, HOSTILE, &[]),
+        problem::page(400, HOSTILE, Some(HOSTILE)),
+    ];
+    for page in pages {
+        let page = page.into_string();
+        assert!(!page.contains("<script>") && page.contains("&lt;script&gt;"), "{page}");
+    }
+}
+
+/// Writes every page into the folder of `PAGES`, to be looked at.
+#[test]
+#[ignore = "for looking at the pages"]
+fn write_the_pages() {
+    let folder = std::path::PathBuf::from(std::env::var_os("PAGES").unwrap());
+    std::fs::create_dir_all(&folder).unwrap();
+    for (name, page) in all() {
+        std::fs::write(folder.join(format!("{name}.html")), page).unwrap();
+    }
+}
