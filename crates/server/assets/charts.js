@@ -33,7 +33,7 @@ export function oddsChart(clubs, odds, quarters, at = null) {
 function leader(clubs, home) {
   const side = home >= 0.5 ? "home" : "away";
   const share = Math.round((side === "home" ? home : 1 - home) * 100);
-  return [h("b", { class: "big" }, `${share} %`), ` ${clubs[side].name}`];
+  return [h("b", { class: "big" }, `${share} %`), share === 50 ? " each: an even game" : ` ${clubs[side].name}`];
 }
 
 /* Luck. */

@@ -1,5 +1,6 @@
 // The list of keys, and the dialog that makes links to seats.
 
+import { copyText } from "./copy.js";
 import { fill, h } from "./dom.js";
 
 const KEYS = [
@@ -56,15 +57,4 @@ function invitation(which, words, table) {
     }
   } } }, "Make link");
   return h("section", { class: "invitation" }, h("h3", {}, words), h("div", { class: "line" }, field, make, copy), said);
-}
-
-/** Copies a text; where that is forbidden it is selected, to be copied by hand. */
-export async function copyText(text, field, said) {
-  try {
-    await navigator.clipboard.writeText(text);
-    said.textContent = "Copied.";
-  } catch {
-    if (field) field.select();
-    said.textContent = "Press Ctrl+C to copy.";
-  }
 }

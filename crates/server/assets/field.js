@@ -26,7 +26,7 @@ export function way(how) {
   return found ? { kind: found[1], word: found[2] } : { kind: "run", word: how === "carry" ? "run" : how || "run" };
 }
 
-/** A field in that element. `show` draws it; with `speed` above 0 the last play moves. */
+/** A field in that element. `show` draws it; with `speed` above 0 the last play moves. The board is as it stood `before` it, or after. */
 export function field(root) {
   const ground = s("g");
   const over = s("g");
@@ -34,13 +34,14 @@ export function field(root) {
   root.append(svg);
   let painted = "", token = 0;
   return {
-    show(clubs, board, speed = 1) {
+    show(clubs, board, speed = 1, before = false) {
       const name = clubs.home.id + clubs.away.id;
       if (painted !== name) fill(ground, turf(clubs));
       painted = name;
       svg.setAttribute("aria-label", board.words || board.next_words);
       token += 1;
-      return draw(over, board, still() ? 0 : speed, () => token, token);
+      const mine = token;
+      return draw(over, board, still() ? 0 : speed, before, () => token === mine);
     },
     layer: over,
   };
@@ -107,19 +108,20 @@ function posts(yard, into) {
 
 /* What changes: lines of the down, the drive, the last play, the ball. */
 
-async function draw(over, board, speed, now, mine) {
+async function draw(over, board, speed, before, alive) {
   const last = board.last || [];
   const ball = s("g", { class: "ball" }, s("path", { d: "M-15 0C-9 -10 9 -10 15 0C9 10 -9 10 -15 0Z" }), s("path", { d: "M-6 0H6M-3 -3V3M0 -3V3M3 -3V3", class: "lace" }));
   const paths = last.map((move, at) => arrow(move, at, last));
-  fill(over, marks(board), ribbon(board), paths.map((path) => path.node), heading(board), ball);
-  place(ball, x(board.ball), MID);
+  fill(over, marks(board), ribbon(board), paths.map((path) => path.node), before ? null : heading(board), ball);
+  const rest = before && last.length ? last[last.length - 1].to : board.ball;
+  place(ball, x(rest), MID);
   if (!speed || !last.length) return;
   paths.forEach((path) => path.hide());
   for (const path of paths) {
-    await path.run(ball, speed, () => now() === mine);
-    if (now() !== mine) return;
+    await path.run(ball, speed, alive);
+    if (!alive()) return;
   }
-  place(ball, x(board.ball), MID);
+  place(ball, x(rest), MID);
 }
 
 const place = (node, left, top) => node.setAttribute("transform", `translate(${left.toFixed(1)} ${top.toFixed(1)})`);

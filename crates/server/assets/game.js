@@ -10,7 +10,6 @@ import { field } from "./field.js";
 import { live } from "./live.js";
 import { log } from "./log.js";
 import { panel } from "./panel.js";
-import { panes } from "./panes.js";
 import { scoreboard } from "./score.js";
 import { tabs } from "./tabs.js";
 import { whySheet } from "./why.js";
@@ -53,8 +52,18 @@ const cups = tray(byId("tray"));
 const call = panel(byId("panel"), table);
 const sheet = whySheet(byId("why"), table);
 const story = log(byId("pane-log"), byId("said"), table.openWhy);
-const about = panes(table);
-const shelf = tabs(byId("game"), (name) => (name === "log" ? story.shown() : view && about.show(name)));
+const shelf = tabs(byId("game"), pane);
+let about = null;
+
+/** What stands behind the other tabs is fetched when one of them is first looked at. */
+function pane(name) {
+  if (name === "log") return story.shown();
+  about = about || import("./panes.js").then((module) => module.panes(table));
+  return about.then((all) => view && all.show(name), () => {
+    about = null;
+    fill(byId(`pane-${name}`), h("p", { class: "problem" }, "This could not be fetched. Choose the tab again to try once more."));
+  });
+}
 
 /** Two people at one screen both agree to what one of them asks. */
 async function undo(what) {
@@ -93,7 +102,7 @@ function draw(first) {
   cups.show(view.dice, view.dice_source, first);
   story.show(view.log.from, view.log.lines, view.clubs);
   call.show(view);
-  about.show(shelf.up());
+  pane(shelf.up());
   const asked = view.need.kind === "call" || (view.need.kind === "roll" && view.need.yours);
   document.title = `${asked ? "● " : ""}${view.clubs.home.id} ${view.board.score.home}, ${view.clubs.away.id} ${view.board.score.away} · Hashmark`;
 }

@@ -96,23 +96,23 @@ function list(block, rows, choose) {
 }
 
 function grid(block, rows, choose) {
+  const used = block.heads.map((_, at) => at).filter((at) => block.rows.some((row) => row.cells[at]));
   const body = block.rows.map((row) => {
     const letter = LETTERS[rows.length] || "";
-    const cells = row.cells.map((call, at) => (call ? cell(call, `${call}: ${block.heads[at]}, ${row.label.trim()}`, letter && letter + (at + 1), choose) : null));
-    const node = h("tr", {}, h("th", { scope: "row" }, label(row.label), letter ? h("kbd", { "aria-hidden": "true" }, letter) : null),
+    const cells = used.map((at) => (row.cells[at] ? cell(row.cells[at], `${row.cells[at]}: ${block.heads[at]}, ${row.label.trim()}`, choose) : null));
+    const node = h("tr", {}, h("th", { scope: "row" }, h("div", { class: "man" }, letter ? h("kbd", { "aria-hidden": "true" }, letter) : null, label(row.label))),
       cells.map((one) => h("td", {}, one)));
     rows.push({ letter, single: false, node, cells });
     return node;
   });
-  const heads = block.heads.map((head, at) => h("th", { scope: "col" }, head, h("i", { "aria-hidden": "true" }, String(at + 1))));
-  const table = h("table", { class: "grid" }, h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "corner" }, name(block)), heads)), h("tbody", {}, body));
+  const heads = used.map((at, n) => h("th", { scope: "col" }, block.heads[at], h("i", { "aria-hidden": "true" }, String(n + 1))));
+  const table = h("table", { class: used.length < 3 ? "grid few" : "grid" }, h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "corner" }, name(block)), heads)), h("tbody", {}, body));
   rove(table);
   return h("section", { class: "block" }, table);
 }
 
-function cell(call, words, key, choose) {
-  return h("button", { type: "button", class: "cell", "data-call": call, "aria-label": words, title: words, on: { click: () => choose(call) } },
-    h("span", {}, call.split(" ")[0]), key ? h("i", {}, key) : null);
+function cell(call, words, choose) {
+  return h("button", { type: "button", class: "cell", "data-call": call, "aria-label": words, title: words, on: { click: () => choose(call) } }, call.split(" ")[0]);
 }
 
 /** `23 Hollis HB, tired 1`: the number, the name, and what is to be known of him. */
@@ -120,8 +120,8 @@ function label(text) {
   const found = /^\s*(\d+)?\s*([^,(]*?)(?: ([A-Z]{1,4}))?(?:,\s*(.*)|\s*(\(.*\)))?$/.exec(text);
   if (!found) return text;
   const [, number, who, place, note, count] = found;
-  return [number ? h("span", { class: "shirt" }, number) : null, h("span", { class: "who" }, who), place ? h("span", { class: "place" }, ` ${place}`) : null,
-    note ? h("span", { class: "note" }, ` ${note}`) : null, count ? h("span", { class: "place" }, ` ${count.slice(1, -1)}`) : null];
+  return [number ? h("span", { class: "shirt" }, number) : null,
+    h("span", {}, h("b", {}, who), place || count ? h("span", { class: "place" }, ` ${[place, count && count.slice(1, -1)].filter(Boolean).join(" ")}`) : null, note ? h("span", { class: "note" }, ` ${note}`) : null)];
 }
 
 /** One stop for the tab key; arrows move inside. */

@@ -21,7 +21,7 @@ export function panel(root, table) {
   const send = h("button", { class: "main" }, "Call");
   const typed = h("form", { class: "typed" }, h("label", { for: "typed", class: "hush" }, "Type a call"), input, send);
   const problem = h("p", { class: "problem", id: "refused", role: "alert" });
-  const coach = h("button", { type: "button", title: "What would the book call?", on: { click: () => suggest() } }, h("span", {}, h("span", { class: "wide" }, "Ask the "), h("span", { class: "coach" }, "coach")), hint("s"));
+  const coach = h("button", { type: "button", title: "What would the book call?", on: { click: () => suggest() } }, "Ask the coach", hint("s"));
   const advice = h("div", { class: "advice", role: "status" });
   const body = h("div", { class: "body" });
   const tools = h("div", { class: "tools" });

@@ -22,6 +22,7 @@ macro_rules! assets {
 assets! {
     "base.css": "text/css; charset=utf-8",
     "game.css": "text/css; charset=utf-8",
+    "replay.css": "text/css; charset=utf-8",
     "icon.svg": "image/svg+xml",
     "api.js": "text/javascript; charset=utf-8",
     "board-card.js": "text/javascript; charset=utf-8",
@@ -29,6 +30,7 @@ assets! {
     "box.js": "text/javascript; charset=utf-8",
     "charts.js": "text/javascript; charset=utf-8",
     "colours.js": "text/javascript; charset=utf-8",
+    "copy.js": "text/javascript; charset=utf-8",
     "dialogs.js": "text/javascript; charset=utf-8",
     "dice.js": "text/javascript; charset=utf-8",
     "dom.js": "text/javascript; charset=utf-8",
@@ -39,6 +41,7 @@ assets! {
     "menu.js": "text/javascript; charset=utf-8",
     "panel.js": "text/javascript; charset=utf-8",
     "panes.js": "text/javascript; charset=utf-8",
+    "replay.js": "text/javascript; charset=utf-8",
     "score.js": "text/javascript; charset=utf-8",
     "sit.js": "text/javascript; charset=utf-8",
     "tabs.js": "text/javascript; charset=utf-8",

@@ -3,7 +3,7 @@
 use super::layout::{Page, Place};
 use maud::{Markup, html};
 
-/// The tabs beside the field: the pane's name, its key and its words.
+/// The tabs beside the field: the pane's name and its words.
 const TABS: [(&str, &str); 6] = [
     ("log", "Plays"),
     ("box", "Box score"),
@@ -32,7 +32,7 @@ pub fn page(id: &str, title: &str) -> Markup {
             }
             div.right {
                 section.tray #tray aria-label="Dice" tabindex="0" {}
-                div.about { (tabs()) }
+                div.about { (tabs(&TABS)) }
             }
         }
         div.hush #said role="status" aria-live="polite" {}
@@ -52,16 +52,17 @@ pub(super) fn no_script() -> Markup {
     html! { noscript { p.problem { "This page needs JavaScript to draw the table." } } }
 }
 
-fn tabs() -> Markup {
+/// Tabs and their panes, the first one up.
+pub(super) fn tabs(list: &[(&str, &str)]) -> Markup {
     html! {
         div.tabs role="tablist" aria-label="About the game" {
-            @for (at, (name, words)) in TABS.iter().enumerate() {
+            @for (at, (name, words)) in list.iter().enumerate() {
                 button type="button" role="tab" id={ "tab-" (name) } aria-controls={ "pane-" (name) }
                     aria-selected=(if at == 0 { "true" } else { "false" })
                     tabindex=(if at == 0 { "0" } else { "-1" }) { (words) }
             }
         }
-        @for (at, (name, _)) in TABS.iter().enumerate() {
+        @for (at, (name, _)) in list.iter().enumerate() {
             div.pane id={ "pane-" (name) } role="tabpanel" aria-labelledby={ "tab-" (name) } tabindex="0"
                 hidden[at > 0] {}
         }

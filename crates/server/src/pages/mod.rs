@@ -2,4 +2,5 @@
 
 pub mod game;
 pub mod layout;
+pub mod replay;
 pub mod sit;
