@@ -104,7 +104,7 @@ function picture(sheet) {
 
 function table(sheet) {
   return h("table", { class: "stats" }, h("caption", { class: "hush" }, "Drives"),
-    h("thead", {}, h("tr", {}, ["Club", "Began", "From", "Plays", "Yds", "Time", "End"].map((head) => h("th", { scope: "col" }, head)))),
+    h("thead", {}, h("tr", {}, ["Club", "Began", "From", "Plays", "Yds", "Time", "End"].map((head) => h("th", { scope: "col", class: head === "End" ? "what" : "" }, head)))),
     h("tbody", {}, sheet.drives.map((drive) => h("tr", {}, h("td", {}, drive.club), h("td", {}, `${drive.period > 4 ? "OT" : "Q" + drive.period} ${clock(drive.seconds)}`), h("td", {}, drive.from),
       h("td", {}, String(drive.plays)), h("td", {}, String(drive.yards)), h("td", {}, clock(drive.elapsed)), h("td", { class: "what" }, drive.result ? ENDS[drive.result] : "goes on")))));
 }

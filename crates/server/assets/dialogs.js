@@ -39,7 +39,7 @@ function head(id, words, dialog) {
 export function showInvite(dialog, table) {
   const { clubs, seat } = table.view();
   const rows = ["home", "away", "watch"].filter((which) => which !== seat || table.shared()).map((which) => invitation(which, which === "watch" ? "Somebody who watches" : `Coach of ${clubs[which].name}`, table));
-  fill(dialog, head("invite-title", "Invite", dialog), h("p", {}, "A link opens a seat for whoever has it. Making a new one ends the link made before; who already sits, stays until then."), rows);
+  fill(dialog, head("invite-title", "Invite", dialog), h("p", {}, "A link opens a seat for whoever has it. When you make a new one, the link made before stops working."), rows);
   dialog.showModal();
 }
 

@@ -5,7 +5,7 @@ import { board } from "./boards.js";
 import { wear } from "./colours.js";
 import { keysOn, showInvite, showKeys } from "./dialogs.js";
 import { tray } from "./dice.js";
-import { byId, h, fill, keep, kept, other } from "./dom.js";
+import { byId, fill, h, other } from "./dom.js";
 import { field } from "./field.js";
 import { live } from "./live.js";
 import { log } from "./log.js";
@@ -16,6 +16,7 @@ import { whySheet } from "./why.js";
 
 const id = byId("game").dataset.id;
 let view = null, seat = "", seats = [], lines = [], line = null, sealedBy = "", moved = -1;
+const drawn = {};
 const api = match(id, () => seat);
 
 /** What the parts may ask of the game. */
@@ -93,18 +94,30 @@ function accept(newest, fresh = false) {
 function draw(first) {
   if (first) dressUp();
   score.show(view);
+  if (changed("board", view.board)) drawField(first);
+  if (changed("dice", view.dice)) cups.show(view.dice, view.dice_source, first);
+  story.show(view.log.from, view.log.lines, view.clubs);
+  call.show(view);
+  pane(shelf.up());
+  const asked = view.need.kind === "call" || (view.need.kind === "roll" && view.need.yours);
+  document.title = `${asked ? "● " : ""}${view.clubs.home.id} ${view.board.score.home}, ${view.clubs.away.id} ${view.board.score.away} · Hashmark`;
+}
+
+/** Whether a part of the view is another than was drawn: what moves must not be drawn again half-way. */
+function changed(name, part) {
+  const text = JSON.stringify(part);
+  const other = drawn[name] !== text;
+  drawn[name] = text;
+  return other;
+}
+
+function drawField(first) {
   const animate = !first && view.plays !== moved;
   moved = view.plays;
   pitch.show(view.clubs, view.board, animate ? 1 : 0);
   if (table.board().over) table.board().over(pitch.layer, view);
   byId("next").textContent = view.board.next_words;
   byId("words").textContent = view.board.words;
-  cups.show(view.dice, view.dice_source, first);
-  story.show(view.log.from, view.log.lines, view.clubs);
-  call.show(view);
-  pane(shelf.up());
-  const asked = view.need.kind === "call" || (view.need.kind === "roll" && view.need.yours);
-  document.title = `${asked ? "● " : ""}${view.clubs.home.id} ${view.board.score.home}, ${view.clubs.away.id} ${view.board.score.away} · Hashmark`;
 }
 
 function dressUp() {
@@ -126,14 +139,15 @@ function turnTable() {
 
 function sitAs(side) {
   seat = side;
-  keep(`seat:${id}`, side);
   api.view(lines.length).then((newest) => accept(newest, true)).catch((error) => call.fail(error));
   if (line) line.again();
 }
 
-function stands(how) {
-  if (how === "open") call.state("Connected", "good");
-  else call.state("Reconnecting…", "lost");
+/** Says how the line stands. When it stays away the table is asked without it: it may have a reason to tell. */
+function stands(how, tries) {
+  if (how === "open") return call.state("Connected", "good");
+  call.state("Reconnecting…", "lost");
+  if (tries % 4 === 3) api.view(lines.length).then((newest) => accept(newest, true), (error) => error.status && call.fail(error));
 }
 
 /* Keys. */
@@ -158,8 +172,6 @@ async function open() {
     const { told, seats: held } = await api.open();
     seats = held;
     accept(told);
-    const before = kept(`seat:${id}`);
-    if (table.shared() && before && before !== seat && view.need.kind !== "call") sitAs(before);
     line = live(() => api.socket(lines.length), accept, stands);
   } catch (error) {
     fill(byId("panel"), h("h2", {}, "The table does not open"), h("p", { class: "problem" }, error.message, error.remedy ? ` ${error.remedy}` : ""),

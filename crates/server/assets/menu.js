@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 
 const LETTERS = [..."abcdefghijklmnopqrtvxyz"]; // s, u and w mean something else
-let last = 0; // the block that a narrow screen shows
+let last = ""; // the block that a narrow screen shows
 
 /** A menu; `choose(call)` is called with the call as typed. */
 export function menu(data, choose) {
@@ -11,7 +11,7 @@ export function menu(data, choose) {
   const rows = [];
   const blocks = data.blocks.map((block) => draw(block, rows, choose));
   const node = h("div", { class: "menu" }, extras(data.extras, added), switcher(data.blocks, () => node), h("div", { class: "blocks" }, blocks));
-  show(node, Math.min(last, blocks.length - 1));
+  show(node, Math.max(0, data.blocks.findIndex((block) => block.title === last)));
   let armed = null;
 
   function arm(row) {
@@ -69,13 +69,12 @@ function extras(list, added) {
 function switcher(blocks, node) {
   if (blocks.length < 2) return null;
   return h("div", { class: "switcher", role: "group", "aria-label": "Kinds of call" }, blocks.map((block, at) =>
-    h("button", { type: "button", "aria-pressed": "false", on: { click: () => show(node(), at) } }, name(block))));
+    h("button", { type: "button", "aria-pressed": "false", on: { click: () => { last = block.title; show(node(), at); } } }, name(block))));
 }
 
 function show(node, at) {
-  last = Math.max(0, at);
-  node.querySelectorAll(".block").forEach((block, n) => block.classList.toggle("on", n === last));
-  node.querySelectorAll(".switcher button").forEach((button, n) => button.setAttribute("aria-pressed", String(n === last)));
+  node.querySelectorAll(".block").forEach((block, n) => block.classList.toggle("on", n === at));
+  node.querySelectorAll(".switcher button").forEach((button, n) => button.setAttribute("aria-pressed", String(n === at)));
 }
 
 const name = (block) => (block.title ? block.title[0] + block.title.slice(1).toLowerCase() : "Calls");

@@ -77,7 +77,7 @@ export function panel(root, table) {
       advised = await table.advice();
       if (turn !== table.view().turn) return;
       const take = h("button", { type: "button", class: "main", on: { click: () => act(advised.call) } }, "Call it");
-      fill(advice, h("p", {}, h("b", {}, advised.words), advised.reason ? `: ${advised.reason}.` : "."), take);
+      fill(advice, h("p", {}, h("b", {}, advised.words[0].toUpperCase() + advised.words.slice(1)), advised.reason ? `: ${advised.reason}.` : "."), take);
       if (calls) calls.light(advised.call);
       take.focus({ preventScroll: true });
     } catch (error) {

@@ -110,8 +110,15 @@ mod tests {
             for import in split(asset.body).0 {
                 let there = assets::find(&import.from).expect("it is there").body;
                 let (_, body) = split(there);
-                for name in import.names.split(',').map(|name| name.split(" as ").next().unwrap_or(name).trim()) {
-                    assert!(exported(&body).contains(&name), "{} wants {name} of {}", asset.name, import.from);
+                for name in
+                    import.names.split(',').map(|name| name.split(" as ").next().unwrap_or(name).trim())
+                {
+                    assert!(
+                        exported(&body).contains(&name),
+                        "{} wants {name} of {}",
+                        asset.name,
+                        import.from
+                    );
                 }
             }
         }
@@ -135,7 +142,9 @@ mod tests {
     #[test]
     fn a_module_stands_after_what_it_needs_and_only_once() {
         let whole = of("replay.js");
-        let at = |name: &str| whole.find(&format!("const {name} = (")).unwrap_or_else(|| panic!("{name} is missing"));
+        let at = |name: &str| {
+            whole.find(&format!("const {name} = (")).unwrap_or_else(|| panic!("{name} is missing"))
+        };
         assert!(at("m_dom") < at("m_dice"));
         assert!(at("m_dice") < at("m_replay"));
         assert_eq!(whole.matches("const m_dom = (").count(), 1);

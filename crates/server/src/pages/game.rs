@@ -15,13 +15,8 @@ const TABS: [(&str, &str); 6] = [
 
 /// The page of a match.
 pub fn page(id: &str, title: &str) -> Markup {
-    let page = Page {
-        title,
-        place: Place::Game,
-        styles: &["game.css"],
-        scripts: &["game.js"],
-        class: "game",
-    };
+    let page =
+        Page { title, place: Place::Game, styles: &["game.css"], scripts: &["game.js"], class: "game" };
     page.render(html! {
         h1.hush { (title) }
         div.table #game data-id=(id) {

@@ -31,7 +31,8 @@ pub fn page(id: &str, title: &str) -> Markup {
 /// A whole game as one file: styles, modules and plays inside it, no address but its own.
 pub fn file(reel: &Reel) -> Result<String, serde_json::Error> {
     let plays = serde_json::to_string(reel)?.replace('<', "\\u003c");
-    let style = ["base.css", "game.css", "replay.css"].map(|name| assets::find(name).map_or("", |asset| asset.body));
+    let style =
+        ["base.css", "game.css", "replay.css"].map(|name| assets::find(name).map_or("", |asset| asset.body));
     let whole = html! {
         (DOCTYPE)
         html lang="en" {
