@@ -7,6 +7,8 @@ export async function copyText(text, field, said) {
     said.textContent = "Copied.";
   } catch {
     if (field) field.select();
-    said.textContent = field ? "Press Ctrl+C to copy." : "The browser does not let a page copy here; the address bar holds the link.";
+    said.textContent = field
+      ? "Press Ctrl+C to copy."
+      : "The browser does not let a page copy here; the address bar holds the link.";
   }
 }

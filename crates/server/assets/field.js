@@ -2,7 +2,9 @@
 
 import { fill, s, still } from "./dom.js";
 
-const WIDE = 1200, HIGH = 533, MID = 266;
+const WIDE = 1200,
+  HIGH = 533,
+  MID = 266;
 const HASH = 236; // 70 feet 9 inches from the sideline
 const x = (yard) => (yard + 10) * 10;
 const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
@@ -30,9 +32,16 @@ export function way(how) {
 export function field(root) {
   const ground = s("g");
   const over = s("g");
-  const svg = s("svg", { viewBox: `-8 -8 ${WIDE + 16} ${HIGH + 16}`, class: "field", role: "img" }, defs(), ground, over);
+  const svg = s(
+    "svg",
+    { viewBox: `-8 -8 ${WIDE + 16} ${HIGH + 16}`, class: "field", role: "img" },
+    defs(),
+    ground,
+    over,
+  );
   root.append(svg);
-  let painted = "", token = 0;
+  let painted = "",
+    token = 0;
   return {
     show(clubs, board, speed = 1, before = false) {
       const name = clubs.home.id + clubs.away.id;
@@ -48,8 +57,21 @@ export function field(root) {
 }
 
 function defs() {
-  const tip = (id, cls) => s("marker", { id, viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 15, markerHeight: 15,
-    markerUnits: "userSpaceOnUse", orient: "auto-start-reverse" }, s("path", { d: "M0 0L10 5L0 10L2.5 5Z", class: cls }));
+  const tip = (id, cls) =>
+    s(
+      "marker",
+      {
+        id,
+        viewBox: "0 0 10 10",
+        refX: 8,
+        refY: 5,
+        markerWidth: 15,
+        markerHeight: 15,
+        markerUnits: "userSpaceOnUse",
+        orient: "auto-start-reverse",
+      },
+      s("path", { d: "M0 0L10 5L0 10L2.5 5Z", class: cls }),
+    );
   return s("defs", {}, tip("tip", "tip"), tip("tip-flag", "tip flag"));
 }
 
@@ -57,9 +79,19 @@ function defs() {
 
 function turf(clubs) {
   const stripes = [...Array(10).keys()].map((at) =>
-    s("rect", { x: x(at * 10), y: 0, width: 100, height: HIGH, class: at % 2 ? "turf odd" : "turf" }));
-  return [stripes, zone("home", 0, clubs), zone("away", 1100, clubs), lines(), s("path", { d: hashes(), class: "hash" }),
-    numbers(), posts(-10, 1), posts(110, -1), s("rect", { x: -3, y: -3, width: WIDE + 6, height: HIGH + 6, class: "edge" })];
+    s("rect", { x: x(at * 10), y: 0, width: 100, height: HIGH, class: at % 2 ? "turf odd" : "turf" }),
+  );
+  return [
+    stripes,
+    zone("home", 0, clubs),
+    zone("away", 1100, clubs),
+    lines(),
+    s("path", { d: hashes(), class: "hash" }),
+    numbers(),
+    posts(-10, 1),
+    posts(110, -1),
+    s("rect", { x: -3, y: -3, width: WIDE + 6, height: HIGH + 6, class: "edge" }),
+  ];
 }
 
 function zone(side, left, clubs) {
@@ -68,15 +100,31 @@ function zone(side, left, clubs) {
   const words = clubs[side].name.split(" ").slice(-1)[0].toUpperCase();
   const full = clubs[side].name.toUpperCase();
   const text = full.length <= 19 ? full : words;
-  return s("g", { class: `zone ${side}` },
+  return s(
+    "g",
+    { class: `zone ${side}` },
     s("rect", { x: left, y: 0, width: 100, height: HIGH }),
-    s("text", { transform: `translate(${centre} ${MID}) rotate(${turn})`, dy: ".36em", "font-size": clamp(690 / text.length, 30, 54),
-      textLength: text.length > 12 ? 480 : null, lengthAdjust: "spacingAndGlyphs" }, text));
+    s(
+      "text",
+      {
+        transform: `translate(${centre} ${MID}) rotate(${turn})`,
+        dy: ".36em",
+        "font-size": clamp(690 / text.length, 30, 54),
+        textLength: text.length > 12 ? 480 : null,
+        lengthAdjust: "spacingAndGlyphs",
+      },
+      text,
+    ),
+  );
 }
 
 function lines() {
   return [...Array(21).keys()].map((at) =>
-    s("path", { d: `M${x(at * 5)} 0V${HIGH}`, class: at === 0 || at === 20 ? "yard goal" : at % 2 ? "yard five" : "yard" }));
+    s("path", {
+      d: `M${x(at * 5)} 0V${HIGH}`,
+      class: at === 0 || at === 20 ? "yard goal" : at % 2 ? "yard five" : "yard",
+    }),
+  );
 }
 
 function hashes() {
@@ -92,9 +140,13 @@ function numbers() {
   return [10, 20, 30, 40, 50, 60, 70, 80, 90].flatMap((yard) => {
     const shown = String(yard > 50 ? 100 - yard : yard);
     const arrow = yard === 50 ? "" : yard < 50 ? "M-42 -14l-12 4.500l12 4.500z" : "M42 -14l12 4.500l-12 4.500z";
-    const one = (y, turn) => s("g", { class: "number", transform: `translate(${x(yard)} ${y}) rotate(${turn})` },
-      s("text", { "letter-spacing": 9, dx: 4 }, shown),
-      arrow ? s("path", { d: turn ? flip(yard) : arrow }) : null);
+    const one = (y, turn) =>
+      s(
+        "g",
+        { class: "number", transform: `translate(${x(yard)} ${y}) rotate(${turn})` },
+        s("text", { "letter-spacing": 9, dx: 4 }, shown),
+        arrow ? s("path", { d: turn ? flip(yard) : arrow }) : null,
+      );
     return [one(HIGH - 78, 0), one(78, 180)];
   });
 }
@@ -110,9 +162,21 @@ function posts(yard, into) {
 
 async function draw(over, board, speed, before, alive) {
   const last = board.last || [];
-  const ball = s("g", { class: "ball" }, s("path", { d: "M-15 0C-9 -10 9 -10 15 0C9 10 -9 10 -15 0Z" }), s("path", { d: "M-6 0H6M-3 -3V3M0 -3V3M3 -3V3", class: "lace" }));
+  const ball = s(
+    "g",
+    { class: "ball" },
+    s("path", { d: "M-15 0C-9 -10 9 -10 15 0C9 10 -9 10 -15 0Z" }),
+    s("path", { d: "M-6 0H6M-3 -3V3M0 -3V3M3 -3V3", class: "lace" }),
+  );
   const paths = last.map((move, at) => arrow(move, at, last));
-  fill(over, marks(board), ribbon(board), paths.map((path) => path.node), before ? null : heading(board), ball);
+  fill(
+    over,
+    marks(board),
+    ribbon(board),
+    paths.map((path) => path.node),
+    before ? null : heading(board),
+    ball,
+  );
   const rest = before && last.length ? last[last.length - 1].to : board.ball;
   place(ball, x(rest), MID);
   if (!speed || !last.length) return;
@@ -141,8 +205,12 @@ function marks(board) {
 
 function flag(at, words, cls) {
   const wide = words.length > 1 ? 50 : 34;
-  return s("g", { class: `marker ${cls}`, transform: `translate(${at} ${HIGH - 22})` },
-    s("rect", { x: -wide / 2, y: -16, width: wide, height: 32, rx: 6 }), s("text", { dy: ".36em" }, words));
+  return s(
+    "g",
+    { class: `marker ${cls}`, transform: `translate(${at} ${HIGH - 22})` },
+    s("rect", { x: -wide / 2, y: -16, width: wide, height: 32, rx: 6 }),
+    s("text", { dy: ".36em" }, words),
+  );
 }
 
 function ribbon(board) {
@@ -151,13 +219,26 @@ function ribbon(board) {
   const side = drive[0].side;
   const spots = drive.flatMap((move) => [move.from, move.to]);
   const [low, high] = [Math.min(...spots), Math.max(...spots)].map(x);
-  const bars = drive.filter((move) => move.from !== move.to).map((move) => {
-    const [a, b] = [x(move.from), x(move.to)].sort((p, q) => p - q);
-    return s("rect", { x: a, y: MID + 16, width: b - a, height: 16, class: way(move.how).kind === "pass" ? "bar passed" : "bar" });
-  });
-  return s("g", { class: `ribbon ${side}` }, s("rect", { x: low - 3, y: MID + 13, width: high - low + 6, height: 22, rx: 5, class: "bed" }), bars,
+  const bars = drive
+    .filter((move) => move.from !== move.to)
+    .map((move) => {
+      const [a, b] = [x(move.from), x(move.to)].sort((p, q) => p - q);
+      return s("rect", {
+        x: a,
+        y: MID + 16,
+        width: b - a,
+        height: 16,
+        class: way(move.how).kind === "pass" ? "bar passed" : "bar",
+      });
+    });
+  return s(
+    "g",
+    { class: `ribbon ${side}` },
+    s("rect", { x: low - 3, y: MID + 13, width: high - low + 6, height: 22, rx: 5, class: "bed" }),
+    bars,
     drive.map((move) => s("path", { d: `M${x(move.to)} ${MID + 13}v22`, class: "tick" })),
-    s("circle", { cx: x(drive[0].from), cy: MID + 24, r: 9, class: "start" }));
+    s("circle", { cx: x(drive[0].from), cy: MID + 24, r: 9, class: "start" }),
+  );
 }
 
 /** Small chevrons ahead of the ball: which way the side attacks. */
@@ -165,7 +246,10 @@ function heading(board) {
   if (!board.down) return null;
   const into = board.possession === "home" ? 1 : -1;
   const at = x(board.ball) + into * 26;
-  return s("path", { d: [0, 11].map((more) => `M${at + into * more} ${MID - 7}l${into * 7} 7l${-into * 7} 7`).join(""), class: "heading" });
+  return s("path", {
+    d: [0, 11].map((more) => `M${at + into * more} ${MID - 7}l${into * 7} 7l${-into * 7} 7`).join(""),
+    class: "heading",
+  });
 }
 
 function line(move, kind, lane) {
@@ -189,13 +273,28 @@ function arrow(move, at, all) {
   const d = line(move, kind, lane);
   const id = `reveal-${at}`;
   const cover = s("path", { d, class: "cover", pathLength: 1 });
-  const track = s("path", { d, class: `way ${kind}`, "marker-end": move.from === move.to ? null : kind === "penalty" ? "url(#tip-flag)" : "url(#tip)" });
+  const track = s("path", {
+    d,
+    class: `way ${kind}`,
+    "marker-end": move.from === move.to ? null : kind === "penalty" ? "url(#tip-flag)" : "url(#tip)",
+  });
   const words = label(move, kind, word, lane);
-  const node = s("g", { class: "move" },
+  const node = s(
+    "g",
+    { class: "move" },
     s("mask", { id, maskUnits: "userSpaceOnUse", x: -60, y: -400, width: WIDE + 120, height: HIGH + 500 }, cover),
-    s("g", { mask: `url(#${id})` }, s("path", { d, class: "casing" }), track), words);
-  return { node, hide() { cover.style.strokeDashoffset = "1"; words.style.opacity = "0"; },
-    run: (ball, speed, alive) => travel({ track, cover, words, long: Math.abs(move.to - move.from) }, ball, speed, alive) };
+    s("g", { mask: `url(#${id})` }, s("path", { d, class: "casing" }), track),
+    words,
+  );
+  return {
+    node,
+    hide() {
+      cover.style.strokeDashoffset = "1";
+      words.style.opacity = "0";
+    },
+    run: (ball, speed, alive) =>
+      travel({ track, cover, words, long: Math.abs(move.to - move.from) }, ball, speed, alive),
+  };
 }
 
 function label(move, kind, word, lane) {

@@ -1,25 +1,35 @@
 // The live line to the table: reconnects by itself, slower each time, and says how it stands.
 
-const FIRST = 250, LAST = 8000;
+const FIRST = 250,
+  LAST = 8000;
 
 /**
  * Opens the line. `address()` names where, with the lines already here; `heard(view, fresh)` gets every view, `fresh` being the
  * first after a connection; `stands(how, tries)` hears "open" or "lost".
  */
 export function live(address, heard, stands) {
-  let socket = null, wait = FIRST, timer = 0, tries = 0;
+  let socket = null,
+    wait = FIRST,
+    timer = 0,
+    tries = 0;
 
   function open() {
     clearTimeout(timer);
     let fresh = true;
     const mine = (socket = new WebSocket(address()));
-    mine.onopen = () => { wait = FIRST; tries = 0; if (mine === socket) stands("open", 0); };
+    mine.onopen = () => {
+      wait = FIRST;
+      tries = 0;
+      if (mine === socket) stands("open", 0);
+    };
     mine.onmessage = (event) => {
       if (mine !== socket) return;
       heard(JSON.parse(event.data), fresh);
       fresh = false;
     };
-    mine.onclose = () => { if (mine === socket) lost(); };
+    mine.onclose = () => {
+      if (mine === socket) lost();
+    };
   }
 
   function lost() {

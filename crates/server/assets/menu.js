@@ -10,26 +10,46 @@ export function menu(data, choose) {
   const added = new Map();
   const rows = [];
   const blocks = data.blocks.map((block) => draw(block, rows, choose));
-  const node = h("div", { class: "menu" }, extras(data.extras, added), switcher(data.blocks, () => node), h("div", { class: "blocks" }, blocks));
-  show(node, Math.max(0, data.blocks.findIndex((block) => block.title === last)));
+  const node = h(
+    "div",
+    { class: "menu" },
+    extras(data.extras, added),
+    switcher(data.blocks, () => node),
+    h("div", { class: "blocks" }, blocks),
+  );
+  show(
+    node,
+    Math.max(
+      0,
+      data.blocks.findIndex((block) => block.title === last),
+    ),
+  );
   let armed = null;
 
   function arm(row) {
     if (armed) armed.node.classList.remove("armed");
     armed = row;
     if (row) row.node.classList.add("armed");
-    if (row) setTimeout(() => { if (armed === row) arm(null); }, 4000);
+    if (row)
+      setTimeout(() => {
+        if (armed === row) arm(null);
+      }, 4000);
   }
 
   return {
     node,
     /** The call with the words that are switched on and not in it yet. */
     dressed: (call) => [call, ...[...added.values()].filter((word) => !` ${call} `.includes(` ${word} `))].join(" "),
-    clear() { added.clear(); for (const one of node.querySelectorAll(".extras [aria-pressed]")) one.setAttribute("aria-pressed", "false"); },
+    clear() {
+      added.clear();
+      for (const one of node.querySelectorAll(".extras [aria-pressed]")) one.setAttribute("aria-pressed", "false");
+    },
     find: (call) => (call ? node.querySelector(`[data-call="${CSS.escape(call)}"]`) : null),
     light(call) {
       for (const one of node.querySelectorAll(".lit")) one.classList.remove("lit");
-      const hit = [...node.querySelectorAll("[data-call]")].filter((one) => `${call} `.startsWith(`${one.dataset.call} `)).pop();
+      const hit = [...node.querySelectorAll("[data-call]")]
+        .filter((one) => `${call} `.startsWith(`${one.dataset.call} `))
+        .pop();
       if (hit) hit.classList.add("lit");
     },
     /** A letter picks a row, then a number a column; a list needs the letter only. */
@@ -40,7 +60,7 @@ export function menu(data, choose) {
         if (cell) cell.click();
         return true;
       }
-      if (key === "Escape" && armed) return arm(null), true;
+      if (key === "Escape" && armed) return (arm(null), true);
       const row = rows.find((one) => one.letter === key);
       if (!row) return false;
       if (row.single) row.cells[0].click();
@@ -54,13 +74,27 @@ function extras(list, added) {
   if (!list.length) return null;
   const toggles = list.map((extra) => {
     const slot = extra.group || extra.word;
-    return h("button", { type: "button", class: "extra", "aria-pressed": "false", "data-slot": slot, title: extra.label, on: { click: (event) => {
-      const on = added.get(slot) !== extra.word;
-      for (const one of event.currentTarget.parentNode.children) if (one.dataset.slot === slot) one.setAttribute("aria-pressed", "false");
-      if (on) added.set(slot, extra.word);
-      else added.delete(slot);
-      event.currentTarget.setAttribute("aria-pressed", String(on));
-    } } }, extra.label);
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "extra",
+        "aria-pressed": "false",
+        "data-slot": slot,
+        title: extra.label,
+        on: {
+          click: (event) => {
+            const on = added.get(slot) !== extra.word;
+            for (const one of event.currentTarget.parentNode.children)
+              if (one.dataset.slot === slot) one.setAttribute("aria-pressed", "false");
+            if (on) added.set(slot, extra.word);
+            else added.delete(slot);
+            event.currentTarget.setAttribute("aria-pressed", String(on));
+          },
+        },
+      },
+      extra.label,
+    );
   });
   return h("div", { class: "extras", role: "group", "aria-label": "Add to the call" }, toggles);
 }
@@ -68,13 +102,33 @@ function extras(list, added) {
 /** Which block a narrow screen shows. */
 function switcher(blocks, node) {
   if (blocks.length < 2) return null;
-  return h("div", { class: "switcher", role: "group", "aria-label": "Kinds of call" }, blocks.map((block, at) =>
-    h("button", { type: "button", "aria-pressed": "false", on: { click: () => { last = block.title; show(node(), at); } } }, name(block))));
+  return h(
+    "div",
+    { class: "switcher", role: "group", "aria-label": "Kinds of call" },
+    blocks.map((block, at) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "aria-pressed": "false",
+          on: {
+            click: () => {
+              last = block.title;
+              show(node(), at);
+            },
+          },
+        },
+        name(block),
+      ),
+    ),
+  );
 }
 
 function show(node, at) {
   node.querySelectorAll(".block").forEach((block, n) => block.classList.toggle("on", n === at));
-  node.querySelectorAll(".switcher button").forEach((button, n) => button.setAttribute("aria-pressed", String(n === at)));
+  node
+    .querySelectorAll(".switcher button")
+    .forEach((button, n) => button.setAttribute("aria-pressed", String(n === at)));
 }
 
 const name = (block) => (block.title ? block.title[0] + block.title.slice(1).toLowerCase() : "Calls");
@@ -84,34 +138,73 @@ function draw(block, rows, choose) {
 }
 
 function list(block, rows, choose) {
-  const items = block.rows.flatMap((row) => row.cells.filter(Boolean).map((call) => {
-    const letter = LETTERS[rows.length] || "";
-    const button = h("button", { type: "button", "data-call": call, on: { click: () => choose(call) } },
-      h("span", {}, row.label), letter ? h("kbd", { "aria-hidden": "true" }, letter) : null);
-    rows.push({ letter, single: true, node: button, cells: [button] });
-    return button;
-  }));
-  return h("section", { class: "block list" }, block.title ? h("h3", {}, name(block)) : null, h("div", { class: "choices" }, items));
+  const items = block.rows.flatMap((row) =>
+    row.cells.filter(Boolean).map((call) => {
+      const letter = LETTERS[rows.length] || "";
+      const button = h(
+        "button",
+        { type: "button", "data-call": call, on: { click: () => choose(call) } },
+        h("span", {}, row.label),
+        letter ? h("kbd", { "aria-hidden": "true" }, letter) : null,
+      );
+      rows.push({ letter, single: true, node: button, cells: [button] });
+      return button;
+    }),
+  );
+  return h(
+    "section",
+    { class: "block list" },
+    block.title ? h("h3", {}, name(block)) : null,
+    h("div", { class: "choices" }, items),
+  );
 }
 
 function grid(block, rows, choose) {
   const used = block.heads.map((_, at) => at).filter((at) => block.rows.some((row) => row.cells[at]));
   const body = block.rows.map((row) => {
     const letter = LETTERS[rows.length] || "";
-    const cells = used.map((at) => (row.cells[at] ? cell(row.cells[at], `${row.cells[at]}: ${block.heads[at]}, ${row.label.trim()}`, choose) : null));
-    const node = h("tr", {}, h("th", { scope: "row" }, h("div", { class: "man" }, letter ? h("kbd", { "aria-hidden": "true" }, letter) : null, label(row.label))),
-      cells.map((one) => h("td", {}, one)));
+    const cells = used.map((at) =>
+      row.cells[at] ? cell(row.cells[at], `${row.cells[at]}: ${block.heads[at]}, ${row.label.trim()}`, choose) : null,
+    );
+    const node = h(
+      "tr",
+      {},
+      h(
+        "th",
+        { scope: "row" },
+        h("div", { class: "man" }, letter ? h("kbd", { "aria-hidden": "true" }, letter) : null, label(row.label)),
+      ),
+      cells.map((one) => h("td", {}, one)),
+    );
     rows.push({ letter, single: false, node, cells });
     return node;
   });
-  const heads = used.map((at, n) => h("th", { scope: "col" }, block.heads[at], h("i", { "aria-hidden": "true" }, String(n + 1))));
-  const table = h("table", { class: used.length < 3 ? "grid few" : "grid" }, h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "corner" }, name(block)), heads)), h("tbody", {}, body));
+  const heads = used.map((at, n) =>
+    h("th", { scope: "col" }, block.heads[at], h("i", { "aria-hidden": "true" }, String(n + 1))),
+  );
+  const table = h(
+    "table",
+    { class: used.length < 3 ? "grid few" : "grid" },
+    h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "corner" }, name(block)), heads)),
+    h("tbody", {}, body),
+  );
   rove(table);
   return h("section", { class: "block" }, table);
 }
 
 function cell(call, words, choose) {
-  return h("button", { type: "button", class: "cell", "data-call": call, "aria-label": words, title: words, on: { click: () => choose(call) } }, call.split(" ")[0]);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "cell",
+      "data-call": call,
+      "aria-label": words,
+      title: words,
+      on: { click: () => choose(call) },
+    },
+    call.split(" ")[0],
+  );
 }
 
 /** `23 Hollis HB, tired 1`: the number, the name, and what is to be known of him. */
@@ -119,13 +212,25 @@ function label(text) {
   const found = /^\s*(\d+)?\s*([^,(]*?)(?: ([A-Z]{1,4}))?(?:,\s*(.*)|\s*(\(.*\)))?$/.exec(text);
   if (!found) return text;
   const [, number, who, place, note, count] = found;
-  return [number ? h("span", { class: "shirt" }, number) : null,
-    h("span", {}, h("b", {}, who), place || count ? h("span", { class: "place" }, ` ${[place, count && count.slice(1, -1)].filter(Boolean).join(" ")}`) : null, note ? h("span", { class: "note" }, ` ${note}`) : null)];
+  return [
+    number ? h("span", { class: "shirt" }, number) : null,
+    h(
+      "span",
+      {},
+      h("b", {}, who),
+      place || count
+        ? h("span", { class: "place" }, ` ${[place, count && count.slice(1, -1)].filter(Boolean).join(" ")}`)
+        : null,
+      note ? h("span", { class: "note" }, ` ${note}`) : null,
+    ),
+  ];
 }
 
 /** One stop for the tab key; arrows move inside. */
 function rove(table) {
-  const lines = [...table.tBodies[0].rows].map((row) => [...row.cells].slice(1).map((box) => box.querySelector("button")));
+  const lines = [...table.tBodies[0].rows].map((row) =>
+    [...row.cells].slice(1).map((box) => box.querySelector("button")),
+  );
   const all = lines.flat().filter(Boolean);
   all.forEach((button, at) => button.setAttribute("tabindex", at ? "-1" : "0"));
   table.addEventListener("focusin", (event) => {

@@ -1,6 +1,7 @@
 //! The game page: the shell that the modules fill. It knows no game; `game.js` picks the board by the view.
 
 use super::layout::{Page, Place};
+use crate::assets;
 use maud::{Markup, html};
 
 /// The tabs beside the field: the pane's name and its words.
@@ -19,7 +20,7 @@ pub fn page(id: &str, title: &str) -> Markup {
         Page { title, place: Place::Game, styles: &["game.css"], scripts: &["game.js"], class: "game" };
     page.render(html! {
         h1.hush { (title) }
-        div.table #game data-id=(id) {
+        div.table #game data-id=(id) data-styles=(assets::url("sheets.css")) {
             section.score #score aria-label="Scoreboard" {}
             div.left {
                 section.pitch aria-label="Field" { div #field {} p.next #next { } (field_in_words()) }

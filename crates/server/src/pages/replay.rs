@@ -16,12 +16,15 @@ const TABS: [(&str, &str); 5] = [
     ("scoring", "Scoring"),
 ];
 
+/// The styles of the file.
+const STYLES: [&str; 4] = ["base.css", "game.css", "sheets.css", "replay.css"];
+
 /// The page of a match watched again.
 pub fn page(id: &str, title: &str) -> Markup {
     let page = Page {
         title,
         place: Place::Game,
-        styles: &["game.css", "replay.css"],
+        styles: &["game.css", "sheets.css", "replay.css"],
         scripts: &["replay.js"],
         class: "game replay",
     };
@@ -31,8 +34,7 @@ pub fn page(id: &str, title: &str) -> Markup {
 /// A whole game as one file: styles, modules and plays inside it, no address but its own.
 pub fn file(reel: &Reel) -> Result<String, serde_json::Error> {
     let plays = serde_json::to_string(reel)?.replace('<', "\\u003c");
-    let style =
-        ["base.css", "game.css", "replay.css"].map(|name| assets::find(name).map_or("", |asset| asset.body));
+    let style = STYLES.map(|name| assets::find(name).map_or("", |asset| asset.body));
     let whole = html! {
         (DOCTYPE)
         html lang="en" {
