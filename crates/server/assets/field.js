@@ -9,24 +9,10 @@ const HASH = 236; // 70 feet 9 inches from the sideline
 const x = (yard) => (yard + 10) * 10;
 const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
 
-/** How a move is drawn, by the word for it. */
-const WAYS = [
-  [/incomp/, "miss", "incomplete"],
-  [/pass|catch|complet/, "pass", "pass"],
-  [/punt/, "kick", "punt"],
-  [/field|place|goal|fg/, "kick", "field goal"],
-  [/kick|squib|onside/, "kick", "kick"],
-  [/return|run.?back/, "return", "return"],
-  [/penal|foul/, "penalty", "penalty"],
-  [/sack/, "run", "sack"],
-  [/fumble|loose|lateral/, "loose", "loose ball"],
-];
-
-/** What kind of line a move is, and its word. */
-export function way(how) {
-  const found = WAYS.find(([words]) => words.test(how));
-  return found ? { kind: found[1], word: found[2] } : { kind: "run", word: how === "carry" ? "run" : how || "run" };
-}
+/** The line each way of moving the ball is drawn with; whatever else comes is drawn as a run. */
+const LINES = { pass: "pass", missed: "miss", kick: "kick", return: "return", penalty: "penalty" };
+const kindOf = (move) => LINES[move.how] || "run";
+const isArc = (kind) => kind === "pass" || kind === "miss" || kind === "kick";
 
 /** A field in that element. `show` draws it; with `speed` above 0 the last play moves. The board is as it stood `before` it, or after. */
 export function field(root) {
@@ -72,7 +58,16 @@ function defs() {
       },
       s("path", { d: "M0 0L10 5L0 10L2.5 5Z", class: cls }),
     );
-  return s("defs", {}, tip("tip", "tip"), tip("tip-flag", "tip flag"));
+  const cross = {
+    viewBox: "0 0 10 10",
+    refX: 5,
+    refY: 5,
+    markerWidth: 18,
+    markerHeight: 18,
+    markerUnits: "userSpaceOnUse",
+  };
+  const missed = s("marker", { id: "tip-miss", ...cross }, s("path", { d: "M1 1L9 9M9 1L1 9", class: "cross" }));
+  return s("defs", {}, tip("tip", "tip"), tip("tip-penalty", "tip flag"), missed);
 }
 
 /* The ground: stripes, end zones, lines, hashes, numbers, posts. */
@@ -177,7 +172,8 @@ async function draw(over, board, speed, before, alive) {
     before ? null : heading(board),
     ball,
   );
-  const rest = before && last.length ? last[last.length - 1].to : board.ball;
+  const held = last.filter((move) => kindOf(move) !== "miss").pop();
+  const rest = before && held ? held.to : board.ball;
   place(ball, x(rest), MID);
   if (!speed || !last.length) return;
   paths.forEach((path) => path.hide());
@@ -214,23 +210,16 @@ function flag(at, words, cls) {
 }
 
 function ribbon(board) {
-  const drive = board.drive || [];
+  const drive = (board.drive || []).filter((move) => kindOf(move) !== "miss");
   if (!drive.length) return null;
   const side = drive[0].side;
   const spots = drive.flatMap((move) => [move.from, move.to]);
   const [low, high] = [Math.min(...spots), Math.max(...spots)].map(x);
-  const bars = drive
-    .filter((move) => move.from !== move.to)
-    .map((move) => {
-      const [a, b] = [x(move.from), x(move.to)].sort((p, q) => p - q);
-      return s("rect", {
-        x: a,
-        y: MID + 16,
-        width: b - a,
-        height: 16,
-        class: way(move.how).kind === "pass" ? "bar passed" : "bar",
-      });
-    });
+  const bars = drive.map((move) => {
+    const [a, b] = [x(move.from), x(move.to)].sort((p, q) => p - q);
+    const look = kindOf(move) === "pass" ? "bar passed" : "bar";
+    return s("rect", { x: a, y: MID + 16, width: b - a, height: 16, class: look });
+  });
   return s(
     "g",
     { class: `ribbon ${side}` },
@@ -255,7 +244,7 @@ function heading(board) {
 function line(move, kind, lane) {
   const [a, b] = [x(move.from), x(move.to)];
   const long = Math.abs(b - a);
-  if (kind === "pass") return `M${a} ${MID}Q${(a + b) / 2} ${MID - 70 - long * 0.3} ${b} ${MID}`;
+  if (kind === "pass" || kind === "miss") return `M${a} ${MID}Q${(a + b) / 2} ${MID - 70 - long * 0.3} ${b} ${MID}`;
   if (kind === "kick") return `M${a} ${MID}Q${(a + b) / 2} ${MID - clamp(110 + long * 0.55, 140, 440)} ${b} ${MID}`;
   const y = MID + lane;
   if (kind !== "return") return `M${a} ${y}L${b} ${y}`;
@@ -267,18 +256,17 @@ function line(move, kind, lane) {
 }
 
 function arrow(move, at, all) {
-  const { kind, word } = way(move.how);
-  const side = all.slice(0, at).filter((one) => !/pass|kick/.test(way(one.how).kind)).length;
-  const lane = -side * 26;
+  const kind = kindOf(move);
+  const lane = -26 * all.slice(0, at).filter((one) => !isArc(kindOf(one))).length;
   const d = line(move, kind, lane);
   const id = `reveal-${at}`;
   const cover = s("path", { d, class: "cover", pathLength: 1 });
   const track = s("path", {
     d,
     class: `way ${kind}`,
-    "marker-end": move.from === move.to ? null : kind === "penalty" ? "url(#tip-flag)" : "url(#tip)",
+    "marker-end": `url(#${kind === "penalty" || kind === "miss" ? `tip-${kind}` : "tip"})`,
   });
-  const words = label(move, kind, word, lane);
+  const words = label(move, kind, lane, all[at + 1]);
   const node = s(
     "g",
     { class: "move" },
@@ -297,15 +285,24 @@ function arrow(move, at, all) {
   };
 }
 
-function label(move, kind, word, lane) {
-  const yards = Math.abs(move.to - move.from);
-  const arc = kind === "pass" || kind === "kick";
-  const long = yards * 10;
-  const lift = kind === "pass" ? 35 + long * 0.15 : kind === "kick" ? clamp(110 + long * 0.55, 140, 440) / 2 : 0;
-  const y = MID + (arc ? -lift - 12 : lane - 18);
-  const lost = kind === "run" && (move.side === "home" ? move.to < move.from : move.to > move.from);
-  const text = kind === "miss" || !yards ? word : `${word} ${lost ? "−" : ""}${yards}`;
-  return s("text", { class: "told", x: clamp(x((move.from + move.to) / 2), 60, WIDE - 60), y: Math.max(y, 24) }, text);
+/** `pass 16`, `run −2`; a pass that nobody of his side caught says so. */
+function told(move, kind, next) {
+  if (kind === "miss") return next && next.how === "return" ? "intercepted" : "incomplete";
+  const lost = kind === "run" && (move.side === "home") === move.to < move.from;
+  return `${move.how} ${lost ? "−" : ""}${Math.abs(move.to - move.from)}`;
+}
+
+function label(move, kind, lane, next) {
+  const long = Math.abs(move.to - move.from) * 10;
+  const lift =
+    kind === "pass" || kind === "miss"
+      ? 35 + long * 0.15
+      : kind === "kick"
+        ? clamp(110 + long * 0.55, 140, 440) / 2
+        : 0;
+  const y = MID + (isArc(kind) ? -lift - 12 : lane - 18);
+  const middle = clamp(x((move.from + move.to) / 2), 60, WIDE - 60);
+  return s("text", { class: "told", x: middle, y: Math.max(y, 24) }, told(move, kind, next));
 }
 
 function travel(path, ball, speed, alive) {

@@ -43,6 +43,7 @@ export function menu(data, choose) {
     clear() {
       added.clear();
       for (const one of node.querySelectorAll(".extras [aria-pressed]")) one.setAttribute("aria-pressed", "false");
+      for (const one of node.querySelectorAll(".extras select")) one.value = "";
     },
     find: (call) => (call ? node.querySelector(`[data-call="${CSS.escape(call)}"]`) : null),
     light(call) {
@@ -70,33 +71,44 @@ export function menu(data, choose) {
   };
 }
 
+/** Words to add: a few are switches, many of which only one can be are a list. */
 function extras(list, added) {
   if (!list.length) return null;
-  const toggles = list.map((extra) => {
+  const groups = new Map();
+  for (const extra of list) {
     const slot = extra.group || extra.word;
-    return h(
-      "button",
-      {
-        type: "button",
-        class: "extra",
-        "aria-pressed": "false",
-        "data-slot": slot,
-        title: extra.label,
-        on: {
-          click: (event) => {
-            const on = added.get(slot) !== extra.word;
-            for (const one of event.currentTarget.parentNode.children)
-              if (one.dataset.slot === slot) one.setAttribute("aria-pressed", "false");
-            if (on) added.set(slot, extra.word);
-            else added.delete(slot);
-            event.currentTarget.setAttribute("aria-pressed", String(on));
-          },
-        },
-      },
-      extra.label,
-    );
+    groups.set(slot, [...(groups.get(slot) || []), extra]);
+  }
+  const parts = [...groups].map(([slot, words]) => (words.length > 3 ? choice : toggles)(slot, words, added));
+  return h("div", { class: "extras", role: "group", "aria-label": "Add to the call" }, parts);
+}
+
+function put(added, slot, word) {
+  if (word) added.set(slot, word);
+  else added.delete(slot);
+}
+
+function toggles(slot, words, added) {
+  const buttons = words.map(({ word, label }) => {
+    const press = () => {
+      put(added, slot, added.get(slot) === word ? "" : word);
+      for (const [at, one] of buttons.entries())
+        one.setAttribute("aria-pressed", String(added.get(slot) === words[at].word));
+    };
+    return h("button", { type: "button", class: "extra", "aria-pressed": "false", on: { click: press } }, label);
   });
-  return h("div", { class: "extras", role: "group", "aria-label": "Add to the call" }, toggles);
+  return buttons;
+}
+
+function choice(slot, words, added) {
+  const options = words.map(({ word, label }) => h("option", { value: word }, label));
+  const change = (event) => put(added, slot, event.target.value);
+  return h(
+    "select",
+    { class: "extra", "aria-label": slot, on: { change } },
+    h("option", { value: "" }, `Any ${slot}`),
+    options,
+  );
 }
 
 /** Which block a narrow screen shows. */
