@@ -113,11 +113,16 @@ function sideLuck(club, side, luck, most) {
     ),
     bar("Expected", luck.expected, "due"),
     bar("Rolled", luck.actual, "got"),
+    luck.kicks_expected
+      ? h("p", { class: "quiet" }, `Kicks made: ${luck.kicks_made}, expected ${luck.kicks_expected.toFixed(1)}.`)
+      : null,
   );
 }
 
 function swings(luck, clubs, why) {
-  const by = [...luck.readings].sort((a, b) => b.actual - b.expected - (a.actual - a.expected));
+  const by = luck.readings
+    .filter((one) => one.unit !== "kick")
+    .sort((a, b) => b.actual - b.expected - (a.actual - a.expected));
   if (by.length < 2) return null;
   const row = (one) =>
     h(

@@ -44,7 +44,7 @@ const table = {
   link: api.link,
   refresh: () =>
     api
-      .view(lines.length)
+      .view(since())
       .then((newest) => accept(newest, true))
       .catch((error) => call.fail(error)),
   otherCalled: () => sealedBy === other(seat),
@@ -111,7 +111,7 @@ function accept(newest, fresh = false) {
   if (newest.seat !== seat && seat) return;
   if (view && !fresh && newest.seat === view.seat && newest.version <= view.version) return;
   if (newest.log.from > lines.length)
-    return void api.view(lines.length).then(
+    return void api.view(since()).then(
       (whole) => accept(whole, true),
       () => {},
     );
@@ -122,6 +122,9 @@ function accept(newest, fresh = false) {
   turnTable();
 }
 
+/** From which line on the story is asked for: the last plays may have been taken back while nobody listened. */
+const since = () => Math.max(0, lines.length - 40);
+
 /** Takes in the story; gives the number of the first line that is another than before. */
 function merge({ from, lines: fresh }) {
   const same = fresh.findIndex((row, at) => JSON.stringify(row) !== JSON.stringify(lines[from + at]));
@@ -131,7 +134,7 @@ function merge({ from, lines: fresh }) {
 
 function draw(first, from) {
   if (first) dressUp();
-  score.show(view);
+  score.show(table.shared() ? { ...view, seat: "" } : view);
   if (changed("board", view.board)) drawField(first);
   if (changed("dice", view.dice)) cups.show(view.dice, view.dice_source, first);
   story.show(from, lines.slice(from), view.clubs);
@@ -188,7 +191,7 @@ function turnTable() {
 function sitAs(side) {
   seat = side;
   api
-    .view(lines.length)
+    .view(since())
     .then((newest) => accept(newest, true))
     .catch((error) => call.fail(error));
   if (line) line.again();
@@ -199,7 +202,7 @@ function stands(how, tries) {
   if (how === "open") return call.state("Connected", "good");
   call.state("Reconnecting…", "lost");
   if (tries % 4 === 3)
-    api.view(lines.length).then(
+    api.view(since()).then(
       (newest) => accept(newest, true),
       (error) => error.status && call.fail(error),
     );
@@ -224,7 +227,7 @@ async function open() {
     const { told, seats: held } = await api.open();
     seats = held;
     accept(told);
-    line = live(() => api.socket(lines.length), accept, stands);
+    line = live(() => api.socket(since()), accept, stands);
   } catch (error) {
     fill(
       byId("panel"),

@@ -140,6 +140,23 @@ mod tests {
     }
 
     #[test]
+    fn the_table_opens_with_less_than_90_kilobytes() {
+        fn needs(name: &str, all: &mut Vec<String>) {
+            if all.iter().any(|known| known == name) {
+                return;
+            }
+            all.push(name.to_string());
+            for import in split(assets::find(name).expect("it is there").body).0 {
+                needs(&import.from, all);
+            }
+        }
+        let mut all = vec!["base.css".to_string(), "game.css".to_string()];
+        needs("game.js", &mut all);
+        let bytes: usize = all.iter().map(|name| assets::find(name).expect("it is there").body.len()).sum();
+        assert!(bytes < 90_000, "{bytes} bytes in {all:?}");
+    }
+
+    #[test]
     fn a_module_stands_after_what_it_needs_and_only_once() {
         let whole = of("replay.js");
         let at = |name: &str| {

@@ -107,6 +107,17 @@ mod tests {
     }
 
     #[test]
+    fn pages_keep_to_the_content_policy() {
+        let pages =
+            [page("k7", "Butte at Duluth"), crate::pages::game::page("k7", "A"), crate::pages::sit::page()];
+        for page in pages.map(Markup::into_string) {
+            assert!(!page.contains(" style="), "a style in the markup would be refused");
+            let scripts = page.matches("<script").count();
+            assert_eq!(scripts, page.matches("<script type=\"module\" src=\"/assets/").count());
+        }
+    }
+
+    #[test]
     fn a_file_asks_for_nothing_else() {
         let file = file(&reel("Butte at Duluth")).expect("a reel can be written");
         for word in ["/assets/", " src=", "<link", "import {", "import("] {
