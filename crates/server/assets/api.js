@@ -8,7 +8,11 @@ export class Problem extends Error {
   }
 }
 
-const UNREACHED = { error: "The server cannot be reached.", remedy: "Nothing you typed is lost; try again in a moment." };
+/** What is said when nobody answers. */
+export const UNREACHED = {
+  error: "The server cannot be reached.",
+  remedy: "Nothing you typed is lost; try again in a moment.",
+};
 
 async function ask(path, options) {
   let reply;

@@ -7,17 +7,51 @@ function read(shown) {
   const many = shown.columns.length > 1;
   const [who, head] = split(shown.title);
   const lit = shown.columns.findIndex((column) => column.rows.some((row) => row.some((part) => part.lit)));
-  const row = shown.columns.length && lit >= 0 ? shown.columns[lit].rows.findIndex((parts) => parts.some((part) => part.lit)) : -1;
-  return h("table", { class: `card${many ? "" : " one"}` },
+  const row =
+    shown.columns.length && lit >= 0
+      ? shown.columns[lit].rows.findIndex((parts) => parts.some((part) => part.lit))
+      : -1;
+  return h(
+    "table",
+    { class: `card${many ? "" : " one"}` },
     h("caption", {}, h("b", {}, who), head ? h("span", {}, head) : null),
-    many ? h("thead", {}, h("tr", {}, h("th", { scope: "col" }, h("span", { class: "hush" }, "Reds")), shown.columns.map((column) => h("th", { scope: "col", class: column.read ? "read" : "" }, column.head)))) : null,
-    h("tbody", {}, (shown.columns[0] ? shown.columns[0].rows : []).map((_, at) => h("tr", { class: at === row ? "hit" : "" },
-      h("th", { scope: "row" }, String(at + 2)),
-      shown.columns.map((column) => h("td", { class: column.read ? "read" : "" }, (column.rows[at] || []).map(part)))))));
+    many
+      ? h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col" }, h("span", { class: "hush" }, "Reds")),
+            shown.columns.map((column) => h("th", { scope: "col", class: column.read ? "read" : "" }, column.head)),
+          ),
+        )
+      : null,
+    h(
+      "tbody",
+      {},
+      (shown.columns[0] ? shown.columns[0].rows : []).map((_, at) =>
+        h(
+          "tr",
+          { class: at === row ? "hit" : "" },
+          h("th", { scope: "row" }, String(at + 2)),
+          shown.columns.map((column) =>
+            h("td", { class: column.read ? "read" : "" }, (column.rows[at] || []).map(part)),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 function part(one) {
-  return h(one.lit ? "mark" : "span", { class: "part" }, one.dice ? h("i", {}, one.dice) : null, ` ${one.text}`, one.lit ? h("span", { class: "hush" }, " (read)") : null);
+  return h(
+    one.lit ? "mark" : "span",
+    { class: "part" },
+    one.dice ? h("i", {}, one.dice) : null,
+    ` ${one.text}`,
+    one.lit ? h("span", { class: "hush" }, " (read)") : null,
+  );
 }
 
 function split(title) {

@@ -20,7 +20,16 @@ const ink = (hex) => (contrast(hex, "#000000") > contrast(hex, "#ffffff") ? "#00
 
 function mix(a, b, share) {
   const to = parts(b);
-  return "#" + parts(a).map((v, at) => Math.round(v + (to[at] - v) * share).toString(16).padStart(2, "0")).join("");
+  return (
+    "#" +
+    parts(a)
+      .map((v, at) =>
+        Math.round(v + (to[at] - v) * share)
+          .toString(16)
+          .padStart(2, "0"),
+      )
+      .join("")
+  );
 }
 
 /** The colour, moved towards black or white until a line of it shows on that ground. */

@@ -9,16 +9,31 @@ const KNOWN = ["red", "white", "black"];
 /** One die: `die("red", "3", 3)`. */
 export function die(name, face, pips, order = 0) {
   const look = KNOWN.find((colour) => name.includes(colour)) || "other";
-  const inside = pips && SPOTS[pips]
-    ? [...SPOTS[pips]].map((key) => s("circle", { cx: AT[key][0], cy: AT[key][1], r: 3.5 }))
-    : s("text", { x: 20, y: 20, dy: ".36em", "font-size": face.length > 2 ? 13 : 19 }, face);
-  return s("svg", { viewBox: "0 0 40 40", class: `die ${look}`, role: "img", "aria-label": `${name} ${face}`, vars: { "--order": order } },
-    s("rect", { x: 1, y: 1, width: 38, height: 38, rx: 9 }), inside);
+  const inside =
+    pips && SPOTS[pips]
+      ? [...SPOTS[pips]].map((key) => s("circle", { cx: AT[key][0], cy: AT[key][1], r: 3.5 }))
+      : s("text", { x: 20, y: 20, dy: ".36em", "font-size": face.length > 2 ? 13 : 19 }, face);
+  return s(
+    "svg",
+    {
+      viewBox: "0 0 40 40",
+      class: `die ${look}`,
+      role: "img",
+      "aria-label": `${name} ${face}`,
+      vars: { "--order": order },
+    },
+    s("rect", { x: 1, y: 1, width: 38, height: 38, rx: 9 }),
+    inside,
+  );
 }
 
 /** The dice of a throw in a row. */
 export function dice(thrown) {
-  return h("span", { class: "dice" }, thrown.dice.map((one, at) => die(one.name, one.face, one.pips, at)));
+  return h(
+    "span",
+    { class: "dice" },
+    thrown.dice.map((one, at) => die(one.name, one.face, one.pips, at)),
+  );
 }
 
 /** A tray in that element: `show(throws)` rolls in what is new. */
@@ -38,5 +53,10 @@ export function tray(root) {
 }
 
 function cup(thrown, fresh, old) {
-  return h("figure", { class: `cup${fresh ? " fresh" : ""}${old ? " old" : ""}` }, dice(thrown), h("figcaption", {}, thrown.purpose));
+  return h(
+    "figure",
+    { class: `cup${fresh ? " fresh" : ""}${old ? " old" : ""}` },
+    dice(thrown),
+    h("figcaption", {}, thrown.purpose),
+  );
 }

@@ -26,7 +26,9 @@ function dress(node, props, kids) {
 
 /** Replaces what an element holds. */
 export function fill(node, ...kids) {
-  node.replaceChildren(...kids.flat(3).filter((kid) => kid !== null && kid !== undefined && kid !== false && kid !== ""));
+  node.replaceChildren(
+    ...kids.flat(3).filter((kid) => kid !== null && kid !== undefined && kid !== false && kid !== ""),
+  );
   return node;
 }
 
@@ -38,12 +40,18 @@ export function keep(key, value) {
   try {
     if (value) sessionStorage.setItem(key, value);
     else sessionStorage.removeItem(key);
-  } catch { /* forgotten */ }
+  } catch {
+    /* forgotten */
+  }
 }
 
 /** What was kept. */
 export function kept(key) {
-  try { return sessionStorage.getItem(key) || ""; } catch { return ""; }
+  try {
+    return sessionStorage.getItem(key) || "";
+  } catch {
+    return "";
+  }
 }
 
 /** Whether motion is unwelcome. */

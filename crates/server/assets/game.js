@@ -1,22 +1,27 @@
 // The game page: holds the newest view, hears the table, and hands each part what it shows.
 
-import { match } from "./api.js";
+import { match, Problem, UNREACHED } from "./api.js";
 import { board } from "./boards.js";
 import { wear } from "./colours.js";
-import { keysOn, showInvite, showKeys } from "./dialogs.js";
 import { tray } from "./dice.js";
-import { byId, h, fill, keep, kept, other } from "./dom.js";
+import { byId, fill, h, other } from "./dom.js";
 import { field } from "./field.js";
+import { hearKeys } from "./keys.js";
 import { live } from "./live.js";
 import { log } from "./log.js";
 import { panel } from "./panel.js";
-import { panes } from "./panes.js";
 import { scoreboard } from "./score.js";
 import { tabs } from "./tabs.js";
-import { whySheet } from "./why.js";
 
 const id = byId("game").dataset.id;
-let view = null, seat = "", seats = [], lines = [], line = null, sealedBy = "", moved = -1;
+let view = null,
+  seat = "",
+  seats = [],
+  lines = [],
+  line = null,
+  sealedBy = "",
+  moved = -1;
+const drawn = {};
 const api = match(id, () => seat);
 
 /** What the parts may ask of the game. */
@@ -37,109 +42,182 @@ const table = {
   luck: api.luck,
   file: api.file,
   link: api.link,
-  refresh: () => api.view(lines.length).then((newest) => accept(newest, true)).catch((error) => call.fail(error)),
+  refresh: () =>
+    api
+      .view(since())
+      .then((newest) => accept(newest, true))
+      .catch((error) => call.fail(error)),
   otherCalled: () => sealedBy === other(seat),
   takeBackOther,
   undo,
   tab: (name) => shelf.show(name),
-  invite: () => showInvite(byId("invite"), table),
-  keys: () => showKeys(byId("keys")),
-  openWhy: (play) => sheet.open(play),
+  invite: () => fetched("./dialogs.js", (module) => module.showInvite(byId("invite"), table)),
+  keys: () => fetched("./dialogs.js", (module) => module.showKeys(byId("keys"))),
+  openWhy: (play) => fetched("./why.js", (module) => (sheet = sheet || module.whySheet(byId("why"), table)).open(play)),
 };
 
 const score = scoreboard(byId("score"));
 const pitch = field(byId("field"));
 const cups = tray(byId("tray"));
 const call = panel(byId("panel"), table);
-const sheet = whySheet(byId("why"), table);
 const story = log(byId("pane-log"), byId("said"), table.openWhy);
-const about = panes(table);
-const shelf = tabs(byId("game"), (name) => (name === "log" ? story.shown() : view && about.show(name)));
+const shelf = tabs(byId("game"), pane);
+let about = null,
+  sheet = null,
+  styled = null;
+
+/** What is not needed to open the table is fetched, with its styles, when it is first looked at. */
+function fetched(name, act) {
+  styled = styled || sheetStyles();
+  return Promise.all([import(name), styled]).then(
+    ([module]) => act(module),
+    () => call.fail(new Problem(0, UNREACHED)),
+  );
+}
+
+function sheetStyles() {
+  const link = h("link", { rel: "stylesheet", href: byId("game").dataset.styles });
+  document.head.append(link);
+  return new Promise((done) => (link.onload = link.onerror = done));
+}
+
+/** What stands behind a tab. */
+function pane(name) {
+  if (name === "log") story.shown();
+  else if (view) fetched("./panes.js", (module) => (about = about || module.panes(table)).show(name));
+}
 
 /** Two people at one screen both agree to what one of them asks. */
 async function undo(what) {
   accept(await api.undo(what));
-  if (what === "play" && table.shared() && view.undo.asked_by) accept(await api.undo("agree", other(view.undo.asked_by)), true);
+  if (what === "play" && table.shared() && view.undo.asked_by)
+    accept(await api.undo("agree", other(view.undo.asked_by)), true);
 }
 
 /** The one who has called takes his call back while the other is about to call. */
 function takeBackOther() {
   const who = other(seat);
-  api.undo("call", who).then(() => { sealedBy = ""; sitAs(who); }).catch((error) => call.fail(error));
+  api
+    .undo("call", who)
+    .then(() => {
+      sealedBy = "";
+      sitAs(who);
+    })
+    .catch((error) => call.fail(error));
 }
 
 /** Takes in a view unless a newer one is here. */
 function accept(newest, fresh = false) {
   if (newest.seat !== seat && seat) return;
   if (view && !fresh && newest.seat === view.seat && newest.version <= view.version) return;
-  if (newest.log.from > lines.length) return void api.view(lines.length).then((whole) => accept(whole, true), () => {});
+  if (newest.log.from > lines.length)
+    return void api.view(since()).then(
+      (whole) => accept(whole, true),
+      () => {},
+    );
   const first = !view;
   view = newest;
   seat = view.seat;
-  lines = lines.slice(0, view.log.from).concat(view.log.lines);
-  draw(first);
+  draw(first, merge(view.log));
   turnTable();
 }
 
-function draw(first) {
+/** From which line on the story is asked for: the last plays may have been taken back while nobody listened. */
+const since = () => Math.max(0, lines.length - 40);
+
+/** Takes in the story; gives the number of the first line that is another than before. */
+function merge({ from, lines: fresh }) {
+  const same = fresh.findIndex((row, at) => JSON.stringify(row) !== JSON.stringify(lines[from + at]));
+  lines = lines.slice(0, from).concat(fresh);
+  return from + (same < 0 ? fresh.length : same);
+}
+
+function draw(first, from) {
   if (first) dressUp();
-  score.show(view);
+  score.show(table.shared() ? { ...view, seat: "" } : view);
+  if (changed("board", view.board)) drawField(first);
+  if (changed("dice", view.dice)) cups.show(view.dice, view.dice_source, first);
+  story.show(from, lines.slice(from), view.clubs);
+  call.show(view);
+  pane(shelf.up());
+  const asked = view.need.kind === "call" || (view.need.kind === "roll" && view.need.yours);
+  document.title = `${asked ? "● " : ""}${view.clubs.home.id} ${view.board.score.home}, ${view.clubs.away.id} ${view.board.score.away} · Hashmark`;
+}
+
+/** Whether a part of the view is another than was drawn: what moves must not be drawn again half-way. */
+function changed(name, part) {
+  const text = JSON.stringify(part);
+  const other = drawn[name] !== text;
+  drawn[name] = text;
+  return other;
+}
+
+function drawField(first) {
   const animate = !first && view.plays !== moved;
   moved = view.plays;
   pitch.show(view.clubs, view.board, animate ? 1 : 0);
   if (table.board().over) table.board().over(pitch.layer, view);
   byId("next").textContent = view.board.next_words;
   byId("words").textContent = view.board.words;
-  cups.show(view.dice, view.dice_source, first);
-  story.show(view.log.from, view.log.lines, view.clubs);
-  call.show(view);
-  about.show(shelf.up());
-  const asked = view.need.kind === "call" || (view.need.kind === "roll" && view.need.yours);
-  document.title = `${asked ? "● " : ""}${view.clubs.home.id} ${view.board.score.home}, ${view.clubs.away.id} ${view.board.score.away} · Hashmark`;
 }
 
 function dressUp() {
   wear(view.clubs);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => wear(view.clubs));
   byId("tab-reads").textContent = table.board().reads;
-  if (view.house.length || view.dice_source) byId("game").append(h("p", { class: "house quiet" }, view.dice_source, view.house.length ? ` House rules: ${view.house.join("; ")}.` : ""));
+  if (view.house.length || view.dice_source)
+    byId("game").append(
+      h(
+        "p",
+        { class: "house quiet" },
+        view.dice_source,
+        view.house.length ? ` House rules: ${view.house.join("; ")}.` : "",
+      ),
+    );
 }
 
 /** At one screen the seat goes to whoever is asked. */
 function turnTable() {
   if (!table.shared()) return;
   const { need } = view;
-  if (need.kind === "sealed") { sealedBy = seat; sitAs(other(seat)); }
-  else if (need.kind === "wait" && need.on.includes(other(seat)) && !need.on.includes(seat)) sitAs(other(seat));
+  if (need.kind === "sealed") {
+    sealedBy = seat;
+    sitAs(other(seat));
+  } else if (need.kind === "wait" && need.on.includes(other(seat)) && !need.on.includes(seat)) sitAs(other(seat));
   else if (need.kind !== "call") sealedBy = "";
   else if (!need.sealed) sealedBy = "";
 }
 
 function sitAs(side) {
   seat = side;
-  keep(`seat:${id}`, side);
-  api.view(lines.length).then((newest) => accept(newest, true)).catch((error) => call.fail(error));
+  api
+    .view(since())
+    .then((newest) => accept(newest, true))
+    .catch((error) => call.fail(error));
   if (line) line.again();
 }
 
-function stands(how) {
-  if (how === "open") call.state("Connected", "good");
-  else call.state("Reconnecting…", "lost");
+/** Says how the line stands. When it stays away the table is asked without it: it may have a reason to tell. */
+function stands(how, tries) {
+  if (how === "open") return call.state("Connected", "good");
+  call.state("Reconnecting…", "lost");
+  if (tries % 4 === 3)
+    api.view(since()).then(
+      (newest) => accept(newest, true),
+      (error) => error.status && call.fail(error),
+    );
 }
 
-/* Keys. */
-
-const typing = (node) => node && (/^(INPUT|TEXTAREA|SELECT)$/.test(node.tagName) || node.isContentEditable);
-
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && event.target.id === "typed") return event.target.blur();
-  if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector("dialog[open]") || !view) return;
-  if (event.key === "?") return event.preventDefault(), table.keys();
-  if (!keysOn()) return;
-  const acts = { "/": call.type, s: call.suggest, u: call.undo, w: () => view.plays && sheet.open(view.plays - 1) };
-  if (!event.shiftKey && call.key(event.key)) event.preventDefault();
-  else if (acts[event.key]) { event.preventDefault(); acts[event.key](); }
-  else if (/^[1-6]$/.test(event.key)) shelf.nth(Number(event.key) - 1);
+hearKeys({
+  calls: (key) => view && call.key(key),
+  acts: {
+    "/": call.type,
+    s: call.suggest,
+    u: call.undo,
+    w: () => view && view.plays && table.openWhy(view.plays - 1),
+  },
+  help: () => table.keys(),
+  nth: shelf.nth,
 });
 
 /* Opening. */
@@ -149,12 +227,14 @@ async function open() {
     const { told, seats: held } = await api.open();
     seats = held;
     accept(told);
-    const before = kept(`seat:${id}`);
-    if (table.shared() && before && before !== seat && view.need.kind !== "call") sitAs(before);
-    line = live(() => api.socket(lines.length), accept, stands);
+    line = live(() => api.socket(since()), accept, stands);
   } catch (error) {
-    fill(byId("panel"), h("h2", {}, "The table does not open"), h("p", { class: "problem" }, error.message, error.remedy ? ` ${error.remedy}` : ""),
-      h("button", { type: "button", on: { click: () => location.reload() } }, "Try again"));
+    fill(
+      byId("panel"),
+      h("h2", {}, "The table does not open"),
+      h("p", { class: "problem" }, error.message, error.remedy ? ` ${error.remedy}` : ""),
+      h("button", { type: "button", on: { click: () => location.reload() } }, "Try again"),
+    );
   }
 }
 

@@ -1,29 +1,40 @@
 // The live line to the table: reconnects by itself, slower each time, and says how it stands.
 
-const FIRST = 250, LAST = 8000;
+const FIRST = 250,
+  LAST = 8000;
 
 /**
  * Opens the line. `address()` names where, with the lines already here; `heard(view, fresh)` gets every view, `fresh` being the
- * first after a connection; `stands(words)` hears "open", "lost" or "closed".
+ * first after a connection; `stands(how, tries)` hears "open" or "lost".
  */
 export function live(address, heard, stands) {
-  let socket = null, wait = FIRST, timer = 0, closed = false;
+  let socket = null,
+    wait = FIRST,
+    timer = 0,
+    tries = 0;
 
   function open() {
     clearTimeout(timer);
     let fresh = true;
     const mine = (socket = new WebSocket(address()));
-    mine.onopen = () => { wait = FIRST; if (mine === socket) stands("open"); };
+    mine.onopen = () => {
+      wait = FIRST;
+      tries = 0;
+      if (mine === socket) stands("open", 0);
+    };
     mine.onmessage = (event) => {
       if (mine !== socket) return;
       heard(JSON.parse(event.data), fresh);
       fresh = false;
     };
-    mine.onclose = () => { if (mine === socket && !closed) lost(); };
+    mine.onclose = () => {
+      if (mine === socket) lost();
+    };
   }
 
   function lost() {
-    stands("lost");
+    tries += 1;
+    stands("lost", tries);
     timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
     wait = Math.min(wait * 2, LAST);
   }
@@ -37,8 +48,8 @@ export function live(address, heard, stands) {
 
   addEventListener("online", again);
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && !closed && (!socket || socket.readyState > 1)) again();
+    if (!document.hidden && (!socket || socket.readyState > 1)) again();
   });
   open();
-  return { again, close() { closed = true; clearTimeout(timer); if (socket) socket.close(); stands("closed"); } };
+  return { again };
 }

@@ -5,10 +5,20 @@ import { h } from "./dom.js";
 /** A log in that pane; `why(play)` opens a play, `said` is the region read aloud. */
 export function log(pane, said, why) {
   const list = h("ol", { class: "log" });
-  const down = h("button", { type: "button", class: "newer", hidden: true, on: { click: () => bottom() } }, "Newer plays ↓");
+  const down = h(
+    "button",
+    { type: "button", class: "newer", hidden: true, on: { click: () => bottom() } },
+    "Newer plays ↓",
+  );
   pane.append(list, down);
-  let stuck = true, nodes = [], spoken = null;
-  const bottom = () => { pane.scrollTop = pane.scrollHeight; stuck = true; down.hidden = true; };
+  let stuck = true,
+    nodes = [],
+    spoken = null;
+  const bottom = () => {
+    pane.scrollTop = pane.scrollHeight;
+    stuck = true;
+    down.hidden = true;
+  };
   pane.addEventListener("scroll", () => {
     stuck = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 40;
     if (stuck) down.hidden = true;
@@ -26,15 +36,24 @@ export function log(pane, said, why) {
       else if (nodes.length > had) down.hidden = false;
       speak(from, lines, had);
     },
-    shown() { if (stuck) bottom(); },
+    shown() {
+      if (stuck) bottom();
+    },
   };
 
   /** Reads out what is new, never the whole story on opening the page. */
   function speak(from, lines, had) {
-    if (spoken === null) { spoken = from + lines.length; return; }
+    if (spoken === null) {
+      spoken = from + lines.length;
+      return;
+    }
     const fresh = lines.filter((_, at) => from + at >= Math.min(spoken, Math.max(had, from)));
     spoken = from + lines.length;
-    if (fresh.length) said.textContent = fresh.slice(-4).map((line) => line.text).join(" ");
+    if (fresh.length)
+      said.textContent = fresh
+        .slice(-4)
+        .map((line) => line.text)
+        .join(" ");
   }
 }
 
@@ -43,10 +62,20 @@ function row(line, clubs, why) {
   const props = { class: `${line.kind}${marked}${line.open ? " open" : ""}` };
   if (line.kind === "period") return h("li", props, h("h3", {}, line.text));
   if (line.kind === "drive") return h("li", props, h("h4", { class: whose(line, clubs) }, line.text));
-  const words = line.play === null || line.play === undefined ? h("p", {}, parts(line.text))
-    : h("button", { type: "button", title: "Why?", on: { click: () => why(line.play) } }, h("span", {}, parts(line.text)));
-  const tag = line.mark === "score" ? h("span", { class: "tag" }, tally(line, clubs))
-    : line.mark === "turnover" ? h("span", { class: "tag lost" }, "Turnover") : null;
+  const words =
+    line.play === null || line.play === undefined
+      ? h("p", {}, parts(line.text))
+      : h(
+          "button",
+          { type: "button", title: "Why?", on: { click: () => why(line.play) } },
+          h("span", {}, parts(line.text)),
+        );
+  const tag =
+    line.mark === "score"
+      ? h("span", { class: "tag" }, tally(line, clubs))
+      : line.mark === "turnover"
+        ? h("span", { class: "tag lost" }, "Turnover")
+        : null;
   return h("li", props, words, tag);
 }
 

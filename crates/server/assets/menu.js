@@ -3,33 +3,54 @@
 import { h } from "./dom.js";
 
 const LETTERS = [..."abcdefghijklmnopqrtvxyz"]; // s, u and w mean something else
-let last = 0; // the block that a narrow screen shows
+let last = ""; // the block that a narrow screen shows
 
 /** A menu; `choose(call)` is called with the call as typed. */
 export function menu(data, choose) {
   const added = new Map();
   const rows = [];
   const blocks = data.blocks.map((block) => draw(block, rows, choose));
-  const node = h("div", { class: "menu" }, extras(data.extras, added), switcher(data.blocks, () => node), h("div", { class: "blocks" }, blocks));
-  show(node, Math.min(last, blocks.length - 1));
+  const node = h(
+    "div",
+    { class: "menu" },
+    extras(data.extras, added),
+    switcher(data.blocks, () => node),
+    h("div", { class: "blocks" }, blocks),
+  );
+  show(
+    node,
+    Math.max(
+      0,
+      data.blocks.findIndex((block) => block.title === last),
+    ),
+  );
   let armed = null;
 
   function arm(row) {
     if (armed) armed.node.classList.remove("armed");
     armed = row;
     if (row) row.node.classList.add("armed");
-    if (row) setTimeout(() => { if (armed === row) arm(null); }, 4000);
+    if (row)
+      setTimeout(() => {
+        if (armed === row) arm(null);
+      }, 4000);
   }
 
   return {
     node,
     /** The call with the words that are switched on and not in it yet. */
     dressed: (call) => [call, ...[...added.values()].filter((word) => !` ${call} `.includes(` ${word} `))].join(" "),
-    clear() { added.clear(); for (const one of node.querySelectorAll(".extras [aria-pressed]")) one.setAttribute("aria-pressed", "false"); },
+    clear() {
+      added.clear();
+      for (const one of node.querySelectorAll(".extras [aria-pressed]")) one.setAttribute("aria-pressed", "false");
+      for (const one of node.querySelectorAll(".extras select")) one.value = "";
+    },
     find: (call) => (call ? node.querySelector(`[data-call="${CSS.escape(call)}"]`) : null),
     light(call) {
       for (const one of node.querySelectorAll(".lit")) one.classList.remove("lit");
-      const hit = [...node.querySelectorAll("[data-call]")].filter((one) => `${call} `.startsWith(`${one.dataset.call} `)).pop();
+      const hit = [...node.querySelectorAll("[data-call]")]
+        .filter((one) => `${call} `.startsWith(`${one.dataset.call} `))
+        .pop();
       if (hit) hit.classList.add("lit");
     },
     /** A letter picks a row, then a number a column; a list needs the letter only. */
@@ -40,7 +61,7 @@ export function menu(data, choose) {
         if (cell) cell.click();
         return true;
       }
-      if (key === "Escape" && armed) return arm(null), true;
+      if (key === "Escape" && armed) return (arm(null), true);
       const row = rows.find((one) => one.letter === key);
       if (!row) return false;
       if (row.single) row.cells[0].click();
@@ -50,32 +71,76 @@ export function menu(data, choose) {
   };
 }
 
+/** Words to add: a few are switches, many of which only one can be are a list. */
 function extras(list, added) {
   if (!list.length) return null;
-  const toggles = list.map((extra) => {
+  const groups = new Map();
+  for (const extra of list) {
     const slot = extra.group || extra.word;
-    return h("button", { type: "button", class: "extra", "aria-pressed": "false", "data-slot": slot, title: extra.label, on: { click: (event) => {
-      const on = added.get(slot) !== extra.word;
-      for (const one of event.currentTarget.parentNode.children) if (one.dataset.slot === slot) one.setAttribute("aria-pressed", "false");
-      if (on) added.set(slot, extra.word);
-      else added.delete(slot);
-      event.currentTarget.setAttribute("aria-pressed", String(on));
-    } } }, extra.label);
+    groups.set(slot, [...(groups.get(slot) || []), extra]);
+  }
+  const parts = [...groups].map(([slot, words]) => (words.length > 3 ? choice : toggles)(slot, words, added));
+  return h("div", { class: "extras", role: "group", "aria-label": "Add to the call" }, parts);
+}
+
+function put(added, slot, word) {
+  if (word) added.set(slot, word);
+  else added.delete(slot);
+}
+
+function toggles(slot, words, added) {
+  const buttons = words.map(({ word, label }) => {
+    const press = () => {
+      put(added, slot, added.get(slot) === word ? "" : word);
+      for (const [at, one] of buttons.entries())
+        one.setAttribute("aria-pressed", String(added.get(slot) === words[at].word));
+    };
+    return h("button", { type: "button", class: "extra", "aria-pressed": "false", on: { click: press } }, label);
   });
-  return h("div", { class: "extras", role: "group", "aria-label": "Add to the call" }, toggles);
+  return buttons;
+}
+
+function choice(slot, words, added) {
+  const options = words.map(({ word, label }) => h("option", { value: word }, label));
+  const change = (event) => put(added, slot, event.target.value);
+  return h(
+    "select",
+    { class: "extra", "aria-label": slot, on: { change } },
+    h("option", { value: "" }, `Any ${slot}`),
+    options,
+  );
 }
 
 /** Which block a narrow screen shows. */
 function switcher(blocks, node) {
   if (blocks.length < 2) return null;
-  return h("div", { class: "switcher", role: "group", "aria-label": "Kinds of call" }, blocks.map((block, at) =>
-    h("button", { type: "button", "aria-pressed": "false", on: { click: () => show(node(), at) } }, name(block))));
+  return h(
+    "div",
+    { class: "switcher", role: "group", "aria-label": "Kinds of call" },
+    blocks.map((block, at) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "aria-pressed": "false",
+          on: {
+            click: () => {
+              last = block.title;
+              show(node(), at);
+            },
+          },
+        },
+        name(block),
+      ),
+    ),
+  );
 }
 
 function show(node, at) {
-  last = Math.max(0, at);
-  node.querySelectorAll(".block").forEach((block, n) => block.classList.toggle("on", n === last));
-  node.querySelectorAll(".switcher button").forEach((button, n) => button.setAttribute("aria-pressed", String(n === last)));
+  node.querySelectorAll(".block").forEach((block, n) => block.classList.toggle("on", n === at));
+  node
+    .querySelectorAll(".switcher button")
+    .forEach((button, n) => button.setAttribute("aria-pressed", String(n === at)));
 }
 
 const name = (block) => (block.title ? block.title[0] + block.title.slice(1).toLowerCase() : "Calls");
@@ -85,34 +150,73 @@ function draw(block, rows, choose) {
 }
 
 function list(block, rows, choose) {
-  const items = block.rows.flatMap((row) => row.cells.filter(Boolean).map((call) => {
-    const letter = LETTERS[rows.length] || "";
-    const button = h("button", { type: "button", "data-call": call, on: { click: () => choose(call) } },
-      h("span", {}, row.label), letter ? h("kbd", { "aria-hidden": "true" }, letter) : null);
-    rows.push({ letter, single: true, node: button, cells: [button] });
-    return button;
-  }));
-  return h("section", { class: "block list" }, block.title ? h("h3", {}, name(block)) : null, h("div", { class: "choices" }, items));
+  const items = block.rows.flatMap((row) =>
+    row.cells.filter(Boolean).map((call) => {
+      const letter = LETTERS[rows.length] || "";
+      const button = h(
+        "button",
+        { type: "button", "data-call": call, on: { click: () => choose(call) } },
+        h("span", {}, row.label),
+        letter ? h("kbd", { "aria-hidden": "true" }, letter) : null,
+      );
+      rows.push({ letter, single: true, node: button, cells: [button] });
+      return button;
+    }),
+  );
+  return h(
+    "section",
+    { class: "block list" },
+    block.title ? h("h3", {}, name(block)) : null,
+    h("div", { class: "choices" }, items),
+  );
 }
 
 function grid(block, rows, choose) {
+  const used = block.heads.map((_, at) => at).filter((at) => block.rows.some((row) => row.cells[at]));
   const body = block.rows.map((row) => {
     const letter = LETTERS[rows.length] || "";
-    const cells = row.cells.map((call, at) => (call ? cell(call, `${call}: ${block.heads[at]}, ${row.label.trim()}`, letter && letter + (at + 1), choose) : null));
-    const node = h("tr", {}, h("th", { scope: "row" }, label(row.label), letter ? h("kbd", { "aria-hidden": "true" }, letter) : null),
-      cells.map((one) => h("td", {}, one)));
+    const cells = used.map((at) =>
+      row.cells[at] ? cell(row.cells[at], `${row.cells[at]}: ${block.heads[at]}, ${row.label.trim()}`, choose) : null,
+    );
+    const node = h(
+      "tr",
+      {},
+      h(
+        "th",
+        { scope: "row" },
+        h("div", { class: "man" }, letter ? h("kbd", { "aria-hidden": "true" }, letter) : null, label(row.label)),
+      ),
+      cells.map((one) => h("td", {}, one)),
+    );
     rows.push({ letter, single: false, node, cells });
     return node;
   });
-  const heads = block.heads.map((head, at) => h("th", { scope: "col" }, head, h("i", { "aria-hidden": "true" }, String(at + 1))));
-  const table = h("table", { class: "grid" }, h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "corner" }, name(block)), heads)), h("tbody", {}, body));
+  const heads = used.map((at, n) =>
+    h("th", { scope: "col" }, block.heads[at], h("i", { "aria-hidden": "true" }, String(n + 1))),
+  );
+  const table = h(
+    "table",
+    { class: used.length < 3 ? "grid few" : "grid" },
+    h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "corner" }, name(block)), heads)),
+    h("tbody", {}, body),
+  );
   rove(table);
   return h("section", { class: "block" }, table);
 }
 
-function cell(call, words, key, choose) {
-  return h("button", { type: "button", class: "cell", "data-call": call, "aria-label": words, title: words, on: { click: () => choose(call) } },
-    h("span", {}, call.split(" ")[0]), key ? h("i", {}, key) : null);
+function cell(call, words, choose) {
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "cell",
+      "data-call": call,
+      "aria-label": words,
+      title: words,
+      on: { click: () => choose(call) },
+    },
+    call.split(" ")[0],
+  );
 }
 
 /** `23 Hollis HB, tired 1`: the number, the name, and what is to be known of him. */
@@ -120,13 +224,25 @@ function label(text) {
   const found = /^\s*(\d+)?\s*([^,(]*?)(?: ([A-Z]{1,4}))?(?:,\s*(.*)|\s*(\(.*\)))?$/.exec(text);
   if (!found) return text;
   const [, number, who, place, note, count] = found;
-  return [number ? h("span", { class: "shirt" }, number) : null, h("span", { class: "who" }, who), place ? h("span", { class: "place" }, ` ${place}`) : null,
-    note ? h("span", { class: "note" }, ` ${note}`) : null, count ? h("span", { class: "place" }, ` ${count.slice(1, -1)}`) : null];
+  return [
+    number ? h("span", { class: "shirt" }, number) : null,
+    h(
+      "span",
+      {},
+      h("b", {}, who),
+      place || count
+        ? h("span", { class: "place" }, ` ${[place, count && count.slice(1, -1)].filter(Boolean).join(" ")}`)
+        : null,
+      note ? h("span", { class: "note" }, ` ${note}`) : null,
+    ),
+  ];
 }
 
 /** One stop for the tab key; arrows move inside. */
 function rove(table) {
-  const lines = [...table.tBodies[0].rows].map((row) => [...row.cells].slice(1).map((box) => box.querySelector("button")));
+  const lines = [...table.tBodies[0].rows].map((row) =>
+    [...row.cells].slice(1).map((box) => box.querySelector("button")),
+  );
   const all = lines.flat().filter(Boolean);
   all.forEach((button, at) => button.setAttribute("tabindex", at ? "-1" : "0"));
   table.addEventListener("focusin", (event) => {

@@ -7,8 +7,11 @@ import { menu } from "./menu.js";
 
 /** What a failure says, with its remedy and a way to the rule. */
 export function sorry(problem, rules) {
-  return [h("span", {}, problem.message), problem.remedy ? ` ${problem.remedy}` : null,
-    problem.rule ? [" ", h("a", { href: `${rules}#${problem.rule}`, target: "_blank" }, problem.rule)] : null];
+  return [
+    h("span", {}, problem.message),
+    problem.remedy ? ` ${problem.remedy}` : null,
+    problem.rule ? [" ", h("a", { href: `${rules}#${problem.rule}`, target: "_blank" }, problem.rule)] : null,
+  ];
 }
 
 /** The panel in that element. `table` is the game: see `game.js`. */
@@ -16,12 +19,24 @@ export function panel(root, table) {
   const title = h("h2", { tabindex: "-1" });
   const state = h("span", { class: "state", role: "status" });
   const text = h("p", { class: "more" });
-  const input = h("input", { id: "typed", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
-    enterkeyhint: "send", "aria-describedby": "refused" });
+  const input = h("input", {
+    id: "typed",
+    type: "text",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    enterkeyhint: "send",
+    "aria-describedby": "refused",
+  });
   const send = h("button", { class: "main" }, "Call");
   const typed = h("form", { class: "typed" }, h("label", { for: "typed", class: "hush" }, "Type a call"), input, send);
   const problem = h("p", { class: "problem", id: "refused", role: "alert" });
-  const coach = h("button", { type: "button", title: "What would the book call?", on: { click: () => suggest() } }, h("span", {}, h("span", { class: "wide" }, "Ask the "), h("span", { class: "coach" }, "coach")), hint("s"));
+  const coach = h(
+    "button",
+    { type: "button", title: "What would the book call?", on: { click: () => suggest() } },
+    "Ask the coach",
+    hint("s"),
+  );
   const advice = h("div", { class: "advice", role: "status" });
   const body = h("div", { class: "body" });
   const tools = h("div", { class: "tools" });
@@ -29,13 +44,25 @@ export function panel(root, table) {
   const asking = h("div", { class: "asking" }, typed, h("div", { class: "told-you" }, problem, advice));
   fill(root, h("div", { class: "head" }, title, state), text, asking, body, tools);
 
-  let now = "", calls = null, advised = null, lifted = "", busy = false;
+  let now = "",
+    calls = null,
+    advised = null,
+    lifted = "",
+    busy = false;
 
-  input.addEventListener("input", () => { keep(draft(), input.value); problem.textContent = ""; });
-  typed.addEventListener("submit", (event) => { event.preventDefault(); act(input.value.trim(), true); });
+  input.addEventListener("input", () => {
+    keep(draft(), input.value);
+    problem.textContent = "";
+  });
+  typed.addEventListener("submit", (event) => {
+    event.preventDefault();
+    act(input.value.trim(), true);
+  });
   const draft = () => `draft:${table.id}:${table.seat()}`;
 
-  function hint(key) { return h("kbd", { "aria-hidden": "true" }, key); }
+  function hint(key) {
+    return h("kbd", { "aria-hidden": "true" }, key);
+  }
 
   async function act(call, byHand) {
     const { need } = table.view();
@@ -77,7 +104,16 @@ export function panel(root, table) {
       advised = await table.advice();
       if (turn !== table.view().turn) return;
       const take = h("button", { type: "button", class: "main", on: { click: () => act(advised.call) } }, "Call it");
-      fill(advice, h("p", {}, h("b", {}, advised.words), advised.reason ? `: ${advised.reason}.` : "."), take);
+      fill(
+        advice,
+        h(
+          "p",
+          {},
+          h("b", {}, advised.words[0].toUpperCase() + advised.words.slice(1)),
+          advised.reason ? `: ${advised.reason}.` : ".",
+        ),
+        take,
+      );
       if (calls) calls.light(advised.call);
       take.focus({ preventScroll: true });
     } catch (error) {
@@ -99,7 +135,7 @@ export function panel(root, table) {
     root.dataset.mode = mode;
     reset(view);
     ({ curtain, call, sealed, wait, roll, over })[mode](view, key);
-    if (inside) (calls && calls.find(stood) || title).focus({ preventScroll: true });
+    if (inside) ((calls && calls.find(stood)) || title).focus({ preventScroll: true });
   }
 
   /** Keeps the panel as high as the last menu while there is none, so that nothing below jumps. */
@@ -132,23 +168,48 @@ export function panel(root, table) {
   }
 
   function curtain(view, key) {
-    const me = view.clubs[view.seat].name, them = view.clubs[other(view.seat)].name;
+    const me = view.clubs[view.seat].name,
+      them = view.clubs[other(view.seat)].name;
     title.textContent = `${me} to call`;
     text.textContent = `${them}, look away.`;
-    const lift = h("button", { type: "button", class: "main large", on: { click: () => { lifted = key; show(table.view()); title.focus(); } } },
-      `I coach ${me}: show the calls`);
+    const lift = h(
+      "button",
+      {
+        type: "button",
+        class: "main large",
+        on: {
+          click: () => {
+            lifted = key;
+            show(table.view());
+            title.focus();
+          },
+        },
+      },
+      `I coach ${me}: show the calls`,
+    );
     fill(body, h("div", { class: "curtain" }, lift));
   }
 
   function sealed(view) {
     title.textContent = "Sealed";
     const wait = `Waiting for ${view.clubs[other(view.seat)].name}.`;
-    fill(body, h("div", { class: "waiting" }, table.shared() ? null : h("p", { class: "yours" }, view.need.words), h("p", {}, wait)));
+    fill(
+      body,
+      h(
+        "div",
+        { class: "waiting" },
+        table.shared() ? null : h("p", { class: "yours" }, view.need.words),
+        h("p", {}, wait),
+      ),
+    );
   }
 
   function wait(view) {
     title.textContent = view.seat === "watch" ? "Watching" : "Not your call";
-    fill(body, h("div", { class: "waiting" }, h("p", {}, view.need.text), h("span", { class: "beat", "aria-hidden": "true" })));
+    fill(
+      body,
+      h("div", { class: "waiting" }, h("p", {}, view.need.text), h("span", { class: "beat", "aria-hidden": "true" })),
+    );
   }
 
   function roll(view) {
@@ -160,61 +221,143 @@ export function panel(root, table) {
     coach.hidden = true;
     send.textContent = "Enter";
     input.placeholder = `or type: ${need.dice.map((one) => one.faces[Math.min(2, one.faces.length - 1)]).join(" ")}`;
-    fill(body, picker(need.dice, (faces) => act(faces.join(" "))));
+    fill(
+      body,
+      picker(need.dice, (faces) => act(faces.join(" "))),
+    );
   }
 
   function over(view) {
     title.textContent = "Final";
     const link = (href, words, main, more) => h("a", { class: main ? "button main" : "button", href, ...more }, words);
-    fill(body, h("div", { class: "final" }, h("p", { class: "verdict" }, view.need.text),
-      h("div", { class: "links" }, link(`${location.pathname.replace(/\/$/, "")}/replay`, "Watch it again", true),
-        h("button", { type: "button", on: { click: () => table.tab("box") } }, "Box score"),
-        link(table.file(), "Download the match file", false, { download: "" }),
-        link(`/new?home=${view.clubs.home.id}&away=${view.clubs.away.id}`, "Play it again"))));
+    fill(
+      body,
+      h(
+        "div",
+        { class: "final" },
+        h("p", { class: "verdict" }, view.need.text),
+        h(
+          "div",
+          { class: "links" },
+          link(`${location.pathname.replace(/\/$/, "")}/replay`, "Watch it again", true),
+          h("button", { type: "button", on: { click: () => table.tab("box") } }, "Box score"),
+          link(table.file(), "Download the match file", false, { download: "" }),
+          link(`/new?home=${view.clubs.home.id}&away=${view.clubs.away.id}`, "Play it again"),
+        ),
+      ),
+    );
   }
 
   function showTools(view, mode) {
     const { undo } = view;
-    const ask = (what, words, key) => h("button", { type: "button", on: { click: () => table.undo(what).catch((error) => fill(problem, sorry(error, table.rules()))) } }, words, key ? hint(key) : null);
+    const ask = (what, words, key) =>
+      h(
+        "button",
+        {
+          type: "button",
+          on: { click: () => table.undo(what).catch((error) => fill(problem, sorry(error, table.rules()))) },
+        },
+        words,
+        key ? hint(key) : null,
+      );
     const mine = undo.asked_by === view.seat;
-    const rows = undo.asked_by && view.seat !== "watch"
-      ? [h("p", {}, mine ? "You ask to take the last play back." : `${view.clubs[undo.asked_by].name} asks to take the last play back.`),
-        mine ? ask("refuse", "Never mind") : [ask("agree", "Agree"), ask("refuse", "Refuse")]]
-      : [undo.own ? ask("call", "Take my call back", "u") : null,
-        table.shared() && mode === "curtain" && table.otherCalled() ? h("button", { type: "button", on: { click: () => table.takeBackOther() } }, `${view.clubs[other(view.seat)].id} takes its call back`) : null,
-        undo.play && !undo.own ? ask("play", "Take the last play back", "u") : null];
-    const side = [view.seat === "watch" ? null : h("button", { type: "button", class: "plain", on: { click: table.invite } }, "Invite"),
-      h("button", { type: "button", class: "plain", on: { click: table.keys } }, "Keys", hint("?"))];
-    const held = tools.contains(document.activeElement) ? [...tools.querySelectorAll("button")].indexOf(document.activeElement) : -1;
+    const rows =
+      undo.asked_by && view.seat !== "watch"
+        ? [
+            h(
+              "p",
+              {},
+              mine
+                ? "You ask to take the last play back."
+                : `${view.clubs[undo.asked_by].name} asks to take the last play back.`,
+            ),
+            mine ? ask("refuse", "Never mind") : [ask("agree", "Agree"), ask("refuse", "Refuse")],
+          ]
+        : [
+            undo.own ? ask("call", "Take my call back", "u") : null,
+            table.shared() && mode === "curtain" && table.otherCalled()
+              ? h(
+                  "button",
+                  { type: "button", on: { click: () => table.takeBackOther() } },
+                  `${view.clubs[other(view.seat)].id} takes its call back`,
+                )
+              : null,
+            undo.play && !undo.own ? ask("play", "Take the last play back", "u") : null,
+          ];
+    const side = [
+      view.seat === "watch"
+        ? null
+        : h("button", { type: "button", class: "plain", on: { click: table.invite } }, "Invite"),
+      h("button", { type: "button", class: "plain", on: { click: table.keys } }, "Keys", hint("?")),
+    ];
+    const held = tools.contains(document.activeElement)
+      ? [...tools.querySelectorAll("button")].indexOf(document.activeElement)
+      : -1;
     fill(tools, h("div", { class: "undo" }, rows), h("div", { class: "side" }, side));
     if (held >= 0) (tools.querySelectorAll("button")[held] || title).focus();
   }
 
   return {
     show,
-    state(words, kind) { state.textContent = words; state.dataset.kind = kind; },
+    state(words, kind) {
+      state.textContent = words;
+      state.dataset.kind = kind;
+    },
     suggest,
-    type() { if (!asking.hidden) { input.focus(); input.select(); } },
-    undo() { const button = tools.querySelector(".undo button"); if (button) button.click(); },
+    type() {
+      if (!asking.hidden) {
+        input.focus();
+        input.select();
+      }
+    },
+    undo() {
+      const button = tools.querySelector(".undo button");
+      if (button) button.click();
+    },
     /** A key that belongs to a call; whether it was one. */
     key: (key) => (root.dataset.mode === "call" && calls ? calls.key(key) : false),
-    fail(error) { asking.hidden = false; fill(problem, sorry(error, table.rules())); },
+    fail(error) {
+      asking.hidden = false;
+      fill(problem, sorry(error, table.rules()));
+    },
   };
 }
 
 /** Dice to be set by hand: a row of faces for each. */
 function picker(kinds, done) {
   const chosen = kinds.map(() => null);
-  const enter = h("button", { type: "button", class: "main", disabled: true, on: { click: () => done(chosen) } }, "These fell");
+  const enter = h(
+    "button",
+    { type: "button", class: "main", disabled: true, on: { click: () => done(chosen) } },
+    "These fell",
+  );
   const rows = kinds.map((kind, at) => {
     const plain = kind.faces.length === 6 && kind.faces.every((face, n) => face === String(n + 1));
-    const row = h("div", { class: "faces", role: "group", "aria-label": `${kind.name} die` }, h("span", { class: "quiet" }, kind.name),
-      kind.faces.map((face, n) => h("button", { type: "button", class: "face", "aria-pressed": "false", "aria-label": `${kind.name} ${face}`,
-        on: { click: (event) => {
-          chosen[at] = face;
-          for (const one of row.querySelectorAll("button")) one.setAttribute("aria-pressed", String(one === event.currentTarget));
-          enter.disabled = chosen.includes(null);
-        } } }, die(kind.name, face, plain ? n + 1 : null))));
+    const row = h(
+      "div",
+      { class: "faces", role: "group", "aria-label": `${kind.name} die` },
+      h("span", { class: "quiet" }, kind.name),
+      kind.faces.map((face, n) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: "face",
+            "aria-pressed": "false",
+            "aria-label": `${kind.name} ${face}`,
+            on: {
+              click: (event) => {
+                chosen[at] = face;
+                for (const one of row.querySelectorAll("button"))
+                  one.setAttribute("aria-pressed", String(one === event.currentTarget));
+                enter.disabled = chosen.includes(null);
+              },
+            },
+          },
+          die(kind.name, face, plain ? n + 1 : null),
+        ),
+      ),
+    );
     return row;
   });
   return h("div", { class: "picker" }, rows, enter);

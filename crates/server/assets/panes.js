@@ -14,8 +14,14 @@ export function panes(table) {
     box: async () => boxScore(await table.box()),
     drives: async () => driveCharts(await table.box()),
     luck: async () => luckCharts(await table.luck(), table.view().clubs, table.openWhy),
-    odds: async () => [oddsChart(table.view().clubs, table.view().odds, quarters(table.lines())),
-      h("p", { class: "quiet" }, "Worked out in the background: from each point this engine plays the rest of the game many times over.")],
+    odds: async () => [
+      oddsChart(table.view().clubs, table.view().odds, quarters(table.lines())),
+      h(
+        "p",
+        { class: "quiet" },
+        "Worked out in the background: from each point this engine plays the rest of the game many times over.",
+      ),
+    ],
     reads,
   };
 
@@ -24,7 +30,18 @@ export function panes(table) {
     const told = await Promise.all(Array.from({ length: Math.min(RECENT, last) }, (_, at) => table.why(last - 1 - at)));
     const shown = told.filter((one) => one.cards.length);
     if (!shown.length) return h("p", { class: "quiet" }, "Nothing has been read yet.");
-    return shown.map((one) => h("section", { class: "reading" }, h("p", { class: "story" }, one.story), h("div", { class: "cards" }, one.cards.map((card) => table.board().read(card)))));
+    return shown.map((one) =>
+      h(
+        "section",
+        { class: "reading" },
+        h("p", { class: "story" }, one.story),
+        h(
+          "div",
+          { class: "cards" },
+          one.cards.map((card) => table.board().read(card)),
+        ),
+      ),
+    );
   }
 
   async function show(name) {
@@ -41,7 +58,11 @@ export function panes(table) {
       pane.scrollTop = top;
     } catch (error) {
       have[name] = "";
-      fill(pane, h("p", { class: "problem" }, error.message, error.remedy ? ` ${error.remedy}` : ""), h("button", { type: "button", on: { click: () => show(name) } }, "Try again"));
+      fill(
+        pane,
+        h("p", { class: "problem" }, error.message, error.remedy ? ` ${error.remedy}` : ""),
+        h("button", { type: "button", on: { click: () => show(name) } }, "Try again"),
+      );
     }
   }
   return { show };
@@ -50,7 +71,8 @@ export function panes(table) {
 /** After how many plays each period began. */
 export function quarters(lines) {
   const marks = [];
-  let plays = 0, period = 0;
+  let plays = 0,
+    period = 0;
   for (const line of lines) {
     if (line.period !== period) marks.push({ plays, words: line.period > 4 ? "OT" : `Q${line.period}` });
     period = line.period;

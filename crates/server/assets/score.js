@@ -12,12 +12,14 @@ export function scoreboard(root) {
     show({ clubs, board, coaches, odds, seat }) {
       const rose = (side) => before && board.score[side] > before[side];
       before = { ...board.score };
-      fill(root,
+      fill(
+        root,
         club("home", clubs, board, coaches, seat, rose("home")),
         middle(board),
         club("away", clubs, board, coaches, seat, rose("away")),
         quarters(clubs, board),
-        chance(clubs, odds));
+        chance(clubs, odds),
+      );
     },
   };
 }
@@ -25,28 +27,52 @@ export function scoreboard(root) {
 function club(side, clubs, board, coaches, seat, rose) {
   const it = clubs[side];
   const ball = board.possession === side;
-  return h("div", { class: `club ${side}` },
-    h("div", { class: "names" },
-      h("span", { class: "role" }, h("b", {}, ROLE[side], coaches ? " · " : ""), presence(coaches && coaches[side], seat === side)),
+  return h(
+    "div",
+    { class: `club ${side}` },
+    h(
+      "div",
+      { class: "names" },
+      h(
+        "span",
+        { class: "role" },
+        h("b", {}, ROLE[side], coaches ? " · " : ""),
+        presence(coaches && coaches[side], seat === side),
+      ),
       h("span", { class: "full" }, it.name),
-      h("abbr", { class: "short", title: it.name }, it.id)),
-    h("div", { class: "marks" },
+      h("abbr", { class: "short", title: it.name }, it.id),
+    ),
+    h(
+      "div",
+      { class: "marks" },
       outs(board.timeouts[side]),
-      ball ? h("span", { class: "ball" }, football(), h("span", { class: "hush" }, "has the ball")) : null),
-    h("span", { class: rose ? "points rose" : "points" }, String(board.score[side])));
+      ball ? h("span", { class: "ball" }, football(), h("span", { class: "hush" }, "has the ball")) : null,
+    ),
+    h("span", { class: rose ? "points rose" : "points" }, String(board.score[side])),
+  );
 }
 
 function presence(coach, own) {
   if (!coach) return null;
   if (own) return "you";
-  const words = coach.who === "person" ? (coach.here ? "here" : "away from the table") : coach.who === "book" ? "book coach" : "random coach";
+  const words =
+    coach.who === "person"
+      ? coach.here
+        ? "here"
+        : "away from the table"
+      : coach.who === "book"
+        ? "book coach"
+        : "random coach";
   return words;
 }
 
 function football() {
-  return s("svg", { viewBox: "0 0 30 18", width: 28, height: 17, "aria-hidden": "true" },
+  return s(
+    "svg",
+    { viewBox: "0 0 30 18", width: 28, height: 17, "aria-hidden": "true" },
     s("path", { d: "M1 9C6 -1 24 -1 29 9C24 19 6 19 1 9Z", fill: "currentColor" }),
-    s("path", { d: "M9 9h12M11.500 6.500v5M15 6.500v5M18.500 6.500v5M6 4.500v9M24 4.500v9", class: "lace" }));
+    s("path", { d: "M9 9h12M11.500 6.500v5M15 6.500v5M18.500 6.500v5M6 4.500v9M24 4.500v9", class: "lace" }),
+  );
 }
 
 function outs(left) {
@@ -56,23 +82,50 @@ function outs(left) {
 
 function middle(board) {
   const [when, where] = board.next_words.split(/ (?=at the )/);
-  return h("div", { class: "middle" },
+  return h(
+    "div",
+    { class: "middle" },
     h("span", { class: "period" }, board.period_words),
     h("span", { class: "clock" }, board.clock),
-    h("span", { class: "down" }, when, where ? h("span", { class: "where" }, ` ${where}`) : null));
+    h("span", { class: "down" }, when, where ? h("span", { class: "where" }, ` ${where}`) : null),
+  );
 }
 
 function quarters(clubs, board) {
   const count = Math.max(4, board.by_quarter.home.length, board.period > 4 ? 5 : 4);
   const used = count > 4 && (board.period > 4 || SIDES.some((side) => board.by_quarter[side][4])) ? 5 : 4;
   const heads = Array.from({ length: used }, (_, at) => (at < 4 ? String(at + 1) : "OT"));
-  const row = (side) => h("tr", {}, h("th", { scope: "row" }, clubs[side].id),
-    heads.map((_, at) => h("td", { class: at + 1 === board.period ? "now" : "" },
-      at < board.period ? String(board.by_quarter[side][at] || 0) : "·")),
-    h("td", { class: "total" }, String(board.score[side])));
-  return h("table", { class: "quarters" }, h("caption", { class: "hush" }, "Points by quarter"),
-    h("thead", {}, h("tr", {}, h("td"), heads.map((head) => h("th", { scope: "col" }, head)), h("th", { scope: "col" }, "T"))),
-    h("tbody", {}, row("away"), row("home")));
+  const row = (side) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, clubs[side].id),
+      heads.map((_, at) =>
+        h(
+          "td",
+          { class: at + 1 === board.period ? "now" : "" },
+          at < board.period ? String(board.by_quarter[side][at] || 0) : "·",
+        ),
+      ),
+      h("td", { class: "total" }, String(board.score[side])),
+    );
+  return h(
+    "table",
+    { class: "quarters" },
+    h("caption", { class: "hush" }, "Points by quarter"),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("td"),
+        heads.map((head) => h("th", { scope: "col" }, head)),
+        h("th", { scope: "col" }, "T"),
+      ),
+    ),
+    h("tbody", {}, row("away"), row("home")),
+  );
 }
 
 function chance(clubs, odds) {
@@ -80,6 +133,11 @@ function chance(clubs, odds) {
   if (last === null) return h("div", { class: "chance none" });
   const home = Math.round(last * 100);
   const words = `Chance of winning: ${clubs.home.id} ${home} %, ${clubs.away.id} ${100 - home} %`;
-  return h("div", { class: "chance", role: "img", "aria-label": words, title: words, vars: { "--share": `${home}%` } },
-    h("b", {}, `${home} %`), h("span"), h("b", {}, `${100 - home} %`));
+  return h(
+    "div",
+    { class: "chance", role: "img", "aria-label": words, title: words, vars: { "--share": `${home}%` } },
+    h("b", {}, `${home} %`),
+    h("span"),
+    h("b", {}, `${100 - home} %`),
+  );
 }

@@ -31,7 +31,12 @@ export function tabs(root, shown) {
   });
   return {
     up: () => name(up),
-    show: (which) => { const tab = all.find((one) => name(one) === which); if (tab) show(tab); },
-    nth: (n) => { if (all[n]) show(all[n], true); },
+    show: (which) => {
+      const tab = all.find((one) => name(one) === which);
+      if (tab) show(tab);
+    },
+    nth: (n) => {
+      if (all[n]) show(all[n], true);
+    },
   };
 }

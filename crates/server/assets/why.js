@@ -6,17 +6,36 @@ import { dice } from "./dice.js";
 /** The steps of a play as a list; cards and rule texts where they are known. */
 export function steps(list, board, cards = [], rules = []) {
   const texts = new Map(rules.map((rule) => [rule.id, rule]));
-  return h("ol", { class: "steps" }, list.map((step) => h("li", {},
-    h("div", { class: "step" }, step.throw ? dice(step.throw) : null, h("p", {}, step.text)),
-    step.rule ? law(step.rule, texts.get(step.rule), board) : null,
-    step.card !== null && step.card !== undefined && cards[step.card] ? board.read(cards[step.card]) : null)));
+  return h(
+    "ol",
+    { class: "steps" },
+    list.map((step) =>
+      h(
+        "li",
+        {},
+        h("div", { class: "step" }, step.throw ? dice(step.throw) : null, h("p", {}, step.text)),
+        step.rule ? law(step.rule, texts.get(step.rule), board) : null,
+        step.card !== null && step.card !== undefined && cards[step.card] ? board.read(cards[step.card]) : null,
+      ),
+    ),
+  );
 }
 
 function law(id, rule, board) {
   if (!rule) return h("a", { class: "law", href: `${board.rules}#${id}`, target: "_blank" }, id);
-  return h("details", { class: "law" }, h("summary", {}, id),
-    h("p", {}, rule.text, rule.example ? h("span", { class: "quiet" }, ` ${rule.example}`) : null, " ",
-      h("a", { href: `${board.rules}#${id}`, target: "_blank" }, `${rule.chapter}: ${id}`)));
+  return h(
+    "details",
+    { class: "law" },
+    h("summary", {}, id),
+    h(
+      "p",
+      {},
+      rule.text,
+      rule.example ? h("span", { class: "quiet" }, ` ${rule.example}`) : null,
+      " ",
+      h("a", { href: `${board.rules}#${id}`, target: "_blank" }, `${rule.chapter}: ${id}`),
+    ),
+  );
 }
 
 /** A side sheet that explains plays; `plays()` says how many there are. */
@@ -30,7 +49,12 @@ export function whySheet(dialog, table) {
     try {
       const told = await table.why(play);
       if (asked !== play) return;
-      frame(play, h("p", { class: "story" }, told.story), steps(told.steps, table.board(), told.cards, told.rules), loose(told));
+      frame(
+        play,
+        h("p", { class: "story" }, told.story),
+        steps(told.steps, table.board(), told.cards, told.rules),
+        loose(told),
+      );
     } catch (error) {
       frame(play, h("p", { class: "problem" }, error.message, error.remedy ? ` ${error.remedy}` : ""));
     }
@@ -43,16 +67,44 @@ export function whySheet(dialog, table) {
   }
 
   function frame(play, ...inside) {
-    const step = (by, words, sign) => h("button", { type: "button", class: "plain", "aria-label": words, disabled: play + by < 0 || play + by >= table.plays(),
-      on: { click: () => open(play + by) } }, sign);
+    const step = (by, words, sign) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "plain",
+          "aria-label": words,
+          disabled: play + by < 0 || play + by >= table.plays(),
+          on: { click: () => open(play + by) },
+        },
+        sign,
+      );
     const held = dialog.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");
-    fill(dialog, h("header", {}, h("h2", { id: "why-title" }, "Why"), h("span", { class: "quiet" }, `Play ${play + 1}`),
-      step(-1, "The play before", "←"), step(1, "The play after", "→"),
-      h("button", { type: "button", class: "plain", "aria-label": "Close", on: { click: () => dialog.close() } }, "✕")), h("div", { class: "inside", tabindex: "0" }, inside));
-    const again = held && [...dialog.querySelectorAll("header button:enabled")].find((one) => one.getAttribute("aria-label") === held);
+    fill(
+      dialog,
+      h(
+        "header",
+        {},
+        h("h2", { id: "why-title" }, "Why"),
+        h("span", { class: "quiet" }, `Play ${play + 1}`),
+        step(-1, "The play before", "←"),
+        step(1, "The play after", "→"),
+        h(
+          "button",
+          { type: "button", class: "plain", "aria-label": "Close", on: { click: () => dialog.close() } },
+          "✕",
+        ),
+      ),
+      h("div", { class: "inside", tabindex: "0" }, inside),
+    );
+    const again =
+      held &&
+      [...dialog.querySelectorAll("header button:enabled")].find((one) => one.getAttribute("aria-label") === held);
     (again || dialog.querySelector("[aria-label=Close]")).focus();
   }
 
-  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
   return { open };
 }

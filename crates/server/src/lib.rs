@@ -4,6 +4,7 @@
 //! [`web`] says who may see and do what; [`pages`] and [`assets`] are what a browser gets.
 
 pub mod assets;
+pub mod bundle;
 pub mod game;
 pub mod host;
 pub mod pages;

@@ -1,9 +1,10 @@
 //! The game page: the shell that the modules fill. It knows no game; `game.js` picks the board by the view.
 
 use super::layout::{Page, Place};
+use crate::assets;
 use maud::{Markup, html};
 
-/// The tabs beside the field: the pane's name, its key and its words.
+/// The tabs beside the field: the pane's name and its words.
 const TABS: [(&str, &str); 6] = [
     ("log", "Plays"),
     ("box", "Box score"),
@@ -15,16 +16,11 @@ const TABS: [(&str, &str); 6] = [
 
 /// The page of a match.
 pub fn page(id: &str, title: &str) -> Markup {
-    let page = Page {
-        title,
-        place: Place::Game,
-        styles: &["game.css"],
-        scripts: &["game.js"],
-        class: "game",
-    };
+    let page =
+        Page { title, place: Place::Game, styles: &["game.css"], scripts: &["game.js"], class: "game" };
     page.render(html! {
         h1.hush { (title) }
-        div.table #game data-id=(id) {
+        div.table #game data-id=(id) data-styles=(assets::url("sheets.css")) {
             section.score #score aria-label="Scoreboard" {}
             div.left {
                 section.pitch aria-label="Field" { div #field {} p.next #next { } (field_in_words()) }
@@ -32,7 +28,7 @@ pub fn page(id: &str, title: &str) -> Markup {
             }
             div.right {
                 section.tray #tray aria-label="Dice" tabindex="0" {}
-                div.about { (tabs()) }
+                div.about { (tabs(&TABS)) }
             }
         }
         div.hush #said role="status" aria-live="polite" {}
@@ -52,16 +48,17 @@ pub(super) fn no_script() -> Markup {
     html! { noscript { p.problem { "This page needs JavaScript to draw the table." } } }
 }
 
-fn tabs() -> Markup {
+/// Tabs and their panes, the first one up.
+pub(super) fn tabs(list: &[(&str, &str)]) -> Markup {
     html! {
         div.tabs role="tablist" aria-label="About the game" {
-            @for (at, (name, words)) in TABS.iter().enumerate() {
+            @for (at, (name, words)) in list.iter().enumerate() {
                 button type="button" role="tab" id={ "tab-" (name) } aria-controls={ "pane-" (name) }
                     aria-selected=(if at == 0 { "true" } else { "false" })
                     tabindex=(if at == 0 { "0" } else { "-1" }) { (words) }
             }
         }
-        @for (at, (name, _)) in TABS.iter().enumerate() {
+        @for (at, (name, _)) in list.iter().enumerate() {
             div.pane id={ "pane-" (name) } role="tabpanel" aria-labelledby={ "tab-" (name) } tabindex="0"
                 hidden[at > 0] {}
         }

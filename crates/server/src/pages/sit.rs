@@ -5,13 +5,8 @@ use maud::{Markup, html};
 
 /// The page. The secret never reaches the server in an address, so the page is the same for everybody.
 pub fn page() -> Markup {
-    let page = Page {
-        title: "Taking a seat",
-        place: Place::Game,
-        styles: &[],
-        scripts: &["sit.js"],
-        class: "sit",
-    };
+    let page =
+        Page { title: "Taking a seat", place: Place::Game, styles: &[], scripts: &["sit.js"], class: "sit" };
     page.render(html! {
         h1 { "Taking your seat" }
         p #sit role="status" { "One moment: the door is being opened." }

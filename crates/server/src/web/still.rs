@@ -31,8 +31,8 @@ pub fn routes() -> Router<App> {
         .route("/tables", get(tables))
         .route("/tables/{name}", get(table))
         .route("/game/{id}", get(game))
-        .route("/replay/{id}", get(replay))
-        .route("/replay/{id}/file", get(replay_file))
+        .route("/game/{id}/replay", get(replay))
+        .route("/game/{id}/replay.html", get(replay_file))
         .route("/sit", get(sit))
         .route("/assets/{name}", get(asset))
 }
@@ -171,7 +171,7 @@ async fn replay(State(app): State<App>, Path(id): Path<String>, headers: HeaderM
 /// A match to watch again, as one file that needs no server.
 async fn replay_file(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Sorry> {
     let entry = app.enter(&id, None, &headers).await?;
-    let file = pages::replay::file(&reel_of(&entry.table).await);
+    let file = pages::replay::file(&reel_of(&entry.table).await).map_err(Problem::ours)?;
     let about = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8".to_string()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.html\"")),
