@@ -82,13 +82,20 @@ impl Server {
 
     /// A match of two persons on two machines, with the secrets of its seats.
     pub async fn two_persons(&self, extra: Value) -> Duel {
+        self.two_persons_with(json!({}), extra).await
+    }
+
+    /// A match with links, changed in two steps.
+    pub async fn two_persons_with(&self, coaches: Value, extra: Value) -> Duel {
         let mut new = json!({"game": "card", "home": "BUT", "away": "AMA", "links": true, "seed": 11,
             "coaches": {"home": "person", "away": "person"}});
-        new.as_object_mut().unwrap().extend(extra.as_object().unwrap().clone());
+        for change in [coaches, extra] {
+            new.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        }
         let made = self.send("POST", "/api/matches", &[], Some(&new.to_string())).await;
         assert_eq!(made.status, 201, "{}", made.body);
         let made = made.json();
-        let secret = |seat: &str| made["links"][seat].as_str().unwrap().split('#').nth(1).unwrap().to_string();
+        let secret = |seat: &str| made["links"][seat].as_str().unwrap_or_default().replace("/sit#", "");
         Duel {
             id: made["id"].as_str().unwrap().to_string(),
             home: secret("home"),

@@ -1,0 +1,260 @@
+//! The JSON interface as a program uses it: a whole game, restarts, seats, links, taking back, dice by hand.
+
+mod kit;
+
+use hashmark_card::Card;
+use hashmark_server::host::Limits;
+use kit::{Server, calls, quiet};
+use serde_json::{Value, json};
+
+async fn server(folder: &tempfile::TempDir) -> Server {
+    Server::open(&folder.path().join("hashmark.db"), quiet()).await
+}
+
+/// A match of a person at home against the book coach: its id and the secret of the seat.
+async fn against_coach(server: &Server, extra: Value) -> (String, String) {
+    let duel = server.two_persons_with(json!({"coaches": {"home": "person", "away": "book"}}), extra).await;
+    (duel.id.clone(), duel.home.clone())
+}
+
+async fn view(server: &Server, id: &str, secret: &str) -> Value {
+    let answer = server.get(&format!("/api/matches/{id}?as=home"), secret).await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    answer.json()
+}
+
+/// Calls what the coach advises; false when the game is over.
+async fn step(server: &Server, id: &str, secret: &str) -> bool {
+    let now = view(server, id, secret).await;
+    if now["over"] == true {
+        return false;
+    }
+    let advice = server.get(&format!("/api/matches/{id}/advice?as=home"), secret).await.json();
+    let body = json!({"as": "home", "turn": now["turn"], "call": advice["call"]});
+    let answer = server.post(&format!("/api/matches/{id}/answer"), secret, &body).await;
+    assert_eq!(answer.status, 200, "{body}: {}", answer.body);
+    true
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_game_is_played_its_file_verifies_and_its_box_agrees_with_the_score() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder).await;
+    let (id, secret) = against_coach(&server, json!({})).await;
+    while step(&server, &id, &secret).await {}
+    let end = view(&server, &id, &secret).await;
+    assert_eq!(end["need"]["kind"], "over");
+    let sheet = server.get(&format!("/api/matches/{id}/box"), &secret).await.json();
+    assert_eq!(sheet["score"], end["board"]["score"]);
+    let luck = server.get(&format!("/api/matches/{id}/luck"), &secret).await.json();
+    assert!(luck["readings"].as_array().unwrap().len() > 60);
+    // Who has no seat may look at a finished game, and only look.
+    let reel = server.send("GET", &format!("/api/matches/{id}/reel"), &[], None).await.json();
+    assert_eq!(reel["frames"].as_array().unwrap().len() as u64, end["plays"].as_u64().unwrap());
+    let last = reel["frames"].as_array().unwrap().last().unwrap()["lines"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!(last["score"], end["board"]["score"], "the last line has the final score");
+    let file = server.get(&format!("/api/matches/{id}/export"), &secret).await;
+    let report = hashmark_table::verify::<Card>(file.body.as_bytes()).expect("the file verifies");
+    assert!(report.over && report.dice_proved);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restart_changes_nothing_of_what_is_seen_and_an_answer_is_taken_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = server(&folder).await;
+    let duel = first.two_persons(json!({})).await;
+    let (id, secret) = against_coach(&first, json!({"seed": 3})).await;
+    for _ in 0..12 {
+        step(&first, &id, &secret).await;
+    }
+    // Home seals a call of the first sealed question of the duel.
+    let sealed = loop {
+        let (home, away) = both(&first, &duel).await;
+        let asks = |view: &Value| view["need"]["kind"] == "call";
+        match (asks(&home), asks(&away)) {
+            (true, true) => break (home["turn"].clone(), calls(&home)[1].clone()),
+            (true, false) => answer(&first, &duel, "home", &home["turn"], &calls(&home)[0]).await,
+            _ => answer(&first, &duel, "away", &away["turn"], &calls(&away)[0]).await,
+        };
+    };
+    assert_eq!(answer(&first, &duel, "home", &sealed.0, &sealed.1).await, 200);
+    assert_eq!(answer(&first, &duel, "home", &sealed.0, &sealed.1).await, 409, "it is sealed already");
+    let before = (view(&first, &id, &secret).await, both(&first, &duel).await);
+    first.close().await;
+    let second = server(&folder).await;
+    let after = (view(&second, &id, &secret).await, both(&second, &duel).await);
+    let without_version = |mut view: Value| {
+        view.as_object_mut().unwrap().remove("version");
+        view
+    };
+    assert_eq!(without_version(before.0.clone()), without_version(after.0));
+    assert_eq!(without_version(before.1.0), without_version(after.1.0.clone()));
+    assert_eq!(without_version(before.1.1), without_version(after.1.1.clone()));
+    assert_eq!(after.1.0["need"]["kind"], "sealed");
+    // What was answered before cannot be answered again; the visitors' call completes the pair.
+    let advice = second.get(&format!("/api/matches/{id}/advice?as=home"), &secret).await.json();
+    let body = json!({"as": "home", "turn": before.0["turn"], "call": advice["call"]});
+    let path = format!("/api/matches/{id}/answer");
+    let (one, other) = tokio::join!(second.post(&path, &secret, &body), second.post(&path, &secret, &body));
+    let mut statuses = [one.status, other.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409], "the same answer twice at once is taken once");
+    assert_eq!(answer(&second, &duel, "away", &after.1.1["turn"], &calls(&after.1.1)[0]).await, 200);
+    let (home, _) = both(&second, &duel).await;
+    assert_ne!(home["turn"], sealed.0, "both were in");
+    second.close().await;
+}
+
+async fn both(server: &Server, duel: &kit::Duel) -> (Value, Value) {
+    let of = async |seat: &str| server.get(&duel.path(&format!("?as={seat}")), duel.secret(seat)).await.json();
+    (of("home").await, of("away").await)
+}
+
+async fn answer(server: &Server, duel: &kit::Duel, seat: &str, turn: &Value, call: &str) -> u16 {
+    let body = json!({"as": seat, "turn": turn, "call": call});
+    server.post(&duel.path("/answer"), duel.secret(seat), &body).await.status
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_link_gives_its_seat_to_a_browser_and_a_new_link_ends_the_old_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder).await;
+    let duel = server.two_persons(json!({})).await;
+    let sat = server.send("POST", "/api/sit", &[], Some(&json!({"secret": duel.away}).to_string())).await;
+    assert_eq!(sat.status, 200);
+    assert_eq!(sat.json()["seat"], "away");
+    let cookie = sat.header("set-cookie").expect("a ring is handed over").to_string();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    assert!(!cookie.contains(&duel.away), "the ring is not the link");
+    let ring = cookie.split(';').next().unwrap().to_string();
+    let seen = server.send("GET", &duel.path(""), &[("cookie", &ring)], None).await;
+    assert_eq!((seen.status, seen.header("x-hashmark-seats")), (200, Some("away")));
+    let listed = server.send("GET", "/api/matches", &[("cookie", &ring)], None).await.json();
+    assert_eq!(listed.as_array().unwrap().len(), 1);
+    assert_eq!(server.send("GET", "/api/matches", &[], None).await.json(), json!([]));
+    let new = server.post(&duel.path("/links"), &duel.home, &json!({"seat": "away"})).await.json();
+    let fresh = new["link"].as_str().unwrap().replace("/sit#", "");
+    assert_eq!(server.get(&duel.path("?as=away"), &duel.away).await.status, 403, "the old link is dead");
+    assert_eq!(server.send("GET", &duel.path(""), &[("cookie", &ring)], None).await.status, 403, "and who came by it");
+    assert_eq!(server.get(&duel.path("?as=away"), &fresh).await.status, 200);
+    let bytes = std::fs::read(folder.path().join("hashmark.db")).unwrap();
+    let wal = std::fs::read(folder.path().join("hashmark.db-wal")).unwrap_or_default();
+    for secret in [&duel.home, &duel.away, &duel.watch, &fresh, &ring.split('=').nth(1).unwrap().to_string()] {
+        let holds = |bytes: &[u8]| bytes.windows(secret.len()).any(|window| window == secret.as_bytes());
+        assert!(!holds(&bytes) && !holds(&wal), "the store keeps hashes only");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_play_is_taken_back_when_the_other_coach_agrees_and_lines_are_told_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder).await;
+    let duel = server.two_persons(json!({})).await;
+    let mut live = server.socket(&duel.id, "watch", &duel.watch, 0).await;
+    let mut plays = 0;
+    while plays < 4 {
+        let (home, away) = both(&server, &duel).await;
+        for (seat, view) in [("home", &home), ("away", &away)] {
+            if view["need"]["kind"] == "call" {
+                answer(&server, &duel, seat, &view["turn"], &calls(view)[0]).await;
+            }
+        }
+        plays = home["plays"].as_u64().unwrap();
+    }
+    let (now, _) = both(&server, &duel).await;
+    let undo = async |seat: &str, what: &str| {
+        server.post(&duel.path("/undo"), duel.secret(seat), &json!({"as": seat, "what": what})).await
+    };
+    assert_eq!(undo("away", "agree").await.status, 409, "nobody has asked");
+    assert_eq!(undo("home", "play").await.json()["undo"]["asked_by"], "home");
+    assert_eq!(undo("away", "refuse").await.json()["undo"]["asked_by"], Value::Null);
+    assert_eq!(both(&server, &duel).await.0["plays"], now["plays"], "refused");
+    assert_eq!(undo("home", "play").await.status, 200);
+    assert_eq!(undo("home", "agree").await.status, 409, "nobody agrees with himself");
+    let back = undo("away", "agree").await;
+    assert_eq!(back.status, 200, "{}", back.body);
+    let back = back.json();
+    assert!(back["plays"].as_u64() <= now["plays"].as_u64());
+    let (again, _) = both(&server, &duel).await;
+    let seen = live.view(again["version"].as_u64().unwrap()).await;
+    let lines = |view: &Value| view["log"]["lines"].as_array().unwrap().len() + view["log"]["from"].as_u64().unwrap() as usize;
+    assert_eq!(lines(&seen), lines(&again), "the watcher has the same story");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn real_dice_are_asked_for_and_typed_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder).await;
+    let (id, secret) = against_coach(&server, json!({"dice": "hand", "seed": null})).await;
+    let now = view(&server, &id, &secret).await;
+    assert_eq!(now["need"]["kind"], "roll");
+    assert_eq!(now["need"]["dice"][0]["faces"].as_array().unwrap().len(), 6);
+    let path = format!("/api/matches/{id}/throw");
+    let bad = server.post(&path, &secret, &json!({"as": "home", "turn": now["turn"], "dice": ["7"]})).await;
+    assert_eq!(bad.status, 400);
+    assert!(bad.json()["remedy"].as_str().unwrap().contains("1-6"));
+    let good = server.post(&path, &secret, &json!({"as": "home", "turn": now["turn"], "dice": ["2"]})).await;
+    assert_eq!(good.status, 200, "{}", good.body);
+    assert_eq!(good.json()["dice"][0]["dice"][0]["face"], "2");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_coaches_play_while_somebody_watches_and_chances_are_worked_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(&folder.path().join("hashmark.db"), Limits::default()).await;
+    let coaches = json!({"coaches": {"home": "book", "away": "book"}});
+    let duel = server.two_persons_with(coaches, json!({})).await;
+    let mut live = server.socket(&duel.id, "watch", &duel.watch, 0).await;
+    let first: Value = serde_json::from_str(&live.next().await).unwrap();
+    let mut view = first.clone();
+    while view["plays"].as_u64() < Some(first["plays"].as_u64().unwrap() + 2) || view["odds"].as_array().unwrap().is_empty() {
+        view = serde_json::from_str(&live.next().await).unwrap();
+    }
+    let home = view["odds"][0]["home"].as_f64().unwrap();
+    assert!((0.0..=1.0).contains(&home));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_interface_describes_itself_and_every_answer_is_guarded() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder).await;
+    let described = server.send("GET", "/api/openapi.json", &[], None).await.json();
+    for path in ["/api/matches", "/api/matches/{id}", "/api/matches/{id}/answer", "/api/matches/{id}/undo",
+        "/api/matches/{id}/why/{play}", "/api/matches/{id}/box", "/api/matches/{id}/export"] {
+        assert!(described["paths"][path].is_object(), "{path}");
+    }
+    for path in ["/", "/new", "/clubs", "/clubs/BUT", "/clubs/BUT/cards", "/rules", "/rules/card?q=onside", "/tables",
+        "/sit", "/assets/base.css", "/api/matches", "/nowhere"] {
+        let answer = server.send("GET", path, &[], None).await;
+        assert!(answer.status == 200 || path == "/nowhere", "{path}: {}", answer.status);
+        let policy = answer.header("content-security-policy").unwrap_or_default();
+        assert!(policy.contains("script-src 'self'") && !policy.contains("unsafe"), "{path}: {policy}");
+        assert_eq!(answer.header("referrer-policy"), Some("no-referrer"), "{path}");
+        assert!(answer.header("x-request-id").is_some(), "{path}");
+    }
+    let page = server.send("GET", "/nowhere", &[("accept", "text/html")], None).await;
+    assert!(page.status == 404 && page.body.contains("<html"));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn too_many_requests_and_too_many_matches_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let limits = Limits { requests: 5, open_matches: 1, odds: false, ..Limits::default() };
+    let server = Server::open(&folder.path().join("hashmark.db"), limits).await;
+    server.two_persons(json!({})).await;
+    let new = json!({"game": "card"}).to_string();
+    let full = server.send("POST", "/api/matches", &[], Some(&new)).await;
+    assert_eq!(full.status, 503, "{}", full.body);
+    let mut statuses = vec![];
+    for _ in 0..12 {
+        statuses.push(server.send("GET", "/api/matches", &[], None).await.status);
+    }
+    assert!(statuses.contains(&429), "{statuses:?}");
+    server.close().await;
+}
