@@ -1,1 +1,34 @@
-//! Keeping matches: SQLite embedded by default, PostgreSQL by URL.
+//! Keeping what outlives a process: matches, their seats, clubs and settings, in SQLite (embedded, the
+//! default) or in PostgreSQL (by URL).
+//!
+//! The store knows no rules: a match is opaque text to it, written in batches that are only ever appended.
+//! It reads no clock, it is told the time. It sees no secret, only hashes of them.
+//!
+//! ```
+//! # tokio::runtime::Runtime::new().unwrap().block_on(async {
+//! use hashmark_store::{NewMatch, Place, Step, Store};
+//!
+//! let store = Store::open(&Place::Memory).await?;
+//! let kickoff = Step { text: "{\"format\":1}\n".into(), now: 1_000, ..Step::default() };
+//! store.create(&NewMatch { id: "m1".into(), game: "card".into(), step: kickoff, ..NewMatch::default() }).await?;
+//! store.append("m1", &Step { seq: 1, text: "{\"call\":\"punt\"}\n".into(), ..Step::default() }).await?;
+//!
+//! let kept = store.load("m1").await?.expect("it was just made");
+//! assert_eq!(kept.text, "{\"format\":1}\n{\"call\":\"punt\"}\n");
+//! assert_eq!(kept.seq, 2);
+//! # Ok::<(), hashmark_store::StoreError>(())
+//! # }).unwrap();
+//! ```
+
+mod change;
+mod error;
+mod kept;
+mod open;
+mod place;
+mod store;
+mod writer;
+
+pub use error::StoreError;
+pub use kept::{Glance, Kept, NewMatch, Step, Summary, Which};
+pub use place::Place;
+pub use store::Store;

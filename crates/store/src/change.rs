@@ -1,0 +1,231 @@
+//! Every change the store can make, each in words both databases understand.
+
+use crate::error::Trouble;
+use crate::{NewMatch, Step, StoreError};
+use sqlx::AnyConnection;
+
+/// A change somebody asked for.
+pub(crate) enum Change {
+    /// A match begins.
+    Create(NewMatch),
+    /// A match goes one step on.
+    Append { id: String, step: Step },
+    /// A match goes.
+    Delete { id: String },
+    /// A seat gets a new link.
+    Secret { id: String, seat: String, hash: String },
+    /// A key ring gets a seat.
+    Hold { ring: String, id: String, seat: String },
+    /// Win probabilities.
+    Odds { id: String, points: Vec<(u32, f64)> },
+    /// Win probabilities of plays taken back.
+    CutOdds { id: String, plays: u32 },
+    /// A club, new or changed.
+    Club { id: String, toml: String },
+    /// A club goes.
+    DropClub { id: String },
+    /// A setting, new or changed.
+    Setting { name: String, value: String },
+}
+
+/// Whether anything was there to change.
+type Made = Result<bool, Trouble>;
+
+impl Change {
+    /// Makes the change. The caller has begun a transaction, and ends it.
+    pub(crate) async fn make(&self, conn: &mut AnyConnection) -> Made {
+        match self {
+            Change::Create(new) => create(conn, new).await,
+            Change::Append { id, step } => append(conn, id, step).await,
+            Change::Delete { id } => run(conn, "DELETE FROM matches WHERE id = $1", &[id]).await,
+            Change::Secret { id, seat, hash } => set_secret(conn, id, seat, hash).await,
+            Change::Hold { ring, id, seat } => hold(conn, ring, id, seat).await,
+            Change::Odds { id, points } => put_odds(conn, id, points).await,
+            Change::CutOdds { id, plays } => cut_odds(conn, id, *plays).await,
+            Change::Club { id, toml } => run(conn, PUT_CLUB, &[id, toml]).await,
+            Change::DropClub { id } => run(conn, "DELETE FROM clubs WHERE id = $1", &[id]).await,
+            Change::Setting { name, value } => run(conn, PUT_SETTING, &[name, value]).await,
+        }
+    }
+}
+
+const PUT_CLUB: &str = "INSERT INTO clubs (id, toml) VALUES ($1, $2) \
+    ON CONFLICT (id) DO UPDATE SET toml = excluded.toml";
+
+const PUT_SETTING: &str = "INSERT INTO settings (name, value) VALUES ($1, $2) \
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+
+/// A statement whose every parameter is text.
+async fn run(conn: &mut AnyConnection, sql: &'static str, texts: &[&String]) -> Made {
+    let query = texts.iter().fold(sqlx::query(sql), |query, text| query.bind(text.as_str()));
+    Ok(query.execute(conn).await?.rows_affected() > 0)
+}
+
+async fn create(conn: &mut AnyConnection, new: &NewMatch) -> Made {
+    if new.step.seq != 0 {
+        return Err(StoreError::Moved { id: new.id.clone(), asked: new.step.seq, kept: 0 }.into());
+    }
+    put_match(conn, new).await?;
+    put_batch(conn, &new.id, &new.step).await?;
+    for (seat, hash) in &new.secrets {
+        put_secret(conn, &new.id, seat, hash).await?;
+    }
+    for (ring, seat) in &new.holds {
+        run(conn, FIRST_HOLD, &[ring, &new.id, seat]).await?;
+    }
+    Ok(true)
+}
+
+/// The key ring that made the match holds its seats without a link.
+const FIRST_HOLD: &str = "INSERT INTO holds (ring_hash, match_id, seat, by_link) VALUES ($1, $2, $3, 0) \
+    ON CONFLICT (ring_hash, match_id, seat) DO NOTHING";
+
+async fn put_match(conn: &mut AnyConnection, new: &NewMatch) -> Made {
+    let step = &new.step;
+    let done = sqlx::query(
+        "INSERT INTO matches (id, game, host, seq, sealed_home, sealed_away, title, club_home, club_away, \
+         score_home, score_away, plays, words, finished, created, changed) \
+         VALUES ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) \
+         ON CONFLICT (id) DO NOTHING",
+    )
+    .bind(new.id.as_str())
+    .bind(new.game.as_str())
+    .bind(step.host.as_deref().unwrap_or(&new.host))
+    .bind(step.sealed.home.as_deref())
+    .bind(step.sealed.away.as_deref())
+    .bind(step.glance.title.as_str())
+    .bind(step.glance.clubs.home.as_str())
+    .bind(step.glance.clubs.away.as_str())
+    .bind(step.glance.score.home)
+    .bind(step.glance.score.away)
+    .bind(step.glance.plays)
+    .bind(step.glance.words.as_str())
+    .bind(i64::from(step.glance.over))
+    .bind(new.now)
+    .bind(step.now)
+    .execute(conn)
+    .await?;
+    match done.rows_affected() {
+        0 => Err(StoreError::Exists { id: new.id.clone() }.into()),
+        _ => Ok(true),
+    }
+}
+
+async fn append(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
+    if !move_on(conn, id, step).await? {
+        return Err(why_not(conn, id, step.seq).await?.into());
+    }
+    put_batch(conn, id, step).await
+}
+
+/// Counts the step, if it is the next one. The row stays locked until the transaction ends, so of two steps
+/// with one number only the first is counted.
+async fn move_on(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
+    let done = sqlx::query(
+        "UPDATE matches SET seq = seq + 1, sealed_home = $3, sealed_away = $4, title = $5, club_home = $6, \
+         club_away = $7, score_home = $8, score_away = $9, plays = $10, words = $11, finished = $12, \
+         changed = $13, host = COALESCE($14, host) WHERE id = $1 AND seq = $2",
+    )
+    .bind(id)
+    .bind(step.seq)
+    .bind(step.sealed.home.as_deref())
+    .bind(step.sealed.away.as_deref())
+    .bind(step.glance.title.as_str())
+    .bind(step.glance.clubs.home.as_str())
+    .bind(step.glance.clubs.away.as_str())
+    .bind(step.glance.score.home)
+    .bind(step.glance.score.away)
+    .bind(step.glance.plays)
+    .bind(step.glance.words.as_str())
+    .bind(i64::from(step.glance.over))
+    .bind(step.now)
+    .bind(step.host.as_deref())
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() > 0)
+}
+
+/// Why a step did not fit: there is no such match, or it is elsewhere by now.
+async fn why_not(conn: &mut AnyConnection, id: &str, asked: i64) -> Result<StoreError, sqlx::Error> {
+    let kept = sqlx::query_scalar::<_, i64>("SELECT seq FROM matches WHERE id = $1").bind(id);
+    Ok(match kept.fetch_optional(conn).await? {
+        Some(kept) => StoreError::Moved { id: id.to_owned(), asked, kept },
+        None => StoreError::NoMatch { id: id.to_owned() },
+    })
+}
+
+async fn put_batch(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
+    sqlx::query("INSERT INTO batches (match_id, seq, body) VALUES ($1, $2, $3)")
+        .bind(id)
+        .bind(step.seq)
+        .bind(step.text.as_str())
+        .execute(conn)
+        .await?;
+    Ok(true)
+}
+
+async fn set_secret(conn: &mut AnyConnection, id: &String, seat: &String, hash: &String) -> Made {
+    put_secret(conn, id, seat, hash).await?;
+    run(conn, "DELETE FROM holds WHERE match_id = $1 AND seat = $2 AND by_link = 1", &[id, seat]).await
+}
+
+async fn put_secret(conn: &mut AnyConnection, id: &String, seat: &String, hash: &String) -> Made {
+    const PUT: &str = "INSERT INTO seats (match_id, seat, secret_hash) VALUES ($1, $2, $3) \
+        ON CONFLICT (match_id, seat) DO UPDATE SET secret_hash = excluded.secret_hash";
+    match run(conn, PUT, &[id, seat, hash]).await {
+        Err(Trouble::Database(error)) if is_taken(&error) => {
+            Err(StoreError::SecretTaken { id: id.clone(), seat: seat.clone() }.into())
+        }
+        made => needs_match(id, made),
+    }
+}
+
+fn is_taken(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(|error| error.is_unique_violation())
+}
+
+/// What belongs to a match cannot be kept without it.
+fn needs_match(id: &str, made: Made) -> Made {
+    match made {
+        Err(Trouble::Database(sqlx::Error::Database(error))) if error.is_foreign_key_violation() => {
+            Err(StoreError::NoMatch { id: id.to_owned() }.into())
+        }
+        made => made,
+    }
+}
+
+async fn hold(conn: &mut AnyConnection, ring: &String, id: &String, seat: &String) -> Made {
+    const HOLD: &str = "INSERT INTO holds (ring_hash, match_id, seat, by_link) \
+        VALUES ($1, $2, $3, (SELECT count(*) FROM seats WHERE match_id = $2 AND seat = $3)) \
+        ON CONFLICT (ring_hash, match_id, seat) DO NOTHING";
+    needs_match(id, run(conn, HOLD, &[ring, id, seat]).await)
+}
+
+async fn put_odds(conn: &mut AnyConnection, id: &str, points: &[(u32, f64)]) -> Made {
+    for &(play, chance) in points {
+        needs_match(id, put_point(conn, id, play, chance).await)?;
+    }
+    Ok(!points.is_empty())
+}
+
+async fn put_point(conn: &mut AnyConnection, id: &str, play: u32, chance: f64) -> Made {
+    if !(0.0..=1.0).contains(&chance) {
+        return Err(StoreError::NoChance { id: id.to_owned(), play, chance: chance.to_string() }.into());
+    }
+    sqlx::query(
+        "INSERT INTO odds (match_id, play, chance) VALUES ($1, $2, $3) \
+         ON CONFLICT (match_id, play) DO UPDATE SET chance = excluded.chance",
+    )
+    .bind(id)
+    .bind(i64::from(play))
+    .bind(chance)
+    .execute(conn)
+    .await?;
+    Ok(true)
+}
+
+async fn cut_odds(conn: &mut AnyConnection, id: &str, plays: u32) -> Made {
+    let cut =
+        sqlx::query("DELETE FROM odds WHERE match_id = $1 AND play > $2").bind(id).bind(i64::from(plays));
+    Ok(cut.execute(conn).await?.rows_affected() > 0)
+}

@@ -1,0 +1,207 @@
+//! What can go wrong, as sentences: what, where, and what would be right.
+
+use crate::Place;
+use sqlx::error::DatabaseError;
+use thiserror::Error;
+
+/// Why the store did not do what was asked. Unless it says otherwise, nothing was changed.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// There is no store there, and none can be made.
+    #[error("cannot open the store {place}: {wrong}; {right}")]
+    Unopened {
+        /// Where, without a password.
+        place: String,
+        /// What is wrong.
+        wrong: String,
+        /// What would be right.
+        right: String,
+    },
+    /// The store was made by a newer program.
+    #[error(
+        "the store {place} was made by a newer Hashmark (its form is {found}, this program knows forms up to \
+         {known}); use that newer program, or name another store"
+    )]
+    Newer {
+        /// Where, without a password.
+        place: String,
+        /// The form it has.
+        found: i64,
+        /// The newest form this program knows.
+        known: i64,
+    },
+    /// Another program holds the store.
+    #[error(
+        "the store {place} is locked by another program; wait until that is done or stop it, then try again"
+    )]
+    Locked {
+        /// Where, without a password.
+        place: String,
+    },
+    /// The disk is full.
+    #[error("the store {place} is full, nothing more can be kept; make room on its disk, then try again")]
+    Full {
+        /// Where, without a password.
+        place: String,
+    },
+    /// The store was closed.
+    #[error("the store {place} is closed; open it again")]
+    Closed {
+        /// Where, without a password.
+        place: String,
+    },
+    /// The store holds something it cannot have written.
+    #[error("the store {place} is damaged: {wrong}; put back a copy of it")]
+    Damaged {
+        /// Where, without a password.
+        place: String,
+        /// What is wrong.
+        wrong: String,
+    },
+    /// The database failed in a way nobody foresaw. Whether the last change was kept is not known.
+    #[error(
+        "the store {place} failed: {wrong}; see that the database runs and can be written, then try again"
+    )]
+    Failed {
+        /// Where, without a password.
+        place: String,
+        /// What the database said.
+        wrong: String,
+    },
+    /// There is no such match.
+    #[error("there is no match {id} in the store")]
+    NoMatch {
+        /// The match asked for.
+        id: String,
+    },
+    /// There is such a match already.
+    #[error("there is a match {id} in the store already; a new match needs an id of its own")]
+    Exists {
+        /// The match that is there.
+        id: String,
+    },
+    /// Somebody else appended first.
+    #[error("match {id} has moved on: the next batch is number {kept}, not {asked}; load it again")]
+    Moved {
+        /// The match.
+        id: String,
+        /// The `seq` of the step that was refused.
+        asked: i64,
+        /// How many batches are kept.
+        kept: i64,
+    },
+    /// A secret can open one seat only.
+    #[error("the secret for seat {seat} of match {id} opens another seat already; make a new secret")]
+    SecretTaken {
+        /// The match.
+        id: String,
+        /// The seat.
+        seat: String,
+    },
+    /// A win probability is a number from 0 to 1.
+    #[error("the win probability after play {play} of match {id} is {chance}; it must be from 0 to 1")]
+    NoChance {
+        /// The match.
+        id: String,
+        /// The play.
+        play: u32,
+        /// What was given.
+        chance: String,
+    },
+}
+
+impl StoreError {
+    /// No store there.
+    pub(crate) fn unopened(place: &Place, wrong: impl Into<String>, right: impl Into<String>) -> StoreError {
+        StoreError::Unopened { place: place.to_string(), wrong: wrong.into(), right: right.into() }
+    }
+
+    /// What a database's failure means.
+    pub(crate) fn of(place: &Place, error: &sqlx::Error) -> StoreError {
+        let place = place.to_string();
+        match ailment(error) {
+            Ailment::Locked => StoreError::Locked { place },
+            Ailment::Full => StoreError::Full { place },
+            Ailment::Closed => StoreError::Closed { place },
+            Ailment::Damaged => StoreError::Damaged { place, wrong: said(error) },
+            Ailment::Other => StoreError::Failed { place, wrong: said(error) },
+        }
+    }
+}
+
+/// What goes wrong while a change is made: the database failed, or the change cannot be.
+pub(crate) enum Trouble {
+    /// The database failed.
+    Database(sqlx::Error),
+    /// The change cannot be made.
+    Refused(StoreError),
+}
+
+impl Trouble {
+    /// As the caller is told.
+    pub(crate) fn at(self, place: &Place) -> StoreError {
+        match self {
+            Trouble::Database(error) => StoreError::of(place, &error),
+            Trouble::Refused(error) => error,
+        }
+    }
+}
+
+impl From<sqlx::Error> for Trouble {
+    fn from(error: sqlx::Error) -> Trouble {
+        Trouble::Database(error)
+    }
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Trouble {
+        Trouble::Refused(error)
+    }
+}
+
+/// The kinds of failure that have a sentence of their own.
+enum Ailment {
+    Locked,
+    Full,
+    Closed,
+    Damaged,
+    Other,
+}
+
+fn ailment(error: &sqlx::Error) -> Ailment {
+    match error {
+        sqlx::Error::PoolClosed => Ailment::Closed,
+        sqlx::Error::PoolTimedOut => Ailment::Locked,
+        sqlx::Error::Database(error) => code_of(error.as_ref()),
+        _ => Ailment::Other,
+    }
+}
+
+/// SQLite numbers its failures, PostgreSQL has five letters for them.
+fn code_of(error: &dyn DatabaseError) -> Ailment {
+    let code = error.code().unwrap_or_default();
+    match sqlite_code(error) {
+        Some(5 | 6) => Ailment::Locked,
+        Some(13) => Ailment::Full,
+        Some(11 | 26) => Ailment::Damaged,
+        None if code == "53100" => Ailment::Full,
+        None if code == "55P03" => Ailment::Locked,
+        _ => Ailment::Other,
+    }
+}
+
+/// SQLite's number of the failure, without its finer shades.
+pub(crate) fn sqlite_code(error: &dyn DatabaseError) -> Option<u32> {
+    error.try_downcast_ref::<sqlx::sqlite::SqliteError>()?;
+    error.code()?.parse::<u32>().ok().map(|code| code & 0xff)
+}
+
+/// What the database said, without the library's own words around it.
+pub(crate) fn said(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(error) => error.message().to_owned(),
+        sqlx::Error::Io(error) => error.to_string(),
+        other => other.to_string(),
+    }
+}

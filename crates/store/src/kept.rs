@@ -1,0 +1,107 @@
+//! What goes into the store and what comes out of it.
+
+use hashmark_law::Both;
+
+/// A match that begins.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct NewMatch {
+    /// Its name in the store and in addresses; must be new.
+    pub id: String,
+    /// Which game is played: "card", "zone", ...
+    pub game: String,
+    /// What the server knows about who sits where, as JSON.
+    pub host: String,
+    /// When it was made, in milliseconds since 1970.
+    pub now: i64,
+    /// Seats that can be taken by a link: the seat, and the hash of the link's secret.
+    pub secrets: Vec<(String, String)>,
+    /// Seats held from the start: the hash of the browser's key ring, and the seat.
+    pub holds: Vec<(String, String)>,
+    /// The first batch; its `seq` is 0.
+    pub step: Step,
+}
+
+/// One step of a match: a batch of lines to append, and what stands after it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Step {
+    /// How many batches were kept before this one.
+    pub seq: i64,
+    /// Lines of the match file, each with its line feed; may be empty.
+    pub text: String,
+    /// The sealed half-answers that stand after this step, as JSON; they replace what was kept.
+    pub sealed: Both<Option<String>>,
+    /// What lists of matches show after this step.
+    pub glance: Glance,
+    /// What the server knows about who sits where, as JSON, when that changed.
+    pub host: Option<String>,
+    /// When it happened, in milliseconds since 1970.
+    pub now: i64,
+}
+
+/// A match at a glance: what a list of matches shows.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Glance {
+    /// "Harbor City at Millbrook".
+    pub title: String,
+    /// The clubs' short names.
+    pub clubs: Both<String>,
+    /// The score.
+    pub score: Both<i64>,
+    /// Plays completed.
+    pub plays: i64,
+    /// Where the game stands: "2nd quarter, 5:12".
+    pub words: String,
+    /// The game is over.
+    pub over: bool,
+}
+
+/// A match as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kept {
+    /// Its name in the store.
+    pub id: String,
+    /// Which game is played.
+    pub game: String,
+    /// What the server knows about who sits where, as JSON.
+    pub host: String,
+    /// All batches joined: exactly the match file.
+    pub text: String,
+    /// How many batches there are: the `seq` of the next step.
+    pub seq: i64,
+    /// The sealed half-answers that stand, as JSON.
+    pub sealed: Both<Option<String>>,
+    /// When it was made, in milliseconds since 1970.
+    pub created: i64,
+    /// When its last step happened.
+    pub changed: i64,
+    /// The game is over.
+    pub over: bool,
+}
+
+/// A match in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// Its name in the store.
+    pub id: String,
+    /// Which game is played.
+    pub game: String,
+    /// What to show of it.
+    pub glance: Glance,
+    /// When it was made, in milliseconds since 1970.
+    pub created: i64,
+    /// When its last step happened.
+    pub changed: i64,
+}
+
+/// Which matches a list is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Which {
+    /// Those in which the key ring with this hash holds a seat.
+    Ring(String),
+    /// Those still being played.
+    Open,
+    /// Those that are over.
+    Over,
+    /// Every one.
+    All,
+}

@@ -1,0 +1,313 @@
+//! The store as others use it: changes go to the writer, questions are answered here.
+
+use crate::change::Change;
+use crate::open::{Kind, Opened, open};
+use crate::writer::Writer;
+use crate::{Glance, Kept, NewMatch, Place, Step, StoreError, Summary, Which};
+use hashmark_law::Both;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AnyPool, Row};
+use std::sync::Arc;
+
+/// A place where matches, seats, clubs and settings are kept. Copies are cheap and share it.
+///
+/// A change is committed and on the disk when its method returns `Ok`. A caller who stops waiting does not
+/// stop a change that is under way.
+#[derive(Clone)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    place: Place,
+    kind: Kind,
+    reads: AnyPool,
+    writes: AnyPool,
+    /// SQLite has one writer; PostgreSQL lets everyone write.
+    writer: Option<Writer>,
+}
+
+impl Store {
+    /// Opens a store; makes it when there is none, brings an older one up to date, and refuses a newer one.
+    pub async fn open(place: &Place) -> Result<Store, StoreError> {
+        let Opened { kind, reads, writes } = open(place).await?;
+        let writer = (kind == Kind::Sqlite).then(|| Writer::start(writes.clone(), place.clone()));
+        tracing::info!(%place, kind = kind.name(), "the store is open");
+        Ok(Store { inner: Arc::new(Inner { place: place.clone(), kind, reads, writes, writer }) })
+    }
+
+    /// Finishes the changes under way and lets go of the database, for all copies of this store.
+    pub async fn close(&self) {
+        if let Some(writer) = &self.inner.writer {
+            writer.stop().await;
+        }
+        self.inner.reads.close().await;
+        self.inner.writes.close().await;
+    }
+
+    /// "SQLite" or "PostgreSQL".
+    pub fn kind(&self) -> &'static str {
+        self.inner.kind.name()
+    }
+
+    /// Where it is, without a password.
+    pub fn place(&self) -> String {
+        self.inner.place.to_string()
+    }
+
+    async fn change(&self, change: Change) -> Result<bool, StoreError> {
+        match &self.inner.writer {
+            Some(writer) => writer.make(change).await.unwrap_or_else(|| Err(self.closed())),
+            None => self.change_here(&change).await,
+        }
+    }
+
+    /// A change in a transaction of its own.
+    async fn change_here(&self, change: &Change) -> Result<bool, StoreError> {
+        let mut transaction = self.inner.writes.begin().await.map_err(|error| self.failed(&error))?;
+        // When it cannot be made the transaction is dropped, and nothing of it is left.
+        let made = change.make(&mut transaction).await.map_err(|trouble| trouble.at(&self.inner.place))?;
+        transaction.commit().await.map_err(|error| self.failed(&error))?;
+        Ok(made)
+    }
+
+    fn failed(&self, error: &sqlx::Error) -> StoreError {
+        StoreError::of(&self.inner.place, error)
+    }
+
+    fn closed(&self) -> StoreError {
+        StoreError::Closed { place: self.place() }
+    }
+}
+
+/// Matches.
+impl Store {
+    /// Keeps a new match with its seats and its first batch, or nothing of it.
+    pub async fn create(&self, new: &NewMatch) -> Result<(), StoreError> {
+        self.change(Change::Create(new.clone())).await.map(|_| ())
+    }
+
+    /// Keeps the next step of a match. [`StoreError::Moved`], with nothing changed, when `step.seq` is not the
+    /// number of batches kept: somebody else appended.
+    pub async fn append(&self, id: &str, step: &Step) -> Result<(), StoreError> {
+        self.change(Change::Append { id: id.to_owned(), step: step.clone() }).await.map(|_| ())
+    }
+
+    /// A match with its whole text.
+    pub async fn load(&self, id: &str) -> Result<Option<Kept>, StoreError> {
+        let kept = self.load_at_one_moment(id).await.map_err(|error| self.failed(&error))?;
+        match kept {
+            Some((kept, batches)) if kept.seq != batches => Err(StoreError::Damaged {
+                place: self.place(),
+                wrong: format!("match {id} should have {} batches and has {batches}", kept.seq),
+            }),
+            kept => Ok(kept.map(|(kept, _)| kept)),
+        }
+    }
+
+    /// The match, and how many batches its text was joined from.
+    async fn load_at_one_moment(&self, id: &str) -> Result<Option<(Kept, i64)>, sqlx::Error> {
+        let mut moment = self.inner.reads.begin_with(self.inner.kind.snapshot()).await?;
+        let row = sqlx::query("SELECT * FROM matches WHERE id = $1").bind(id);
+        let Some(row) = row.fetch_optional(&mut *moment).await? else { return Ok(None) };
+        let mut kept = kept(&row)?;
+        let batches = join(&mut moment, id, &mut kept.text).await?;
+        moment.commit().await?;
+        Ok(Some((kept, batches)))
+    }
+
+    /// Matches at a glance, the one changed last first.
+    pub async fn summaries(&self, which: &Which, limit: u32) -> Result<Vec<Summary>, StoreError> {
+        let sql = format!(
+            "SELECT {SHOWN} FROM matches WHERE {} ORDER BY changed DESC, created DESC, id LIMIT $1",
+            condition(which)
+        );
+        let query = sqlx::query(&sql).bind(i64::from(limit));
+        let query = match which {
+            Which::Ring(hash) => query.bind(hash.as_str()),
+            _ => query,
+        };
+        let rows = query.fetch_all(&self.inner.reads).await;
+        let summaries = rows.and_then(|rows| rows.iter().map(summary).collect());
+        summaries.map_err(|error| self.failed(&error))
+    }
+
+    /// How many matches are still being played.
+    pub async fn count_open(&self) -> Result<u64, StoreError> {
+        let count = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM matches WHERE finished = 0");
+        let count = count.fetch_one(&self.inner.reads).await.map_err(|error| self.failed(&error))?;
+        Ok(count.unsigned_abs())
+    }
+
+    /// Forgets a match and all that belongs to it; `false` when there was none.
+    pub async fn delete(&self, id: &str) -> Result<bool, StoreError> {
+        self.change(Change::Delete { id: id.to_owned() }).await
+    }
+}
+
+/// Seats. Only hashes of secrets come in here.
+impl Store {
+    /// Which seat of this match this secret opens: "home", "away" or "watch".
+    pub async fn seat_of(&self, id: &str, secret_hash: &str) -> Result<Option<String>, StoreError> {
+        let found = self.match_of(secret_hash).await?;
+        Ok(found.filter(|(found, _)| found == id).map(|(_, seat)| seat))
+    }
+
+    /// The match and the seat a secret opens.
+    pub async fn match_of(&self, secret_hash: &str) -> Result<Option<(String, String)>, StoreError> {
+        sqlx::query_as("SELECT match_id, seat FROM seats WHERE secret_hash = $1")
+            .bind(secret_hash)
+            .fetch_optional(&self.inner.reads)
+            .await
+            .map_err(|error| self.failed(&error))
+    }
+
+    /// Gives a seat a new link. The old one no longer opens it, and the key rings that came to it by that
+    /// link no longer hold it; those that held it when the match was made still do.
+    pub async fn set_secret(&self, id: &str, seat: &str, secret_hash: &str) -> Result<(), StoreError> {
+        let (id, seat, hash) = (id.to_owned(), seat.to_owned(), secret_hash.to_owned());
+        self.change(Change::Secret { id, seat, hash }).await.map(|_| ())
+    }
+
+    /// Puts a seat on a browser's key ring.
+    pub async fn hold(&self, ring_hash: &str, id: &str, seat: &str) -> Result<(), StoreError> {
+        let (ring, id, seat) = (ring_hash.to_owned(), id.to_owned(), seat.to_owned());
+        self.change(Change::Hold { ring, id, seat }).await.map(|_| ())
+    }
+
+    /// The seats of this match on a browser's key ring, in the order of their names.
+    pub async fn holds(&self, ring_hash: &str, id: &str) -> Result<Vec<String>, StoreError> {
+        sqlx::query_scalar("SELECT seat FROM holds WHERE ring_hash = $1 AND match_id = $2 ORDER BY seat")
+            .bind(ring_hash)
+            .bind(id)
+            .fetch_all(&self.inner.reads)
+            .await
+            .map_err(|error| self.failed(&error))
+    }
+}
+
+/// The home side's chance of winning after each completed play.
+impl Store {
+    /// Keeps these points, each a play and the chance after it; a point that is there is replaced.
+    pub async fn put_odds(&self, id: &str, points: &[(u32, f64)]) -> Result<(), StoreError> {
+        self.change(Change::Odds { id: id.to_owned(), points: points.to_vec() }).await.map(|_| ())
+    }
+
+    /// All points of a match, in the order of plays.
+    pub async fn odds(&self, id: &str) -> Result<Vec<(u32, f64)>, StoreError> {
+        let points = sqlx::query_as::<_, (i64, f64)>(
+            "SELECT play, chance FROM odds WHERE match_id = $1 ORDER BY play",
+        );
+        let points = points.bind(id).fetch_all(&self.inner.reads).await;
+        let points = points.map_err(|error| self.failed(&error))?;
+        Ok(points
+            .into_iter()
+            .filter_map(|(play, chance)| Some((u32::try_from(play).ok()?, chance)))
+            .collect())
+    }
+
+    /// Forgets the points after so many plays: a play was taken back.
+    pub async fn cut_odds(&self, id: &str, plays: u32) -> Result<(), StoreError> {
+        self.change(Change::CutOdds { id: id.to_owned(), plays }).await.map(|_| ())
+    }
+}
+
+/// Clubs and settings.
+impl Store {
+    /// Keeps a club's file; one with this id is replaced.
+    pub async fn put_club(&self, id: &str, toml: &str) -> Result<(), StoreError> {
+        self.change(Change::Club { id: id.to_owned(), toml: toml.to_owned() }).await.map(|_| ())
+    }
+
+    /// All clubs, each with its id and its file, in the order of ids.
+    pub async fn clubs(&self) -> Result<Vec<(String, String)>, StoreError> {
+        let clubs = sqlx::query_as::<_, (String, String)>("SELECT id, toml FROM clubs");
+        let mut clubs = clubs.fetch_all(&self.inner.reads).await.map_err(|error| self.failed(&error))?;
+        // Databases differ in what they think comes after what.
+        clubs.sort();
+        Ok(clubs)
+    }
+
+    /// Forgets a club; `false` when there was none.
+    pub async fn delete_club(&self, id: &str) -> Result<bool, StoreError> {
+        self.change(Change::DropClub { id: id.to_owned() }).await
+    }
+
+    /// A setting, if it was ever set.
+    pub async fn setting(&self, name: &str) -> Result<Option<String>, StoreError> {
+        sqlx::query_scalar("SELECT value FROM settings WHERE name = $1")
+            .bind(name)
+            .fetch_optional(&self.inner.reads)
+            .await
+            .map_err(|error| self.failed(&error))
+    }
+
+    /// Keeps a setting; the old value is replaced.
+    pub async fn set_setting(&self, name: &str, value: &str) -> Result<(), StoreError> {
+        self.change(Change::Setting { name: name.to_owned(), value: value.to_owned() }).await.map(|_| ())
+    }
+}
+
+/// What a list shows of a row of `matches`.
+const SHOWN: &str = "id, game, title, club_home, club_away, score_home, score_away, plays, words, finished, \
+    created, changed";
+
+/// Which rows a list is about; the limit is `$1`.
+fn condition(which: &Which) -> &'static str {
+    match which {
+        Which::Ring(_) => "id IN (SELECT match_id FROM holds WHERE ring_hash = $2)",
+        Which::Open => "finished = 0",
+        Which::Over => "finished = 1",
+        Which::All => "1 = 1",
+    }
+}
+
+/// Joins the batches of a match onto `text`, and counts them.
+async fn join(conn: &mut AnyConnection, id: &str, text: &mut String) -> Result<i64, sqlx::Error> {
+    let batches =
+        sqlx::query_scalar::<_, String>("SELECT body FROM batches WHERE match_id = $1 ORDER BY seq");
+    let batches = batches.bind(id).fetch_all(conn).await?;
+    batches.iter().for_each(|batch| text.push_str(batch));
+    Ok(i64::try_from(batches.len()).unwrap_or(i64::MAX))
+}
+
+/// A row of `matches` as a match, its text still empty.
+fn kept(row: &AnyRow) -> Result<Kept, sqlx::Error> {
+    Ok(Kept {
+        id: row.try_get("id")?,
+        game: row.try_get("game")?,
+        host: row.try_get("host")?,
+        text: String::new(),
+        seq: row.try_get("seq")?,
+        sealed: Both::new(row.try_get("sealed_home")?, row.try_get("sealed_away")?),
+        created: row.try_get("created")?,
+        changed: row.try_get("changed")?,
+        over: is_over(row)?,
+    })
+}
+
+/// A row of `matches` in a list.
+fn summary(row: &AnyRow) -> Result<Summary, sqlx::Error> {
+    Ok(Summary {
+        id: row.try_get("id")?,
+        game: row.try_get("game")?,
+        glance: glance(row)?,
+        created: row.try_get("created")?,
+        changed: row.try_get("changed")?,
+    })
+}
+
+fn glance(row: &AnyRow) -> Result<Glance, sqlx::Error> {
+    Ok(Glance {
+        title: row.try_get("title")?,
+        clubs: Both::new(row.try_get("club_home")?, row.try_get("club_away")?),
+        score: Both::new(row.try_get("score_home")?, row.try_get("score_away")?),
+        plays: row.try_get("plays")?,
+        words: row.try_get("words")?,
+        over: is_over(row)?,
+    })
+}
+
+fn is_over(row: &AnyRow) -> Result<bool, sqlx::Error> {
+    Ok(row.try_get::<i64, _>("finished")? != 0)
+}

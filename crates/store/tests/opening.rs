@@ -1,0 +1,136 @@
+//! Stores that cannot be opened say so: what, where, and what would be right.
+
+use hashmark_store::{NewMatch, Place, Step, Store, StoreError};
+use std::path::Path;
+
+async fn refused(place: &Place) -> String {
+    match Store::open(place).await {
+        Ok(_) => panic!("{place} was opened"),
+        Err(error) => {
+            assert!(!format!("{error:?}").contains("hunter2"), "a password is shown");
+            error.to_string()
+        }
+    }
+}
+
+async fn refused_file(path: impl AsRef<Path>) -> String {
+    refused(&Place::File(path.as_ref().to_owned())).await
+}
+
+#[tokio::test]
+async fn a_folder_is_not_a_store() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = refused_file(folder.path()).await;
+    assert_eq!(
+        said,
+        format!("cannot open the store {}: it is a folder; name a file in it", folder.path().display())
+    );
+}
+
+#[tokio::test]
+async fn a_file_that_cannot_be_made_says_which_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("file"), "").unwrap();
+    let said = refused_file(folder.path().join("file/inside/games.db")).await;
+    assert!(said.contains("file/inside cannot be made (Not a directory"), "{said}");
+    assert!(said.ends_with("name a file in a folder that this user can write"), "{said}");
+}
+
+#[tokio::test]
+async fn a_file_of_another_kind_is_refused_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("notes.txt");
+    let text = "third and seven, and we punted\n".repeat(100);
+    std::fs::write(&path, &text).unwrap();
+    let said = refused_file(&path).await;
+    assert!(said.contains("file is not a database; name another file"), "{said}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+}
+
+#[tokio::test]
+async fn a_database_of_another_program_is_refused_and_left_alone() {
+    use sqlx::{Connection, SqliteConnection};
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("other.db");
+    let url = format!("sqlite://{}?mode=rwc", path.display());
+    let mut conn = SqliteConnection::connect(&url).await.unwrap();
+    sqlx::raw_sql("CREATE TABLE recipes (name TEXT)").execute(&mut conn).await.unwrap();
+    conn.close().await.unwrap();
+    let before = std::fs::read(&path).unwrap();
+    let said = refused_file(&path).await;
+    assert!(said.contains("it is a database of another program; name another file"), "{said}");
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+}
+
+#[tokio::test]
+async fn nobody_answers() {
+    let said = refused(&Place::Url("postgres://coach:hunter2@127.0.0.1:1/league".into())).await;
+    assert!(said.starts_with("cannot open the store postgres://coach@127.0.0.1:1/league: "), "{said}");
+    assert!(said.contains("refused"), "{said}");
+    assert!(said.ends_with("see that PostgreSQL runs there and that host and port are right"), "{said}");
+}
+
+#[tokio::test]
+async fn addresses_that_mean_nothing() {
+    for (url, wrong) in [
+        ("mysql://coach:hunter2@localhost/league", "names no database it knows"),
+        ("games.db", "names no database it knows"),
+        ("sqlite://", "names no file"),
+        ("postgres://coach:hunter2@localhost:ninety/league", "invalid port number"),
+        ("postgres://coach:1/hunter2@localhost/league", "@ in a wrong place"),
+        ("postgres://localhost/league?pasword=hunter2", "an option `pasword` that nobody knows"),
+    ] {
+        let said = refused(&Place::Url(url.into())).await;
+        assert!(said.contains(wrong) && !said.contains("hunter2"), "{said}");
+    }
+}
+
+#[tokio::test]
+async fn postgres_says_what_is_wrong_without_the_password() {
+    let Ok(url) = std::env::var("HASHMARK_TEST_POSTGRES") else { return };
+    let (scheme, rest) = url.split_once("://").unwrap();
+    let (user, rest) = rest.split_once('@').unwrap();
+    let user = user.split(':').next().unwrap();
+    let wrong = format!("{scheme}://{user}:hunter2@{rest}");
+    let said = refused(&Place::Url(wrong)).await;
+    assert!(said.contains("password authentication failed"), "{said}");
+    assert!(said.ends_with("give the right user and password") && !said.contains("hunter2"), "{said}");
+
+    let mut other = url::Url::parse(&url).unwrap();
+    other.set_path("/no_such_league");
+    let said = refused(&Place::Url(other.to_string())).await;
+    assert!(
+        said.ends_with("\"no_such_league\" does not exist; make that database, or name another"),
+        "{said}"
+    );
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn others_on_this_machine_cannot_read_the_file() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    let store = Store::open(&Place::File(path.clone())).await.unwrap();
+    store.set_setting("a", "b").await.unwrap();
+    for file in std::fs::read_dir(folder.path()).unwrap() {
+        let mode = file.unwrap().metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0);
+    }
+    store.close().await;
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "all is in the one file");
+}
+
+#[tokio::test]
+async fn memory_keeps_a_match_until_it_is_closed() {
+    let store = Store::open(&Place::Memory).await.unwrap();
+    assert_eq!(store.kind(), "SQLite");
+    let new = NewMatch { id: "m".into(), ..NewMatch::default() };
+    store.create(&new).await.unwrap();
+    store.append("m", &Step { seq: 1, text: "line\n".into(), ..Step::default() }).await.unwrap();
+    assert_eq!(store.load("m").await.unwrap().unwrap().text, "line\n");
+    let other = Store::open(&Place::Memory).await.unwrap();
+    assert_eq!(other.load("m").await.unwrap(), None, "another memory");
+    store.close().await;
+    assert_eq!(store.load("m").await, Err(StoreError::Closed { place: "memory".into() }));
+}
