@@ -49,6 +49,49 @@ impl Change {
     }
 }
 
+impl Change {
+    /// PostgreSQL keeps no NUL character, so neither database is given one.
+    pub(crate) fn check(&self) -> Result<(), StoreError> {
+        match self.texts().into_iter().find(|text| text.contains('\0')) {
+            Some(text) => Err(StoreError::Nul { text: text.chars().take(40).collect() }),
+            None => Ok(()),
+        }
+    }
+
+    fn texts(&self) -> Vec<&str> {
+        match self {
+            Change::Create(new) => texts_of_match(new),
+            Change::Append { id, step } => texts_of_step(id, step),
+            Change::Secret { id, seat, hash } => vec![id, seat, hash],
+            Change::Hold { ring, id, seat } => vec![ring, id, seat],
+            Change::Club { id, toml } => vec![id, toml],
+            Change::Setting { name, value } => vec![name, value],
+            Change::Odds { id, .. }
+            | Change::CutOdds { id, .. }
+            | Change::Delete { id }
+            | Change::DropClub { id } => vec![id],
+        }
+    }
+}
+
+fn texts_of_match(new: &NewMatch) -> Vec<&str> {
+    let pairs = new.secrets.iter().chain(&new.holds);
+    let mut texts: Vec<&str> = pairs.flat_map(|(one, two)| [one.as_str(), two.as_str()]).collect();
+    texts.extend([new.game.as_str(), new.host.as_str()]);
+    texts.extend(texts_of_step(&new.id, &new.step));
+    texts
+}
+
+fn texts_of_step<'a>(id: &'a str, step: &'a Step) -> Vec<&'a str> {
+    let glance = &step.glance;
+    let mut texts =
+        vec![id, &step.text, &glance.title, &glance.clubs.home, &glance.clubs.away, &glance.words];
+    texts.extend(
+        [&step.sealed.home, &step.sealed.away, &step.host].into_iter().filter_map(|text| text.as_deref()),
+    );
+    texts
+}
+
 const PUT_CLUB: &str = "INSERT INTO clubs (id, toml) VALUES ($1, $2) \
     ON CONFLICT (id) DO UPDATE SET toml = excluded.toml";
 

@@ -99,6 +99,12 @@ pub enum StoreError {
         /// The seat.
         seat: String,
     },
+    /// A text has a NUL character.
+    #[error("a text has a NUL character, which cannot be kept: {text:?}; take it out")]
+    Nul {
+        /// How the text begins.
+        text: String,
+    },
     /// A win probability is a number from 0 to 1.
     #[error("the win probability after play {play} of match {id} is {chance}; it must be from 0 to 1")]
     NoChance {

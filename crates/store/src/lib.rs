@@ -2,7 +2,7 @@
 //! default) or in PostgreSQL (by URL).
 //!
 //! The store knows no rules: a match is opaque text to it, written in batches that are only ever appended.
-//! It reads no clock, it is told the time. It sees no secret, only hashes of them.
+//! The times it keeps are told to it. It sees no secret, only hashes of them.
 //!
 //! ```
 //! # tokio::runtime::Runtime::new().unwrap().block_on(async {

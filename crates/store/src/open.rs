@@ -23,7 +23,7 @@ const READERS: u32 = 4;
 /// How many talk to PostgreSQL at the same time.
 const TALKERS: u32 = 10;
 
-const SQLITE_WRITES: &str = "PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY";
+const SQLITE_WRITES: &str = "PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL";
 const SQLITE_READS: &str = "PRAGMA busy_timeout = 5000; PRAGMA query_only = ON";
 const POSTGRES: &str = "SET synchronous_commit = on; SET lock_timeout = '5s'";
 
@@ -193,8 +193,15 @@ const WRITABLE: &str = "name a file in a folder that this user can write";
 const RUNNING: &str = "see that PostgreSQL runs there and that host and port are right";
 const OTHER: &str = "name another file";
 
-/// Reads what is there, and refuses what a newer program or another one made. Nothing is written.
+/// Reads what is there at one moment, for another may be making it. Nothing is written.
 async fn check(place: &Place, kind: Kind, conn: &mut AnyConnection) -> Result<(), StoreError> {
+    let mut moment = conn.begin_with(kind.snapshot()).await.map_err(|error| unopened(place, &error))?;
+    check_form(place, kind, &mut moment).await?;
+    moment.rollback().await.map_err(|error| unopened(place, &error))
+}
+
+/// Refuses what a newer program or another one made.
+async fn check_form(place: &Place, kind: Kind, conn: &mut AnyConnection) -> Result<(), StoreError> {
     if count_tables(place, kind, conn, MIGRATIONS).await? == 0 {
         return is_empty(place, kind, conn).await;
     }

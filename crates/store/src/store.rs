@@ -56,6 +56,7 @@ impl Store {
     }
 
     async fn change(&self, change: Change) -> Result<bool, StoreError> {
+        change.check()?;
         match &self.inner.writer {
             Some(writer) => writer.make(change).await.unwrap_or_else(|| Err(self.closed())),
             None => self.change_here(&change).await,
@@ -310,4 +311,65 @@ fn glance(row: &AnyRow) -> Result<Glance, sqlx::Error> {
 
 fn is_over(row: &AnyRow) -> Result<bool, sqlx::Error> {
     Ok(row.try_get::<i64, _>("finished")? != 0)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+    use sqlx::Executor;
+    use tempfile::TempDir;
+
+    async fn store(folder: &TempDir) -> Store {
+        Store::open(&Place::File(folder.path().join("games.db"))).await.unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_full_store_says_so_and_keeps_what_it_has() {
+        let folder = TempDir::new().unwrap();
+        let store = store(&folder).await;
+        let new = NewMatch { id: "m".into(), ..NewMatch::default() };
+        store.create(&new).await.unwrap();
+        store.inner.writes.execute("PRAGMA max_page_count = 100").await.unwrap();
+
+        let big = Step { seq: 1, text: "x".repeat(1_000_000), ..Step::default() };
+        let small = Step { seq: 1, text: "y".into(), ..Step::default() };
+        let (full, ..) =
+            tokio::join!(store.append("m", &big), store.put_club("a", ""), store.put_club("b", ""));
+        assert_eq!(full, Err(StoreError::Full { place: store.place() }));
+        assert_eq!(store.load("m").await.unwrap().unwrap().seq, 1);
+        store.append("m", &small).await.unwrap();
+        assert_eq!(store.load("m").await.unwrap().unwrap().text, "y");
+        store.close().await;
+    }
+
+    #[tokio::test]
+    async fn a_locked_store_says_so_and_goes_on_when_it_is_free() {
+        let folder = TempDir::new().unwrap();
+        let (one, two) = (store(&folder).await, store(&folder).await);
+        two.inner.writes.execute("PRAGMA busy_timeout = 50").await.unwrap();
+        let lock = one.inner.writes.begin_with("BEGIN IMMEDIATE").await.unwrap();
+
+        let locked = two.set_setting("a", "b").await;
+        assert_eq!(locked, Err(StoreError::Locked { place: two.place() }));
+        assert_eq!(two.setting("a").await.unwrap(), None, "reading goes on");
+        lock.rollback().await.unwrap();
+        two.set_setting("a", "b").await.unwrap();
+        one.close().await;
+        two.close().await;
+    }
+
+    #[tokio::test]
+    async fn a_commit_waits_for_the_disk() {
+        let folder = TempDir::new().unwrap();
+        let store = store(&folder).await;
+        for (what, value) in [("synchronous", 2), ("foreign_keys", 1), ("busy_timeout", 5_000)] {
+            let sql = format!("PRAGMA {what}");
+            let found: i64 = sqlx::query_scalar(&sql).fetch_one(&store.inner.writes).await.unwrap();
+            assert_eq!(found, value, "{what}");
+        }
+        let journal = sqlx::query_scalar::<_, String>("PRAGMA journal_mode");
+        assert_eq!(journal.fetch_one(&store.inner.writes).await.unwrap(), "wal");
+        store.close().await;
+    }
 }

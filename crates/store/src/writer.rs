@@ -4,8 +4,8 @@
 use crate::change::Change;
 use crate::error::Trouble;
 use crate::{Place, StoreError};
-use sqlx::{Any, AnyPool, Connection, Executor, Transaction};
-use tokio::sync::{mpsc, oneshot};
+use sqlx::{AnyConnection, AnyPool, Executor};
+use tokio::sync::{mpsc, oneshot, watch};
 
 /// How many changes may wait before callers wait to hand theirs in.
 const QUEUE: usize = 1024;
@@ -20,10 +20,12 @@ type Outcome = Result<bool, StoreError>;
 #[derive(Clone)]
 pub(crate) struct Writer {
     queue: mpsc::Sender<Job>,
+    /// Its other end goes when the writer has ended.
+    ended: watch::Receiver<()>,
 }
 
 enum Job {
-    Make(Change, oneshot::Sender<Outcome>),
+    Make(Box<Change>, oneshot::Sender<Outcome>),
     Stop,
 }
 
@@ -31,15 +33,19 @@ impl Writer {
     /// Starts the writer of this store.
     pub(crate) fn start(pool: AnyPool, place: Place) -> Writer {
         let (queue, jobs) = mpsc::channel(QUEUE);
-        tokio::spawn(work(pool, place, jobs));
-        Writer { queue }
+        let (end, ended) = watch::channel(());
+        tokio::spawn(async move {
+            work(pool, place, jobs).await;
+            drop(end);
+        });
+        Writer { queue, ended }
     }
 
     /// Makes a change, together with others that wait; it is on the disk when this returns `Ok`. `None` when
     /// the writer has ended. A caller who stops waiting does not stop the change.
     pub(crate) async fn make(&self, change: Change) -> Option<Outcome> {
         let (reply, outcome) = oneshot::channel();
-        self.queue.send(Job::Make(change, reply)).await.ok()?;
+        self.queue.send(Job::Make(Box::new(change), reply)).await.ok()?;
         outcome.await.ok()
     }
 
@@ -47,18 +53,18 @@ impl Writer {
     pub(crate) async fn stop(&self) {
         // When it cannot be sent the writer has ended, and that is what is asked.
         let _ = self.queue.send(Job::Stop).await;
-        self.queue.closed().await;
+        let _ = self.ended.clone().changed().await;
     }
 }
 
 async fn work(pool: AnyPool, place: Place, mut jobs: mpsc::Receiver<Job>) {
     let mut waiting = Vec::new();
     while jobs.recv_many(&mut waiting, TOGETHER).await > 0 {
-        let stop = waiting.iter().any(|job| matches!(job, Job::Stop));
-        settle(&pool, &place, waiting.drain(..)).await;
-        if stop && jobs.is_empty() {
-            break;
+        if waiting.iter().any(|job| matches!(job, Job::Stop)) {
+            // Nothing new comes in; what waits is still made.
+            jobs.close();
         }
+        settle(&pool, &place, waiting.drain(..)).await;
     }
     if let Err(error) = finish(&pool).await {
         tracing::warn!(%error, "the store's log could not be moved into its file; the next start does it");
@@ -68,10 +74,7 @@ async fn work(pool: AnyPool, place: Place, mut jobs: mpsc::Receiver<Job>) {
 /// Makes the changes and tells each caller its own outcome, after all is on the disk.
 async fn settle(pool: &AnyPool, place: &Place, jobs: impl Iterator<Item = Job>) {
     let (changes, replies): (Vec<_>, Vec<_>) = jobs.filter_map(Job::change).unzip();
-    let outcomes = match together(pool, place, &changes).await {
-        Ok(outcomes) => outcomes,
-        Err(error) => vec![Err(failed(place, &error)); replies.len()],
-    };
+    let outcomes = make_all(pool, place, &changes).await;
     for (reply, outcome) in replies.into_iter().zip(outcomes) {
         // A caller who no longer waits is not told.
         let _ = reply.send(outcome);
@@ -81,7 +84,7 @@ async fn settle(pool: &AnyPool, place: &Place, jobs: impl Iterator<Item = Job>) 
 impl Job {
     fn change(self) -> Option<(Change, oneshot::Sender<Outcome>)> {
         match self {
-            Job::Make(change, reply) => Some((change, reply)),
+            Job::Make(change, reply) => Some((*change, reply)),
             Job::Stop => None,
         }
     }
@@ -93,34 +96,94 @@ fn failed(place: &Place, error: &sqlx::Error) -> StoreError {
     error
 }
 
-/// All changes in one transaction.
-async fn together(pool: &AnyPool, place: &Place, changes: &[Change]) -> Result<Vec<Outcome>, sqlx::Error> {
+/// Why a transaction came to nothing.
+enum Undone {
+    /// One change was so wrong that the database gave up the whole transaction.
+    ByOne(Trouble),
+    /// The database failed.
+    Failed(sqlx::Error),
+}
+
+impl From<sqlx::Error> for Undone {
+    fn from(error: sqlx::Error) -> Undone {
+        Undone::Failed(error)
+    }
+}
+
+/// All changes together if that can be, else each alone.
+async fn make_all(pool: &AnyPool, place: &Place, changes: &[Change]) -> Vec<Outcome> {
+    match transaction(pool, place, changes).await {
+        Err(Undone::ByOne(_)) if changes.len() > 1 => {}
+        done => return told(place, done, changes.len()),
+    }
     let mut outcomes = Vec::with_capacity(changes.len());
+    for alone in changes.chunks(1) {
+        outcomes.extend(told(place, transaction(pool, place, alone).await, 1));
+    }
+    outcomes
+}
+
+/// What the callers are told.
+fn told(place: &Place, done: Result<Vec<Outcome>, Undone>, callers: usize) -> Vec<Outcome> {
+    match done {
+        Ok(outcomes) => outcomes,
+        Err(Undone::ByOne(trouble)) => vec![Err(trouble.at(place)); callers],
+        Err(Undone::Failed(error)) => vec![Err(failed(place, &error)); callers],
+    }
+}
+
+/// Makes changes in one transaction. It is begun and ended by hand, because the library loses count when the
+/// database ends a transaction by itself.
+async fn transaction(pool: &AnyPool, place: &Place, changes: &[Change]) -> Result<Vec<Outcome>, Undone> {
     if changes.is_empty() {
-        return Ok(outcomes);
+        return Ok(Vec::new());
     }
-    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await?;
-    for change in changes {
-        let made = apart(&mut transaction, change).await?;
-        outcomes.push(made.map_err(|trouble| trouble.at(place)));
+    let mut conn = pool.acquire().await?;
+    conn.execute("BEGIN IMMEDIATE").await?;
+    let done = together(&mut conn, place, changes).await;
+    if done.is_err() {
+        // Fails when the database has ended it by itself, and then all is well.
+        let _ = conn.execute("ROLLBACK").await;
     }
-    transaction.commit().await?;
+    done
+}
+
+async fn together(
+    conn: &mut AnyConnection,
+    place: &Place,
+    changes: &[Change],
+) -> Result<Vec<Outcome>, Undone> {
+    let outcomes = match changes {
+        [only] => vec![Ok(only.make(conn).await.map_err(Undone::ByOne)?)],
+        _ => side_by_side(conn, place, changes).await?,
+    };
+    conn.execute("COMMIT").await?;
     Ok(outcomes)
 }
 
-/// One change inside the transaction of many: when it cannot be made, nothing of it is left, and the others
-/// stand.
-async fn apart(
-    transaction: &mut Transaction<'_, Any>,
-    change: &Change,
-) -> Result<Result<bool, Trouble>, sqlx::Error> {
-    let mut savepoint = transaction.begin().await?;
-    let made = change.make(&mut savepoint).await;
-    match made {
-        Ok(_) => savepoint.commit().await?,
-        Err(_) => savepoint.rollback().await?,
+async fn side_by_side(
+    conn: &mut AnyConnection,
+    place: &Place,
+    changes: &[Change],
+) -> Result<Vec<Outcome>, Undone> {
+    let mut outcomes = Vec::with_capacity(changes.len());
+    for change in changes {
+        outcomes.push(apart(conn, place, change).await?);
     }
-    Ok(made)
+    Ok(outcomes)
+}
+
+/// One change inside the transaction of many: when it cannot be made, nothing of it is left and the others
+/// stand.
+async fn apart(conn: &mut AnyConnection, place: &Place, change: &Change) -> Result<Outcome, Undone> {
+    conn.execute("SAVEPOINT one").await?;
+    match change.make(conn).await {
+        Ok(made) => conn.execute("RELEASE one").await.map(|_| Ok(made)).map_err(Undone::from),
+        Err(trouble) => match conn.execute("ROLLBACK TO one; RELEASE one").await {
+            Ok(_) => Ok(Err(trouble.at(place))),
+            Err(_) => Err(Undone::ByOne(trouble)),
+        },
+    }
 }
 
 /// Moves all into the one file, so that it can be copied, and lets go of it.

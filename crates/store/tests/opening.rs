@@ -1,4 +1,5 @@
 //! Stores that cannot be opened say so: what, where, and what would be right.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use hashmark_store::{NewMatch, Place, Step, Store, StoreError};
 use std::path::Path;

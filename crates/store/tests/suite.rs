@@ -1,5 +1,6 @@
 //! What the store promises, on each database: SQLite always, PostgreSQL when `HASHMARK_TEST_POSTGRES` holds
 //! its URL. Asked for and not reachable is a failure.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod bench;
 
@@ -111,6 +112,22 @@ fn a_step_with_a_wrong_number_changes_nothing() {
         assert_eq!(refused, Err(StoreError::NoMatch { id: "nobody".into() }));
         store.append("m", &line(2)).await.unwrap();
         assert_eq!(kept(&store, "m").await.text, "{\"match\":\"m\"}\n{\"line\":1}\n{\"line\":2}\n");
+        store.close().await;
+    });
+}
+
+#[test]
+fn a_nul_character_is_refused_by_both_databases_alike() {
+    on_each(async |bench| {
+        let store = bench.store().await;
+        store.create(&kickoff("m")).await.unwrap();
+        let nul = || Err(StoreError::Nul { text: "a\0b".into() });
+        let text = || "a\0b".to_owned();
+        assert_eq!(store.create(&NewMatch { host: text(), ..kickoff("n") }).await, nul());
+        assert_eq!(store.append("m", &Step { text: text(), ..line(1) }).await, nul());
+        assert_eq!(store.append("m", &Step { host: Some(text()), ..line(1) }).await, nul());
+        assert_eq!(store.put_club("c", &text()).await, nul());
+        store.append("m", &line(1)).await.unwrap();
         store.close().await;
     });
 }
