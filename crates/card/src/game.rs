@@ -9,7 +9,7 @@ use crate::lineup::Usual;
 use crate::play;
 use crate::position::Pos;
 use crate::rule::Rule;
-use crate::state::{SideState, State};
+use crate::state::{Men, SideState, State};
 use crate::tables::Tables;
 use crate::team::{Man, Team};
 use hashmark_law::period::Halves;
@@ -104,6 +104,8 @@ pub struct Sheet {
     pub plan: Plan,
     /// Its usual men in each formation.
     pub usual: Usual,
+    /// Its eleven defenders when everybody is fit: by the depth chart, and the best pass rushers.
+    elevens: [[u8; 11]; 2],
 }
 
 impl Sheet {
@@ -114,15 +116,51 @@ impl Sheet {
             limits: crate::limits::of_team(tables, &team),
             plan: Plan::of(&team),
             usual: Usual::of(&team, &tables.slots),
+            elevens: [
+                eleven(&team, Eleven::Depth, Men::default()),
+                eleven(&team, Eleven::Rushers, Men::default()),
+            ],
             team,
         })
     }
+
+    /// The fit men of the defence: the best at each place, nobody twice.
+    pub fn eleven(&self, of: Eleven, hurt: Men) -> [u8; 11] {
+        let usual = self.elevens[of as usize];
+        if hurt.meets(Men::of(&usual)) { eleven(&self.team, of, hurt) } else { usual }
+    }
+}
+
+/// Which men a defence puts in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Eleven {
+    /// The first fit man of the depth chart at each place.
+    Depth,
+    /// The best pass rusher at each place; equal ones keep the depth chart's order (C-sugg-1).
+    Rushers,
+}
+
+fn eleven(team: &Team, of: Eleven, hurt: Men) -> [u8; 11] {
+    let rush = |man: u8| team.men[usize::from(man)].rush;
+    let better = |best: u8, man: u8| if of == Eleven::Rushers && rush(man) > rush(best) { man } else { best };
+    let mut taken = hurt;
+    let mut men = [0; 11];
+    for (place, list) in team.depth.defence.iter().enumerate() {
+        let best = list.iter().copied().filter(|man| !taken.has(*man)).reduce(better);
+        men[place] = best.or_else(|| spare_defender(team, taken)).or(list.first().copied()).unwrap_or(0);
+        taken.add(men[place]);
+    }
+    men
+}
+
+fn spare_defender(team: &Team, taken: Men) -> Option<u8> {
+    (0..team.men.len() as u8).find(|man| team.men[usize::from(*man)].pos.is_defender() && !taken.has(*man))
 }
 
 /// A man's limits in one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ManLimits {
-    /// Last carry that is fresh, at level 1, at level 2 (C-fat-4).
+    /// Last carry that is fresh, at level 1, at level 2; only backs tire (C-fat-4).
     pub fatigue: [u8; 3],
     /// Catches before he is over-targeted (C-target-1).
     pub catches: u8,
@@ -171,12 +209,14 @@ impl Card {
     }
 
     /// The first fit man of a depth list, resting or not; the first of the list if none is fit.
+    #[inline]
     pub fn first_fit(&self, side: Side, list: &[u8]) -> Option<u8> {
         let hurt = self.side(side).hurt();
         list.iter().copied().find(|man| !hurt.has(*man)).or_else(|| list.first().copied())
     }
 
     /// Who takes the snap.
+    #[inline]
     pub fn passer(&self, side: Side) -> u8 {
         if let Some(man) = self.side(side).starter.filter(|man| !self.side(side).hurt().has(*man)) {
             return man;
@@ -184,37 +224,10 @@ impl Card {
         self.first_fit(side, &self.team(side).depth.qb).unwrap_or(0)
     }
 
-    /// Works out the eleven of a side's defence: the best fit man at each place, nobody twice.
+    /// Works out the eleven of a side's defence.
     pub fn set_eleven(&mut self, side: Side) {
-        self.state.sides[side].eleven = self.eleven_by(side, |_| 0);
-    }
-
-    /// The eleven with the highest `worth` at each place; equal worth keeps the depth chart's order.
-    pub fn eleven_by(&self, side: Side, worth: impl Fn(&Man) -> u8) -> [u8; 11] {
-        let team = self.team(side);
-        let mut taken = self.side(side).hurt();
-        let mut eleven = [0; 11];
-        for (place, list) in team.depth.defence.iter().enumerate() {
-            let mut best: Option<u8> = None;
-            for man in list.iter().copied().filter(|man| !taken.has(*man)) {
-                let better =
-                    |than: u8| worth(&team.men[usize::from(man)]) > worth(&team.men[usize::from(than)]);
-                if best.is_none_or(better) {
-                    best = Some(man);
-                }
-            }
-            let man =
-                best.or_else(|| self.spare_defender(side, taken)).or(list.first().copied()).unwrap_or(0);
-            taken.add(man);
-            eleven[place] = man;
-        }
-        eleven
-    }
-
-    fn spare_defender(&self, side: Side, taken: crate::state::Men) -> Option<u8> {
-        let team = self.team(side);
-        (0..team.men.len() as u8)
-            .find(|man| team.men[usize::from(*man)].pos.is_defender() && !taken.has(*man))
+        let hurt = self.side(side).hurt();
+        self.state.sides[side].eleven = self.book.sheets[side].eleven(Eleven::Depth, hurt);
     }
 
     /// The man of an eleven at a position; the nearest kin when the front has no such position.

@@ -12,7 +12,7 @@ pub fn of_team(tables: &Tables, team: &Team) -> Vec<ManLimits> {
 
 fn of_man(tables: &Tables, man: &Man, games: u8) -> ManLimits {
     ManLimits {
-        fatigue: fatigue(tables, man.season.rushes, games),
+        fatigue: if man.pos.is_back() { fatigue(tables, man.season.rushes, games) } else { [u8::MAX; 3] },
         catches: catches(tables, man.season.catches),
         end_runs: if man.pos == Pos::Qb { end_runs(tables, man.season.rushes, games) } else { u8::MAX },
     }

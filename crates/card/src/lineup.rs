@@ -58,26 +58,71 @@ pub enum Stays {
     Fullback,
 }
 
-/// The men who take the field when everybody is fit and rested, by formation and by who stays.
+/// Who takes the field in a formation, worked out before the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Usual([[([u8; 5], Men); 2]; 8]);
+pub struct Usual([[Five; 2]; 8]);
+
+/// One formation with one of its backs staying.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Five {
+    /// The men when everybody is fit and rested.
+    men: [u8; 5],
+    /// The same men.
+    all: Men,
+    /// Whom each slot asks for, one after the other.
+    orders: [Order; 5],
+}
+
+/// Whom a slot asks for: first the men of its kind, then the others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Order {
+    men: Vec<u8>,
+    /// How many of them are of its kind.
+    kind: usize,
+}
 
 impl Usual {
     /// Of a team.
     pub fn of(team: &Team, slots: &[[Slot; 5]; 8]) -> Usual {
-        let men = |formation: usize, stays| {
-            let men = choose(team, slots[formation], stays, Men::default(), Men::default());
-            (
-                men,
-                men.iter().fold(Men::default(), |mut all, man| {
-                    all.add(*man);
-                    all
-                }),
-            )
+        let five = |formation: usize, stays| {
+            let slots = slots[formation];
+            let orders = std::array::from_fn(|at| Order::of(&team.depth, slots[at], at, stays));
+            let men = choose(&orders, slots[0] == Slot::Open, Men::default(), Men::default());
+            Five { men, all: Men::of(&men), orders }
         };
         Usual(std::array::from_fn(|formation| {
-            [men(formation, Stays::Halfback), men(formation, Stays::Fullback)]
+            [five(formation, Stays::Halfback), five(formation, Stays::Fullback)]
         }))
+    }
+}
+
+impl Order {
+    fn of(depth: &Depth, slot: Slot, at: usize, stays: Stays) -> Order {
+        let wide_first: [&[u8]; 4] = [&depth.wide, &depth.te, &depth.hb, &depth.fb];
+        let lists: [&[u8]; 4] = match slot {
+            Slot::Open if (at == 0) == (stays == Stays::Halfback) => wide_first,
+            Slot::Open | Slot::Hb | Slot::Rb if stays == Stays::Halfback || slot != Slot::Open => {
+                [&depth.hb, &depth.fb, &depth.wide, &depth.te]
+            }
+            Slot::Open | Slot::Fb => [&depth.fb, &depth.hb, &depth.te, &depth.wide],
+            Slot::Te => [&depth.te, &depth.wide, &depth.fb, &depth.hb],
+            Slot::Se => [depth.wide.get(1..).unwrap_or(&[]), &depth.wide, &depth.te, &depth.hb],
+            _ => wide_first,
+        };
+        let kind = lists[0].len() + if slot.takes(Pos::Hb) { lists[1].len() } else { 0 };
+        Order { men: lists.concat(), kind }
+    }
+
+    /// The first who is free; a man of the right kind who has to rest comes before one of the wrong kind.
+    fn pick(&self, taken: Men, resting: Men) -> u8 {
+        let kind = &self.men[..self.kind];
+        taken
+            .and(resting)
+            .first_missing(kind)
+            .or_else(|| taken.first_missing(kind))
+            .or_else(|| taken.first_missing(&self.men))
+            .or_else(|| self.men.first().copied())
+            .unwrap_or(0)
     }
 }
 
@@ -87,52 +132,29 @@ pub fn fill(game: &Card, side: Side, formation: Formation, stays: Stays, want: O
     let (hurt, resting) = (state.hurt(), state.resting());
     let sheet = &game.book.sheets[side];
     let slots = &game.tables().slots[formation.row()];
-    let (usual, all) = sheet.usual.0[formation.row()][stays as usize];
-    let mut men =
-        if all.meets(hurt.and(resting)) { choose(&sheet.team, *slots, stays, hurt, resting) } else { usual };
-    if let Some(want) = want.filter(|want| !men.contains(want)) {
+    let five = &sheet.usual.0[formation.row()][stays as usize];
+    let (mut men, all) = if five.all.meets(hurt.and(resting)) {
+        let men = choose(&five.orders, slots[0] == Slot::Open, hurt, resting);
+        (men, Men::of(&men))
+    } else {
+        (five.men, five.all)
+    };
+    if let Some(want) = want.filter(|want| !all.has(*want)) {
         put_in(&sheet.team, slots, &mut men, want, stays);
     }
     men
 }
 
-fn choose(team: &Team, slots: [Slot; 5], stays: Stays, hurt: Men, resting: Men) -> [u8; 5] {
+fn choose(orders: &[Order; 5], open: bool, hurt: Men, resting: Men) -> [u8; 5] {
     let mut taken = hurt;
     let mut men = [0; 5];
     // A receiver in an open slot comes after flanker and split end have theirs (C-form-4).
-    let order = if slots[0] == Slot::Open { [2, 3, 4, 0, 1] } else { [0, 1, 2, 3, 4] };
-    for at in order {
-        men[at] = pick(team, slots, at, stays, taken, resting);
+    let sequence = if open { [2, 3, 4, 0, 1] } else { [0, 1, 2, 3, 4] };
+    for at in sequence {
+        men[at] = orders[at].pick(taken, resting);
         taken.add(men[at]);
     }
     men
-}
-
-fn pick(team: &Team, slots: [Slot; 5], at: usize, stays: Stays, taken: Men, resting: Men) -> u8 {
-    let depth = &team.depth;
-    let lists: [&[u8]; 4] = match slots[at] {
-        Slot::Open if (at == 0) == (stays == Stays::Halfback) => wide_first(depth),
-        Slot::Open | Slot::Hb | Slot::Rb if stays == Stays::Halfback || slots[at] != Slot::Open => {
-            [&depth.hb, &depth.fb, &depth.wide, &depth.te]
-        }
-        Slot::Open | Slot::Fb => [&depth.fb, &depth.hb, &depth.te, &depth.wide],
-        Slot::Te => [&depth.te, &depth.wide, &depth.fb, &depth.hb],
-        Slot::Se => [depth.wide.get(1..).unwrap_or(&[]), &depth.wide, &depth.te, &depth.hb],
-        _ => wide_first(depth),
-    };
-    let all = || lists.iter().flat_map(|list| list.iter().copied());
-    // A man of the right kind who has to rest comes before one of the wrong kind.
-    let kind = lists[0].iter().chain(if slots[at].takes(Pos::Hb) { lists[1] } else { &[] }).copied();
-    kind.clone()
-        .find(|man| !taken.has(*man) && !resting.has(*man))
-        .or_else(|| kind.clone().find(|man| !taken.has(*man)))
-        .or_else(|| all().find(|man| !taken.has(*man)))
-        .or_else(|| all().next())
-        .unwrap_or(0)
-}
-
-fn wide_first(depth: &Depth) -> [&[u8]; 4] {
-    [&depth.wide, &depth.te, &depth.hb, &depth.fb]
 }
 
 /// Puts a man into the slot of his kind that matters least.

@@ -11,6 +11,11 @@ use hashmark_law::{Both, Next, Side, Situation};
 pub struct Men(u64);
 
 impl Men {
+    /// These.
+    pub fn of(men: &[u8]) -> Men {
+        men.iter().fold(Men(0), |all, man| Men(all.0 | 1 << man))
+    }
+
     /// Whether he is in it.
     #[inline]
     pub const fn has(self, man: u8) -> bool {
@@ -24,6 +29,7 @@ impl Men {
     }
 
     /// Everyone in either.
+    #[inline]
     pub const fn and(self, other: Men) -> Men {
         Men(self.0 | other.0)
     }
@@ -32,6 +38,12 @@ impl Men {
     #[inline]
     pub const fn meets(self, other: Men) -> bool {
         self.0 & other.0 != 0
+    }
+
+    /// The first of a list who is not in it.
+    #[inline]
+    pub fn first_missing(self, list: &[u8]) -> Option<u8> {
+        list.iter().copied().find(|man| !self.has(*man))
     }
 
     /// Nobody.

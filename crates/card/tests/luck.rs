@@ -15,7 +15,8 @@ fn games(count: u64) -> (Card, Vec<Vec<Event>>) {
     for seed in 0..count {
         let mut playing = game.clone();
         let coach = |lane| BookCoach::new(Stream::lane(seed, lane));
-        let mut desk = Quick { coaches: Both::new(coach(0), coach(1)), cup: Seeded::lane(seed, 2), teller: vec![] };
+        let mut desk =
+            Quick { coaches: Both::new(coach(0), coach(1)), cup: Seeded::lane(seed, 2), teller: vec![] };
         while !playing.over() {
             playing.play(&mut desk).unwrap();
             plays.push(std::mem::take(&mut desk.teller));

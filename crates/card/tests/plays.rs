@@ -42,7 +42,8 @@ fn plays_followed_step_by_step_are_the_plays_of_the_whole_record_takings_back_in
     }
     let whole = Plays::of(&played);
     assert_eq!(followed.done(), whole.done());
-    let cut: Vec<Event> = (0..=whole.done()).flat_map(|at| whole.play(at)).filter_map(|item| item.event().copied()).collect();
+    let cut: Vec<Event> =
+        (0..=whole.done()).flat_map(|at| whole.play(at)).filter_map(|item| item.event().copied()).collect();
     assert_eq!(cut, played.events(), "every event that stands is in one play");
     for at in 0..=whole.done() {
         assert_eq!(followed.play(at), whole.play(at), "play {at}");
@@ -58,8 +59,10 @@ fn a_story_told_play_by_play_is_the_story_of_the_book() {
     let plays = Plays::of(&played);
     let clubs = Clubs::at(played.game());
     let mut story = Story::new();
-    let told: Vec<String> =
-        (0..plays.done()).flat_map(|at| story.go_on(&clubs, &facts(&plays, at))).map(|line| line.text).collect();
+    let told: Vec<String> = (0..plays.done())
+        .flat_map(|at| story.go_on(&clubs, &facts(&plays, at)))
+        .map(|line| line.text)
+        .collect();
     let book: Book = played.events().iter().filter_map(Event::fact).collect();
     let whole: Vec<String> = book.play_by_play(&clubs).into_iter().map(|line| line.text).collect();
     assert_eq!(told, whole);

@@ -77,18 +77,25 @@ impl Roll {
 
     /// The throw with this number, 0 up to `outcomes`; every number is a different throw.
     #[inline(always)]
-    pub fn throw(&self, mut number: u32) -> Pips {
+    pub fn throw(&self, number: u32) -> Pips {
+        if self.six_sided { self.throw_six_sided(number) } else { self.throw_any(number) }
+    }
+
+    /// Two dice at a time from a table; the pips of dice that the roll does not have are masked out.
+    #[inline(always)]
+    fn throw_six_sided(&self, number: u32) -> Pips {
+        let pair = |number: u32| u64::from(PAIRS[(number % 36) as usize]);
+        let all = pair(number) | pair(number / 36) << 16 | pair(number / 1296) << 32;
+        let thrown = all & ((1 << (8 * self.dice.len())) - 1);
+        let [a, b, c, d, e, f, ..] = thrown.to_le_bytes();
+        Pips { len: self.dice.len() as u8, shown: [a, b, c, d, e, f] }
+    }
+
+    fn throw_any(&self, mut number: u32) -> Pips {
         let mut pips = Pips { len: self.dice.len() as u8, ..Pips::default() };
-        if self.six_sided {
-            for slot in &mut pips.shown[..self.dice.len()] {
-                *slot = (number % 6) as u8 + 1;
-                number /= 6;
-            }
-        } else {
-            for (slot, die) in pips.shown.iter_mut().zip(self.dice) {
-                *slot = (number % u32::from(die.sides)) as u8 + 1;
-                number /= u32::from(die.sides);
-            }
+        for (slot, die) in pips.shown.iter_mut().zip(self.dice) {
+            *slot = (number % u32::from(die.sides)) as u8 + 1;
+            number /= u32::from(die.sides);
         }
         pips
     }
@@ -162,6 +169,16 @@ impl Roll {
     }
 }
 
+/// The pips of two six-sided dice by the number of their throw: the first die in the low byte.
+const PAIRS: [u16; 36] = {
+    let (mut pairs, mut at) = ([0; 36], 0);
+    while at < 36 {
+        pairs[at] = (at % 6 + 1) as u16 | ((at / 6 + 1) as u16) << 8;
+        at += 1;
+    }
+    pairs
+};
+
 /// What the dice of one roll showed, in the roll's order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pips {
@@ -186,6 +203,7 @@ impl Pips {
     }
 
     /// The pips of the `at`-th die; 0 when the roll has no such die.
+    #[inline]
     pub fn at(&self, at: usize) -> u8 {
         self.shown.get(at).copied().unwrap_or(0)
     }

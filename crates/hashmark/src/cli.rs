@@ -7,7 +7,9 @@ use std::path::PathBuf;
 /// Tabletop professional football: play, simulate, replay, verify.
 #[derive(Debug, Parser)]
 #[command(name = "hashmark", version, max_term_width = 100)]
-#[command(after_help = "Without a command, `hashmark` opens the table in the browser, like `hashmark serve`.")]
+#[command(
+    after_help = "Without a command, `hashmark` opens the table in the browser, like `hashmark serve`."
+)]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]

@@ -19,11 +19,8 @@ pub fn run(args: &ServeArgs) -> Result<ExitCode> {
         (Some(url), _) => Place::Url(url.clone()),
         (None, folder) => Place::File(folder.clone().map_or_else(usual_folder, Ok)?.join("hashmark.db")),
     };
-    let limits = Limits {
-        open_matches: args.most_matches,
-        requests: args.most_requests,
-        ..Limits::default()
-    };
+    let limits =
+        Limits { open_matches: args.most_matches, requests: args.most_requests, ..Limits::default() };
     let config = Config { addr: args.addr, place, limits };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|why| miette!("no threads to be had: {why}"))?;

@@ -43,6 +43,7 @@ pub struct Settlement {
 }
 
 impl Settlement {
+    #[inline]
     pub(crate) fn new(situation: Situation, next: Next) -> Settlement {
         Settlement { situation, next, score: None, first_down: false, on_downs: false, touchback: false }
     }
@@ -67,6 +68,7 @@ impl Settlement {
         Settlement { score: Some((side, kind)), ..Settlement::new(situation, next) }
     }
 
+    #[inline]
     pub(crate) fn series(mut situation: Situation, side: Side, at: Spot) -> Settlement {
         situation.first_and_ten(side, at);
         Settlement::new(situation, Next::Scrimmage)
@@ -79,6 +81,7 @@ impl Settlement {
 }
 
 /// Settles a play from scrimmage.
+#[inline]
 pub fn settle(code: &Code, before: &Situation, ending: Ending) -> Settlement {
     let offence = before.possession;
     match ending {
@@ -93,6 +96,7 @@ pub fn settle(code: &Code, before: &Situation, ending: Ending) -> Settlement {
 }
 
 /// The ball dead in somebody's hands: touchdown, safety, touchback, or a spot.
+#[inline]
 pub(crate) fn held(
     code: &Code,
     before: &Situation,
@@ -115,6 +119,7 @@ pub(crate) fn held(
 }
 
 /// The offence kept the ball: first down, next down, or over on downs.
+#[inline]
 pub(crate) fn next_down(before: &Situation, at: Spot) -> Settlement {
     let offence = before.possession;
     if before.down >= 4 && at.gain_to(before.line_to_gain, offence) > 0 {
@@ -124,6 +129,7 @@ pub(crate) fn next_down(before: &Situation, at: Spot) -> Settlement {
 }
 
 /// The down as it is from a new spot, or a first down if the spot is beyond the line to gain.
+#[inline]
 pub(crate) fn same_down(before: &Situation, at: Spot) -> Settlement {
     if at.gain_to(before.line_to_gain, before.possession) <= 0 {
         return Settlement { first_down: true, ..Settlement::series(*before, before.possession, at) };

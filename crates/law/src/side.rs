@@ -50,6 +50,7 @@ impl<T> Both<T> {
     }
 
     /// Made by asking for each side.
+    #[inline]
     pub fn from_fn(mut make: impl FnMut(Side) -> T) -> Both<T> {
         Both { home: make(Side::Home), away: make(Side::Away) }
     }
@@ -60,6 +61,7 @@ impl<T> Both<T> {
     }
 
     /// `mine` for this side, `theirs` for the other.
+    #[inline]
     pub fn of(side: Side, mine: T, theirs: T) -> Both<T> {
         match side {
             Side::Home => Both { home: mine, away: theirs },

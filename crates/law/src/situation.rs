@@ -38,6 +38,7 @@ impl Situation {
     }
 
     /// Whether the line to gain is the goal line.
+    #[inline]
     pub fn goal_to_go(&self) -> bool {
         self.line_to_gain.to_goal(self.possession) <= 0
     }
@@ -49,11 +50,13 @@ impl Situation {
     }
 
     /// Whether this is the second or the last period, in which a half ends.
+    #[inline]
     pub fn half_ends(&self) -> bool {
         self.period.is_multiple_of(2) || self.period > 4
     }
 
     /// First and ten (or goal) for a side at a spot.
+    #[inline]
     pub fn first_and_ten(&mut self, side: Side, spot: Spot) {
         self.possession = side;
         self.spot = spot;

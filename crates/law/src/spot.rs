@@ -69,6 +69,7 @@ impl Spot {
     }
 
     /// The nearest spot between the two goal lines.
+    #[inline]
     pub fn between_goals(self) -> Spot {
         Spot(self.0.clamp(0, 100))
     }
@@ -79,6 +80,7 @@ impl Spot {
     }
 
     /// Whether this is in the end zone that `side` defends; the goal line belongs to it.
+    #[inline]
     pub const fn in_end_zone_of(self, side: Side) -> bool {
         self.from_own(side) <= 0
     }

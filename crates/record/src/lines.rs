@@ -129,7 +129,8 @@ impl Writer<'_> {
             if let Some(drive) = &closed {
                 self.push(LineKind::Result, result(drive));
             }
-            if let Some(drive) = self.story.tally.drive().copied().filter(|_| closed.is_some() || !had_drive) {
+            if let Some(drive) = self.story.tally.drive().copied().filter(|_| closed.is_some() || !had_drive)
+            {
                 self.push(LineKind::Drive, heading(self.names, &drive));
             }
             if let Fact::Score { score, .. } = *fact {

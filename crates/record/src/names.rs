@@ -1,7 +1,7 @@
 //! Men as they are written to JSON.
 
-use hashmark_law::Player;
 pub use hashmark_law::Names;
+use hashmark_law::Player;
 use serde::Serialize;
 
 /// A man with his names, as written to JSON.

@@ -29,9 +29,7 @@ pub fn what_next(names: &dyn Names, next: Next, situation: &Situation) -> String
 
 /// `Butte Diggers won, 24 to 17.`, `A tie at 17.`
 pub fn result(names: &dyn Names, score: Both<u32>) -> String {
-    let won = |side: Side| {
-        format!("{} won, {} to {}.", names.full(side), score[side], score[side.other()])
-    };
+    let won = |side: Side| format!("{} won, {} to {}.", names.full(side), score[side], score[side.other()]);
     match score.home.cmp(&score.away) {
         std::cmp::Ordering::Greater => won(Side::Home),
         std::cmp::Ordering::Less => won(Side::Away),

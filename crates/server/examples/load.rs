@@ -27,7 +27,13 @@ impl Client {
         Ok(Client { stream: BufReader::new(stream), addr: addr.to_string() })
     }
 
-    async fn send(&mut self, method: &str, path: &str, secret: &str, body: &str) -> Result<(u16, String), Fault> {
+    async fn send(
+        &mut self,
+        method: &str,
+        path: &str,
+        secret: &str,
+        body: &str,
+    ) -> Result<(u16, String), Fault> {
         let request = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\nauthorization: Bearer {secret}\r\n\
              content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
@@ -66,7 +72,8 @@ struct Duel {
 const SEATS: [&str; 2] = ["home", "away"];
 
 async fn duel(client: &mut Client, seed: u64) -> Result<Duel, Fault> {
-    let new = json!({"game": "card", "links": true, "seed": seed, "coaches": {"home": "person", "away": "person"}});
+    let new =
+        json!({"game": "card", "links": true, "seed": seed, "coaches": {"home": "person", "away": "person"}});
     let (status, body) = client.send("POST", "/api/matches", "-", &new.to_string()).await?;
     let made: Value = serde_json::from_str(&body)?;
     if status != 201 {
@@ -165,8 +172,17 @@ async fn busy(addr: String, matches: u64, seconds: u64) -> Result<(), Fault> {
     took.sort();
     let at = |share: f64| took.get(((took.len() as f64 * share) as usize).min(took.len().saturating_sub(1)));
     let ms = |time: Option<&Duration>| time.map_or(0.0, |time| time.as_secs_f64() * 1000.0);
-    println!("{} calls answered, {errors} matches with errors, {} live views", took.len(), frames.load(Ordering::Relaxed));
-    println!("answers: p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms", ms(at(0.5)), ms(at(0.99)), ms(took.last()));
+    println!(
+        "{} calls answered, {errors} matches with errors, {} live views",
+        took.len(),
+        frames.load(Ordering::Relaxed)
+    );
+    println!(
+        "answers: p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms",
+        ms(at(0.5)),
+        ms(at(0.99)),
+        ms(took.last())
+    );
     if errors > 0 { Err("some matches had errors".into()) } else { Ok(()) }
 }
 
@@ -178,7 +194,10 @@ async fn finish(addr: String, matches: u64) -> Result<(), Fault> {
         let (_, body) = client.send("POST", "/api/matches", "-", &new.to_string()).await?;
         let made: Value = serde_json::from_str(&body)?;
         let secret = made["links"]["home"].as_str().ok_or("no link")?.replace("/sit#", "");
-        let duel = Duel { id: made["id"].as_str().unwrap_or_default().to_string(), secrets: [secret.clone(), secret] };
+        let duel = Duel {
+            id: made["id"].as_str().unwrap_or_default().to_string(),
+            secrets: [secret.clone(), secret],
+        };
         let mut number = seed;
         while one_sided(&mut client, &duel, number).await? {
             number += 5;
@@ -197,10 +216,13 @@ async fn one_sided(client: &mut Client, duel: &Duel, _: u64) -> Result<bool, Fau
     if view["over"] == true {
         return Ok(false);
     }
-    let (_, body) = client.send("GET", &format!("/api/matches/{}/advice?as=home", duel.id), secret, "").await?;
+    let (_, body) =
+        client.send("GET", &format!("/api/matches/{}/advice?as=home", duel.id), secret, "").await?;
     let advice: Value = serde_json::from_str(&body)?;
-    let answer = json!({"as": "home", "turn": view["turn"], "call": advice["call"], "since": 100_000}).to_string();
-    let (status, body) = client.send("POST", &format!("/api/matches/{}/answer", duel.id), secret, &answer).await?;
+    let answer =
+        json!({"as": "home", "turn": view["turn"], "call": advice["call"], "since": 100_000}).to_string();
+    let (status, body) =
+        client.send("POST", &format!("/api/matches/{}/answer", duel.id), secret, &answer).await?;
     if status != 200 {
         return Err(format!("{status} {body} to {answer}").into());
     }

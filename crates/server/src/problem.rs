@@ -52,8 +52,11 @@ impl Problem {
     /// A fault of ours; the details go to the log.
     pub fn ours(error: impl std::fmt::Display) -> Problem {
         tracing::error!("{error}");
-        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on this side; nothing was lost.")
-            .remedy("Try again in a moment.")
+        Problem::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "Something went wrong on this side; nothing was lost.",
+        )
+        .remedy("Try again in a moment.")
     }
 
     /// The same, with what would be right.
@@ -83,7 +86,9 @@ impl From<Denied> for Problem {
     fn from(denied: Denied) -> Problem {
         match denied {
             Denied::Refused { refusal, .. } => refusal.into(),
-            Denied::Impossible { .. } => Problem::new(StatusCode::UNPROCESSABLE_ENTITY, sentence(&denied.to_string())),
+            Denied::Impossible { .. } => {
+                Problem::new(StatusCode::UNPROCESSABLE_ENTITY, sentence(&denied.to_string()))
+            }
             _ => Problem::conflict(sentence(&denied.to_string())),
         }
     }
@@ -102,8 +107,11 @@ impl From<StoreError> for Problem {
             StoreError::Moved { .. } => Problem::conflict("Somebody answered at the same moment."),
             StoreError::Locked { .. } | StoreError::Full { .. } => {
                 tracing::error!("{error}");
-                Problem::new(StatusCode::SERVICE_UNAVAILABLE, "The store cannot take anything just now; nothing was changed.")
-                    .remedy("Try again in a moment.")
+                Problem::new(
+                    StatusCode::SERVICE_UNAVAILABLE,
+                    "The store cannot take anything just now; nothing was changed.",
+                )
+                .remedy("Try again in a moment.")
             }
             other => Problem::ours(other),
         }

@@ -29,7 +29,8 @@ pub fn hash(secret: &str) -> String {
 
 /// Whether this looks like something we made: letters, digits, `-` and `_`, not too long.
 pub fn is_plausible(text: &str) -> bool {
-    (8..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+    (8..=64).contains(&text.len())
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
 }
 
 /// Bytes in the 64 letters that need no escape in an address; every three bytes are four letters.

@@ -28,7 +28,9 @@ pub enum ServeError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The address.
-    #[error("cannot listen on {addr}: {why}; name another address with --addr, such as 127.0.0.1:0 for a free port")]
+    #[error(
+        "cannot listen on {addr}: {why}; name another address with --addr, such as 127.0.0.1:0 for a free port"
+    )]
     Address {
         /// Where.
         addr: SocketAddr,

@@ -51,7 +51,12 @@ async fn a_whole_game_is_played_its_file_verifies_and_its_box_agrees_with_the_sc
     // Who has no seat may look at a finished game, and only look.
     let reel = server.send("GET", &format!("/api/matches/{id}/reel"), &[], None).await.json();
     assert_eq!(reel["frames"].as_array().unwrap().len() as u64, end["plays"].as_u64().unwrap());
-    let last = reel["frames"].as_array().unwrap().last().unwrap()["lines"].as_array().unwrap().last().unwrap().clone();
+    let last = reel["frames"].as_array().unwrap().last().unwrap()["lines"]
+        .as_array()
+        .unwrap()
+        .last()
+        .unwrap()
+        .clone();
     assert_eq!(last["score"], end["board"]["score"], "the last line has the final score");
     let file = server.get(&format!("/api/matches/{id}/export"), &secret).await;
     let report = hashmark_table::verify::<Card>(file.body.as_bytes()).expect("the file verifies");
@@ -107,7 +112,8 @@ async fn a_restart_changes_nothing_of_what_is_seen_and_an_answer_is_taken_once()
 }
 
 async fn both(server: &Server, duel: &kit::Duel) -> (Value, Value) {
-    let of = async |seat: &str| server.get(&duel.path(&format!("?as={seat}")), duel.secret(seat)).await.json();
+    let of =
+        async |seat: &str| server.get(&duel.path(&format!("?as={seat}")), duel.secret(seat)).await.json();
     (of("home").await, of("away").await)
 }
 
@@ -136,11 +142,16 @@ async fn a_link_gives_its_seat_to_a_browser_and_a_new_link_ends_the_old_one() {
     let new = server.post(&duel.path("/links"), &duel.home, &json!({"seat": "away"})).await.json();
     let fresh = new["link"].as_str().unwrap().replace("/sit#", "");
     assert_eq!(server.get(&duel.path("?as=away"), &duel.away).await.status, 403, "the old link is dead");
-    assert_eq!(server.send("GET", &duel.path(""), &[("cookie", &ring)], None).await.status, 403, "and who came by it");
+    assert_eq!(
+        server.send("GET", &duel.path(""), &[("cookie", &ring)], None).await.status,
+        403,
+        "and who came by it"
+    );
     assert_eq!(server.get(&duel.path("?as=away"), &fresh).await.status, 200);
     let bytes = std::fs::read(folder.path().join("hashmark.db")).unwrap();
     let wal = std::fs::read(folder.path().join("hashmark.db-wal")).unwrap_or_default();
-    for secret in [&duel.home, &duel.away, &duel.watch, &fresh, &ring.split('=').nth(1).unwrap().to_string()] {
+    for secret in [&duel.home, &duel.away, &duel.watch, &fresh, &ring.split('=').nth(1).unwrap().to_string()]
+    {
         let holds = |bytes: &[u8]| bytes.windows(secret.len()).any(|window| window == secret.as_bytes());
         assert!(!holds(&bytes) && !holds(&wal), "the store keeps hashes only");
     }
@@ -179,7 +190,9 @@ async fn a_play_is_taken_back_when_the_other_coach_agrees_and_lines_are_told_ane
     assert!(back["plays"].as_u64() <= now["plays"].as_u64());
     let (again, _) = both(&server, &duel).await;
     let seen = live.view(again["version"].as_u64().unwrap()).await;
-    let lines = |view: &Value| view["log"]["lines"].as_array().unwrap().len() + view["log"]["from"].as_u64().unwrap() as usize;
+    let lines = |view: &Value| {
+        view["log"]["lines"].as_array().unwrap().len() + view["log"]["from"].as_u64().unwrap() as usize
+    };
     assert_eq!(lines(&seen), lines(&again), "the watcher has the same story");
     server.close().await;
 }
@@ -211,7 +224,9 @@ async fn two_coaches_play_while_somebody_watches_and_chances_are_worked_out() {
     let mut live = server.socket(&duel.id, "watch", &duel.watch, 0).await;
     let first: Value = serde_json::from_str(&live.next().await).unwrap();
     let mut view = first.clone();
-    while view["plays"].as_u64() < Some(first["plays"].as_u64().unwrap() + 2) || view["odds"].as_array().unwrap().is_empty() {
+    while view["plays"].as_u64() < Some(first["plays"].as_u64().unwrap() + 2)
+        || view["odds"].as_array().unwrap().is_empty()
+    {
         view = serde_json::from_str(&live.next().await).unwrap();
     }
     let home = view["odds"][0]["home"].as_f64().unwrap();
@@ -224,12 +239,31 @@ async fn the_interface_describes_itself_and_every_answer_is_guarded() {
     let folder = tempfile::tempdir().unwrap();
     let server = server(&folder).await;
     let described = server.send("GET", "/api/openapi.json", &[], None).await.json();
-    for path in ["/api/matches", "/api/matches/{id}", "/api/matches/{id}/answer", "/api/matches/{id}/undo",
-        "/api/matches/{id}/why/{play}", "/api/matches/{id}/box", "/api/matches/{id}/export"] {
+    for path in [
+        "/api/matches",
+        "/api/matches/{id}",
+        "/api/matches/{id}/answer",
+        "/api/matches/{id}/undo",
+        "/api/matches/{id}/why/{play}",
+        "/api/matches/{id}/box",
+        "/api/matches/{id}/export",
+    ] {
         assert!(described["paths"][path].is_object(), "{path}");
     }
-    for path in ["/", "/new", "/clubs", "/clubs/BUT", "/clubs/BUT/cards", "/rules", "/rules/card?q=onside", "/tables",
-        "/sit", "/assets/base.css", "/api/matches", "/nowhere"] {
+    for path in [
+        "/",
+        "/new",
+        "/clubs",
+        "/clubs/BUT",
+        "/clubs/BUT/cards",
+        "/rules",
+        "/rules/card?q=onside",
+        "/tables",
+        "/sit",
+        "/assets/base.css",
+        "/api/matches",
+        "/nowhere",
+    ] {
         let answer = server.send("GET", path, &[], None).await;
         assert!(answer.status == 200 || path == "/nowhere", "{path}: {}", answer.status);
         let policy = answer.header("content-security-policy").unwrap_or_default();

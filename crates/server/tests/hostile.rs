@@ -63,7 +63,8 @@ impl Scene {
         if let Some(raw) = &hostile.raw {
             return self.fill(raw).into_bytes();
         }
-        let mut text = format!("{} {} HTTP/1.1\r\nhost: {}\r\n", hostile.method, self.fill(&hostile.path), self.addr);
+        let mut text =
+            format!("{} {} HTTP/1.1\r\nhost: {}\r\n", hostile.method, self.fill(&hostile.path), self.addr);
         if !hostile.headers.iter().any(|(name, _)| name == "connection") {
             text.push_str("connection: close\r\n");
         }
@@ -102,7 +103,10 @@ async fn every_hostile_request_is_refused_as_expected_and_changes_nothing() {
     for hostile in &list.request {
         let answer = Answer::read(&server.raw(&scene.request(hostile)).await);
         if answer.status != hostile.expect {
-            wrong.push(format!("{}: {} instead of {}: {}", hostile.name, answer.status, hostile.expect, answer.body));
+            wrong.push(format!(
+                "{}: {} instead of {}: {}",
+                hostile.name, answer.status, hostile.expect, answer.body
+            ));
         }
         // What this program itself refuses, it refuses with a sentence.
         if hostile.raw.is_none() && answer.status != 405 && !answer.body.starts_with("<!DOCTYPE") {

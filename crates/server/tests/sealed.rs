@@ -31,7 +31,8 @@ impl Twins {
     }
 
     async fn view(&self, seat: &str) -> Value {
-        let answer = self.servers[0].get(&self.duel.path(&format!("?as={seat}")), self.duel.secret(seat)).await;
+        let answer =
+            self.servers[0].get(&self.duel.path(&format!("?as={seat}")), self.duel.secret(seat)).await;
         answer.json()
     }
 

@@ -4,15 +4,31 @@ use crate::error::{said, sqlite_code};
 use crate::place::{Target, sqlite_url};
 use crate::{Place, StoreError};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::error::BoxDynError;
+use sqlx::migrate::{MigrateError, Migration, MigrationSource, MigrationType, Migrator};
 use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Executor};
 use std::fs::{DirBuilder, OpenOptions};
 use std::path::Path;
+use std::pin::Pin;
 use std::str::FromStr;
 use std::time::Duration;
 use url::Url;
 
-static MIGRATOR: Migrator = sqlx::migrate!("./migrations");
+/// The forms a store has had, each with what makes it from the one before.
+const FORMS: [(i64, &str, &str); 1] = [(1, "matches", include_str!("../migrations/0001_matches.sql"))];
+
+/// The forms as the library wants them.
+#[derive(Debug)]
+struct Forms;
+
+impl<'s> MigrationSource<'s> for Forms {
+    fn resolve(self) -> Pin<Box<dyn Future<Output = Result<Vec<Migration>, BoxDynError>> + Send + 's>> {
+        let form = |(version, name, sql): (i64, &'static str, &'static str)| {
+            Migration::new(version, name.into(), MigrationType::Simple, sql.into(), false)
+        };
+        Box::pin(async move { Ok(FORMS.map(form).to_vec()) })
+    }
+}
 
 /// How long to wait for a lock, or for the database to answer.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -207,7 +223,7 @@ async fn check_form(place: &Place, kind: Kind, conn: &mut AnyConnection) -> Resu
     }
     let found = sqlx::query_scalar::<_, Option<i64>>("SELECT max(version) FROM _sqlx_migrations");
     let found = found.fetch_one(conn).await.map_err(|error| unopened(place, &error))?;
-    let known = MIGRATOR.iter().map(|step| step.version).max().unwrap_or_default();
+    let known = FORMS.map(|(version, ..)| version).into_iter().max().unwrap_or_default();
     match found {
         Some(found) if found > known => Err(StoreError::Newer { place: place.to_string(), found, known }),
         _ => Ok(()),
@@ -275,7 +291,12 @@ async fn migrate_alone(place: &Place, conn: &mut AnyConnection) -> Result<(), St
 }
 
 async fn migrate(place: &Place, conn: &mut AnyConnection) -> Result<(), StoreError> {
-    MIGRATOR.run_direct(conn).await.map_err(|error| match error {
+    let forms = Migrator::new(Forms).await;
+    let formed = match forms {
+        Ok(forms) => forms.run_direct(conn).await,
+        Err(error) => Err(error),
+    };
+    formed.map_err(|error| match error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => unopened(place, &error),
         MigrateError::VersionMismatch(_) | MigrateError::VersionMissing(_) => {
             StoreError::unopened(place, "it is not in a form that Hashmark ever had", "name another store")

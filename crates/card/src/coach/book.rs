@@ -2,20 +2,25 @@
 
 use super::fourth::{self, Fourth};
 use super::late;
-use super::plan::{Plan, Share, Spell};
+use super::plan::{Share, Spell};
 use crate::call::{
     Ask, Call, Defence, Flank, Formation, FoulAsk, Guess, Kickoff, Offence, PassKind, Play, PuntCatch,
     RunKind,
 };
-use crate::game::Card;
+use crate::game::{Card, Sheet};
 use crate::lineup::{self, Stays};
 use crate::play::{fatigue_level, last_five_minutes, run_until};
 use crate::position::Pos;
-use crate::state::SideState;
-use crate::team::Team;
+use crate::state::{Men, SideState};
+use crate::team::{Man, Team};
 use hashmark_dice::Stream;
-use hashmark_law::{Next, ScoreKind, Settlement, Side};
+use hashmark_law::{Next, ScoreKind, Settlement, Side, Situation};
 use hashmark_table::Coach;
+
+/// How much luck moves the quota of carries: 255 times this, in parts of [`Share::WHOLE`].
+const CARRY_LUCK: i32 = 14;
+/// The same for targets.
+const TARGET_LUCK: i32 = 12;
 
 /// Plays by the book, with its own stream of chance.
 #[derive(Clone, Debug)]
@@ -35,8 +40,8 @@ impl Coach<Card> for BookCoach {
         match ask {
             Ask::Toss => Call::Receive,
             Ask::Kickoff => Call::Kickoff(late::kickoff(game, side)),
-            Ask::Offence => Call::Play(self.offence(game, side)),
-            Ask::Try => Call::Play(self.attempt(game, side)),
+            Ask::Offence => Call::Play(self.offence(&Sight::of(game, side))),
+            Ask::Try => Call::Play(self.attempt(&Sight::of(game, side))),
             Ask::Defence | Ask::DefendTry => Call::Defend(self.defence(game, side)),
             Ask::Punt { at, carry } => Call::Punt(self.punt(at.from_own(side), *carry)),
             Ask::EndZone { .. } => Call::DownIt,
@@ -61,6 +66,158 @@ fn foul(game: &Card, side: Side, ask: &FoulAsk) -> Call {
     if worth(&ask.accept) >= worth(&ask.decline) { Call::Accept } else { Call::Decline }
 }
 
+/// What the coach of the offence sees before a play: every decision looks at it, so it is worked out once.
+struct Sight<'a> {
+    game: &'a Card,
+    side: Side,
+    sheet: &'a Sheet,
+    state: &'a SideState,
+    situation: &'a Situation,
+    to_go: i16,
+    to_goal: i16,
+    /// Hurt, or has to rest.
+    out: Men,
+    /// Nobody of the last play's men is hurt and they played it in hurry-up: who hurries keeps them.
+    same_men: bool,
+    /// The last play's men, if they are the same; nobody else.
+    field: Men,
+    /// The back the playing suggestions want (C-sugg-2..5).
+    back: Option<u8>,
+}
+
+impl<'a> Sight<'a> {
+    #[inline]
+    fn of(game: &'a Card, side: Side) -> Sight<'a> {
+        let (state, situation) = (game.side(side), &game.state.situation);
+        let field = if state.hurry { Men::of(&state.men) } else { Men::default() };
+        let mut sight = Sight {
+            game,
+            side,
+            sheet: &game.book.sheets[side],
+            state,
+            situation,
+            to_go: situation.to_go(),
+            to_goal: situation.to_goal(),
+            out: state.hurt().and(state.resting()),
+            same_men: state.hurry && !field.meets(state.hurt()),
+            field,
+            back: None,
+        };
+        sight.back = sight.suggested_back();
+        sight
+    }
+
+    fn man(&self, man: u8) -> &'a Man {
+        &self.sheet.team.men[usize::from(man)]
+    }
+
+    /// Whether hurry-up keeps the men of the last play on the field.
+    fn frozen(&self, hurry: bool) -> bool {
+        hurry && self.same_men
+    }
+
+    /// Whether he may play the ball: fit, rested, and on the field if nobody can be changed.
+    fn eligible(&self, man: u8, frozen: bool) -> bool {
+        !self.out.has(man) && (!frozen || self.field.has(man))
+    }
+
+    fn third_and_long(&self) -> bool {
+        self.situation.down == 3 && self.to_go >= 7
+    }
+
+    /// Inside the 10 the back with most touchdowns; on third and seven the one with most catches
+    /// (C-sugg-2..5).
+    fn suggested_back(&self) -> Option<u8> {
+        let list = if self.third_and_long() {
+            &self.sheet.plan.backs_by_catches
+        } else if self.to_goal < 10 || self.game.state.next == Next::Try {
+            &self.sheet.plan.backs_by_touchdowns
+        } else {
+            return None;
+        };
+        let fit =
+            |man: &u8| self.eligible(*man, self.same_men) && fatigue_level(self.game, self.side, *man) < 3;
+        list.iter().copied().find(fit)
+    }
+
+    /// On third and seven a pass meant for a back goes to the one with most catches (C-sugg-3).
+    fn receiving_back(&self, to: u8) -> u8 {
+        if !self.third_and_long() || !self.man(to).pos.is_back() {
+            return to;
+        }
+        self.back.filter(|back| !self.state.targeted.has(*back)).unwrap_or(to)
+    }
+
+    /// A target who is not on the field, or was thrown to in this series, is changed for one who is and
+    /// was not.
+    #[inline]
+    fn thrown_once(&self, play: Play, men: &[u8; 5]) -> Play {
+        let Play::Pass { kind, to } = play else { return play };
+        let targeted = self.state.targeted;
+        let again = targeted.has(to) && self.game.book.house.one_target_a_series;
+        if men.contains(&to) && !again {
+            return play;
+        }
+        Play::Pass { kind, to: targeted.first_missing(men).unwrap_or(men[2]) }
+    }
+
+    /// Which share of runs applies.
+    fn spell(&self) -> Spell {
+        let situation = self.situation;
+        if situation.period == 2 && situation.seconds <= 120 {
+            return Spell::TwoMinutes;
+        }
+        if situation.period >= 4 && situation.seconds <= 300 {
+            let margin = situation.margin(self.side);
+            if margin <= -9 || (margin < 0 && situation.seconds <= 120) {
+                return Spell::CatchingUp;
+            }
+            if margin >= 4 {
+                return Spell::Protecting;
+            }
+        }
+        match (situation.down, self.to_go) {
+            (1, _) => Spell::First,
+            (2, ..=2) => Spell::SecondShort,
+            (2, 3..=6) => Spell::SecondMiddle,
+            (2, _) => Spell::SecondLong,
+            (_, ..=1) => Spell::ThirdOne,
+            (_, 2) => Spell::ThirdTwo,
+            (_, 3..=6) => Spell::ThirdMiddle,
+            _ => Spell::ThirdLong,
+        }
+    }
+
+    /// Hurry-up: the last five minutes of a half, behind by 1 to 16, or not ahead before half time; never
+    /// while ahead. It changes only when it may.
+    fn wants_hurry(&self) -> bool {
+        if !last_five_minutes(self.game) {
+            return false;
+        }
+        if !self.game.state.may_change_hurry {
+            return self.state.hurry;
+        }
+        let margin = self.situation.margin(self.side);
+        (-16..0).contains(&margin) || (margin == 0 && self.situation.period == 2)
+    }
+}
+
+/// What the offence plays, before anybody lines up for it.
+#[derive(Clone, Copy)]
+struct Choice {
+    play: Play,
+    /// Who is to have the ball, if the formation must have a place for him.
+    holder: Option<u8>,
+    hurry: bool,
+}
+
+impl Choice {
+    /// A play that asks for nobody and is in no hurry.
+    const fn plain(play: Play) -> Choice {
+        Choice { play, holder: None, hurry: false }
+    }
+}
+
 impl BookCoach {
     fn percent(&mut self, chance: u32) -> bool {
         self.chance.below(100) < chance
@@ -79,7 +236,7 @@ impl BookCoach {
         let state = game.side(offence);
         let out = state.hurt().and(state.resting());
         let busiest = if run { &plan.by_carries } else { &plan.by_catches };
-        let mark = busiest.iter().copied().find(|man| !out.has(*man));
+        let mark = out.first_missing(busiest);
         let situation = &game.state.situation;
         let kick_near = situation.down == 4 && game.state.next == Next::Scrimmage;
         Defence {
@@ -102,50 +259,59 @@ impl BookCoach {
         }
     }
 
-    fn offence(&mut self, game: &Card, side: Side) -> Offence {
+    /// First what to play, then who lines up for it.
+    #[inline]
+    fn offence(&mut self, sight: &Sight) -> Offence {
+        let choice = self.choose(sight);
+        self.line_up(sight, choice)
+    }
+
+    fn choose(&mut self, sight: &Sight) -> Choice {
+        let (game, side) = (sight.game, sight.side);
         if game.state.must_spike {
-            return self.line_up(game, side, Play::Spike, None);
+            return Choice::plain(Play::Spike);
         }
-        if late::should_kneel(game, side) {
-            return self.line_up(game, side, Play::Kneel, None);
+        if game.state.clock.in_ticks() {
+            if late::should_kneel(game, side) {
+                return Choice::plain(Play::Kneel);
+            }
+            if late::last_chance_field_goal(game, side) {
+                return Choice::plain(Play::PlaceKick);
+            }
         }
-        if late::last_chance_field_goal(game, side) {
-            return self.line_up(game, side, Play::PlaceKick, None);
-        }
-        if game.state.situation.down == 4 {
+        if sight.situation.down == 4 {
             match fourth::decide(game, side, &mut self.chance) {
-                Fourth::Kick(play) => return self.line_up(game, side, play, None),
+                Fourth::Kick(play) => return Choice::plain(play),
                 Fourth::Go => {}
             }
         }
-        self.scrimmage(game, side)
+        self.scrimmage(sight)
     }
 
-    fn scrimmage(&mut self, game: &Card, side: Side) -> Offence {
-        let plan = &game.book.sheets[side].plan;
-        let run = self.chance.chance(plan.runs[spell(game, side) as usize]);
-        let hurry = wants_hurry(game, side);
-        if run && let Some(call) = self.run(game, side, hurry) {
-            return call;
+    #[inline]
+    fn scrimmage(&mut self, sight: &Sight) -> Choice {
+        let run = self.chance.chance(sight.sheet.plan.runs[sight.spell() as usize]);
+        let hurry = sight.wants_hurry();
+        if run && let Some(choice) = self.run(sight, hurry) {
+            return choice;
         }
-        self.pass(game, side, hurry)
+        self.pass(sight, hurry)
     }
 
     /// A run by the man whose turn it is, or the quarterback's.
-    fn run(&mut self, game: &Card, side: Side, hurry: bool) -> Option<Offence> {
-        let situation = &game.state.situation;
-        let passer = game.passer(side);
-        let team = game.team(side);
-        let short = situation.down >= 3 && situation.to_go() <= 1;
-        if short && team.men[usize::from(passer)].season.rushes > 0 && self.percent(20) {
-            return Some(self.line_up(game, side, Play::Sneak, None));
+    #[inline]
+    fn run(&mut self, sight: &Sight, hurry: bool) -> Option<Choice> {
+        let passer = sight.game.passer(sight.side);
+        let short = sight.situation.down >= 3 && sight.to_go <= 1;
+        if short && sight.man(passer).season.rushes > 0 && self.percent(20) {
+            return Some(Choice::plain(Play::Sneak));
         }
-        if self.quarterback_runs(game, side, passer) {
+        if self.quarterback_runs(sight, passer) {
             let play = Play::Run { kind: RunKind::EndRun, by: passer, side: Some(self.flank()) };
-            return Some(self.finish(game, side, play, None, hurry));
+            return Some(Choice { play, holder: None, hurry });
         }
-        let by = suggested_back(game, side).or_else(|| self.next_carrier(game, side, hurry))?;
-        let man = &team.men[usize::from(by)];
+        let by = sight.back.or_else(|| self.next_carrier(sight, hurry))?;
+        let man = sight.man(by);
         let card = man.running.as_ref()?;
         let kind =
             if short && card.linebuck.is_some() { RunKind::Linebuck } else { self.run_kind(man.run_mix) };
@@ -156,7 +322,7 @@ impl BookCoach {
             kind => kind,
         };
         let play = Play::Run { kind, by, side: Some(self.flank()) };
-        Some(self.finish(game, side, play, Some(by), hurry))
+        Some(Choice { play, holder: Some(by), hurry })
     }
 
     fn run_kind(&mut self, mix: [f64; 3]) -> RunKind {
@@ -170,52 +336,49 @@ impl BookCoach {
         }
     }
 
-    fn quarterback_runs(&mut self, game: &Card, side: Side, passer: u8) -> bool {
-        let limit = game.book.sheets[side].limits[usize::from(passer)].end_runs;
-        let man = &game.team(side).men[usize::from(passer)];
-        let left = limit > game.side(side).end_runs[usize::from(passer)];
+    fn quarterback_runs(&mut self, sight: &Sight, passer: u8) -> bool {
+        let limit = sight.sheet.limits[usize::from(passer)].end_runs;
+        let man = sight.man(passer);
+        let left = limit > sight.state.end_runs[usize::from(passer)];
         let can = left && man.running.as_ref().is_some_and(|card| card.end_run.is_some());
         can && self.chance.chance(man.carry_share)
     }
 
     /// The quota: whoever is furthest behind his share of the carries, with a little chance.
-    fn next_carrier(&mut self, game: &Card, side: Side, hurry: bool) -> Option<u8> {
-        let state = game.side(side);
-        let plan = &game.book.sheets[side].plan;
-        let out = state.hurt().and(state.resting());
-        let frozen = frozen(state, hurry);
-        let eligible = |man: u8| !out.has(man) && (!frozen || state.men.contains(&man));
-        let total: i32 =
-            plan.carriers.iter().map(|share| i32::from(state.carries[usize::from(share.man)])).sum();
-        let fresh = |man: u8| eligible(man) && fatigue_level(game, side, man) < 2;
-        let best = self.quota(&plan.carriers, fresh, &state.carries, total, 0.9);
-        best.or_else(|| self.quota(&plan.carriers, eligible, &state.carries, total, 0.9))
+    fn next_carrier(&mut self, sight: &Sight, hurry: bool) -> Option<u8> {
+        let (carriers, had) = (&sight.sheet.plan.carriers, &sight.state.carries);
+        let frozen = sight.frozen(hurry);
+        let eligible = |man: u8| sight.eligible(man, frozen);
+        let fresh = |man: u8| eligible(man) && fatigue_level(sight.game, sight.side, man) < 2;
+        let total = carriers.iter().map(|share| i32::from(had[usize::from(share.man)])).sum();
+        self.quota(carriers, fresh, had, total, CARRY_LUCK)
+            .or_else(|| self.quota(carriers, eligible, had, total, CARRY_LUCK))
     }
 
-    /// The largest credit: share of what has been given out, less what he has had.
+    /// The largest credit: share of what has been given out, less what he has had, and up to 255 times
+    /// some luck.
     fn quota(
         &mut self,
         men: &[Share],
         eligible: impl Fn(u8) -> bool,
         had: &[u8; Team::MOST_MEN],
         total: i32,
-        noise: f64,
+        luck: i32,
     ) -> Option<u8> {
-        let spread = (noise * f64::from(Share::WHOLE) / 256.0) as i32;
         let (mut best, mut most) = (None, i32::MIN);
         let mut word = self.chance.word();
         for (at, share) in men.iter().enumerate() {
             let due = share.part * (total + 1);
             // Shares get smaller: from here on nobody can have more.
-            if due + 255 * spread <= most {
+            if due + 255 * luck <= most {
                 break;
             }
             if at % 8 == 7 {
                 word = self.chance.word();
             }
-            let luck = (word & 0xFF) as i32 * spread;
+            let drawn = (word & 0xFF) as i32 * luck;
             word >>= 8;
-            let credit = due - i32::from(had[usize::from(share.man)]) * Share::WHOLE + luck;
+            let credit = due - i32::from(had[usize::from(share.man)]) * Share::WHOLE + drawn;
             if credit > most && eligible(share.man) {
                 (best, most) = (Some(share.man), credit);
             }
@@ -223,38 +386,29 @@ impl BookCoach {
         best
     }
 
-    fn pass(&mut self, game: &Card, side: Side, hurry: bool) -> Offence {
-        let to = self.next_target(game, side, hurry);
-        let to = receiving_back(game, side, to);
-        let man = &game.team(side).men[usize::from(to)];
-        let kind = self.pass_kind(game, man.pass_mix);
-        self.finish(game, side, Play::Pass { kind, to }, Some(to), hurry)
+    #[inline]
+    fn pass(&mut self, sight: &Sight, hurry: bool) -> Choice {
+        let to = sight.receiving_back(self.next_target(sight, hurry));
+        let kind = self.pass_kind(sight, sight.man(to).pass_mix);
+        Choice { play: Play::Pass { kind, to }, holder: Some(to), hurry }
     }
 
-    fn next_target(&mut self, game: &Card, side: Side, hurry: bool) -> u8 {
-        let state = game.side(side);
-        let plan = &game.book.sheets[side].plan;
-        let out = state.hurt().and(state.resting());
-        let frozen = frozen(state, hurry);
-        let used = game.book.house.one_target_a_series;
-        let eligible = |man: u8, again: bool| {
-            !out.has(man)
-                && (again || !used || !state.targeted.has(man))
-                && (!frozen || state.men.contains(&man))
-        };
-        let total = i32::from(state.throws);
-        self.quota(&plan.targets, |man| eligible(man, false), &state.targets, total, 0.8)
-            .or_else(|| {
-                state.men.iter().copied().find(|man| !state.targeted.has(*man) && !state.hurt().has(*man))
-            })
-            .or_else(|| plan.targets.iter().map(|share| share.man).find(|man| eligible(*man, true)))
+    fn next_target(&mut self, sight: &Sight, hurry: bool) -> u8 {
+        let state = sight.state;
+        let targets = &sight.sheet.plan.targets;
+        let frozen = sight.frozen(hurry);
+        let once = sight.game.book.house.one_target_a_series;
+        let eligible = |man: u8| sight.eligible(man, frozen);
+        let not_yet = |man: u8| eligible(man) && !(once && state.targeted.has(man));
+        self.quota(targets, not_yet, &state.targets, i32::from(state.throws), TARGET_LUCK)
+            .or_else(|| state.targeted.and(state.hurt()).first_missing(&state.men))
+            .or_else(|| targets.iter().map(|share| share.man).find(|man| eligible(*man)))
             .unwrap_or(state.men[2])
     }
 
     /// By the receiver's mix, within the red-zone limits.
-    fn pass_kind(&mut self, game: &Card, mix: [f64; 3]) -> PassKind {
-        let situation = &game.state.situation;
-        let to_goal = if game.state.next == Next::Try { 2 } else { situation.to_goal() };
+    fn pass_kind(&mut self, sight: &Sight, mix: [f64; 3]) -> PassKind {
+        let to_goal = if sight.game.state.next == Next::Try { 2 } else { sight.to_goal };
         let at = self.chance.unit() * (mix[0] + mix[1] + mix[2]);
         let kind = if at < mix[0] {
             if to_goal < 10 || self.percent(35) { PassKind::LookIn } else { PassKind::Flat }
@@ -263,51 +417,46 @@ impl BookCoach {
         } else {
             PassKind::Long
         };
+        let situation = sight.situation;
         let goal_line_shot = (10..20).contains(&to_goal) && situation.down >= 3 && situation.goal_to_go();
         if goal_line_shot && self.percent(30) { PassKind::EndZone } else { kind }
     }
 
     /// Puts the men on the field, with sideline and hurry-up where they belong.
-    fn finish(&mut self, game: &Card, side: Side, play: Play, holder: Option<u8>, hurry: bool) -> Offence {
-        let mut call = self.line_up(game, side, play, holder);
-        if hurry {
-            let state = game.side(side);
-            call.hurry = true;
-            if frozen(state, true) {
-                call.men = state.men;
-                call.formation = state.formation;
-            }
-            call.sideline = crate::legal::may_go_for_the_sideline(play);
-        }
-        repair_target(game, side, &mut call);
-        call
-    }
-
-    fn line_up(&mut self, game: &Card, side: Side, play: Play, holder: Option<u8>) -> Offence {
-        let state = game.side(side);
+    #[inline]
+    fn line_up(&mut self, sight: &Sight, choice: Choice) -> Offence {
+        let (game, side, state) = (sight.game, sight.side, sight.state);
+        let Choice { play, holder, hurry } = choice;
         let must_stay = state.hurry && !game.state.may_change_hurry && last_five_minutes(game);
-        let formation = self.formation(game, holder.map(|man| game.team(side).men[usize::from(man)].pos));
-        let fullback = holder.is_some_and(|man| game.team(side).men[usize::from(man)].pos == Pos::Fb);
-        let stays = if fullback { Stays::Fullback } else { Stays::Halfback };
-        let (formation, men) = if must_stay && frozen(state, true) {
+        let pos = holder.map(|man| sight.man(man).pos);
+        let formation = self.formation(sight, pos);
+        let stays = if pos == Some(Pos::Fb) { Stays::Fullback } else { Stays::Halfback };
+        let (formation, men) = if sight.frozen(must_stay || hurry) {
             (state.formation, state.men)
         } else {
             let mut men = lineup::fill(game, side, formation, stays, holder);
-            if let Some(back) = suggested_back(game, side) {
-                lineup::bring_back(game.team(side), &mut men, back, holder);
+            if let Some(back) = sight.back {
+                lineup::bring_back(&sight.sheet.team, &mut men, back, holder);
             }
             (formation, men)
         };
-        let passer = game.passer(side);
-        Offence { play, formation, men, passer, sideline: false, hurry: must_stay, timeout: false }
+        Offence {
+            play: sight.thrown_once(play, &men),
+            formation,
+            men,
+            passer: game.passer(side),
+            sideline: hurry && crate::legal::may_go_for_the_sideline(play),
+            hurry: hurry || must_stay,
+            timeout: false,
+        }
     }
 
     /// Formations by situation; the holder's position must have a place in it.
-    fn formation(&mut self, game: &Card, holder: Option<Pos>) -> Formation {
-        let situation = &game.state.situation;
+    fn formation(&mut self, sight: &Sight, holder: Option<Pos>) -> Formation {
         let draw = self.chance.below(100);
-        let long = situation.down >= 3 && situation.to_go() >= 7;
-        let short = situation.down >= 3 && situation.to_go() <= 1 || situation.to_goal() <= 1;
+        let late_down = sight.situation.down >= 3;
+        let long = late_down && sight.to_go >= 7;
+        let short = late_down && sight.to_go <= 1 || sight.to_goal <= 1;
         let wanted = match draw {
             _ if long && draw < 60 => Formation::ThreeWideOneBack,
             _ if long => Formation::FourWide,
@@ -329,108 +478,19 @@ impl BookCoach {
     }
 
     /// Two points by the chart from the third quarter on; else the kick.
-    fn attempt(&mut self, game: &Card, side: Side) -> Offence {
-        let situation = &game.state.situation;
-        let margin = situation.margin(side);
-        let two = game.book.code.two_point_line > 0
-            && situation.period >= 3
+    fn attempt(&mut self, sight: &Sight) -> Offence {
+        let margin = sight.situation.margin(sight.side);
+        let two = sight.game.book.code.two_point_line > 0
+            && sight.situation.period >= 3
             && matches!(margin, -2 | -5 | -10 | 1 | 5 | 12);
-        if !two {
-            return Offence { hurry: false, ..self.line_up(game, side, Play::PlaceKick, None) };
-        }
-        let call = if self.percent(45) { self.run(game, side, false) } else { None };
-        let call = call.unwrap_or_else(|| self.pass(game, side, false));
-        Offence { hurry: false, sideline: false, ..call }
+        let choice = if two { self.two_points(sight) } else { Choice::plain(Play::PlaceKick) };
+        Offence { hurry: false, ..self.line_up(sight, choice) }
     }
-}
 
-/// Whether hurry-up keeps the men of the last play on the field.
-fn frozen(state: &SideState, hurry: bool) -> bool {
-    hurry && state.hurry && !state.men.iter().any(|man| state.hurt().has(*man))
-}
-
-/// A target already thrown to in this series is changed for one on the field who was not.
-fn repair_target(game: &Card, side: Side, call: &mut Offence) {
-    let Play::Pass { kind, to } = call.play else { return };
-    let state = game.side(side);
-    let open = |man: &u8| !state.targeted.has(*man);
-    if !call.men.contains(&to) || (state.targeted.has(to) && game.book.house.one_target_a_series) {
-        let other = call.men.iter().copied().find(open).unwrap_or(call.men[2]);
-        call.play = Play::Pass { kind, to: other };
+    fn two_points(&mut self, sight: &Sight) -> Choice {
+        let run = if self.percent(45) { self.run(sight, false) } else { None };
+        run.unwrap_or_else(|| self.pass(sight, false))
     }
-}
-
-/// Inside the 10 the back with most touchdowns; on third and seven the one with most catches
-/// (C-sugg-2..5).
-fn suggested_back(game: &Card, side: Side) -> Option<u8> {
-    let situation = &game.state.situation;
-    let plan: &Plan = &game.book.sheets[side].plan;
-    let state = game.side(side);
-    let long = situation.down == 3 && situation.to_go() >= 7;
-    let list = if long {
-        &plan.backs_by_catches
-    } else if situation.to_goal() < 10 || game.state.next == Next::Try {
-        &plan.backs_by_touchdowns
-    } else {
-        return None;
-    };
-    let out = state.hurt().and(state.resting());
-    let frozen = frozen(state, state.hurry);
-    list.iter().copied().find(|man| {
-        !out.has(*man) && fatigue_level(game, side, *man) < 3 && (!frozen || state.men.contains(man))
-    })
-}
-
-/// On third and seven a pass meant for a back goes to the one with most catches (C-sugg-3).
-fn receiving_back(game: &Card, side: Side, to: u8) -> u8 {
-    let situation = &game.state.situation;
-    let long = situation.down == 3 && situation.to_go() >= 7;
-    if !long || !game.team(side).men[usize::from(to)].pos.is_back() {
-        return to;
-    }
-    let targeted = game.side(side).targeted;
-    suggested_back(game, side).filter(|back| !targeted.has(*back)).unwrap_or(to)
-}
-
-/// Which share of runs applies.
-fn spell(game: &Card, side: Side) -> Spell {
-    let situation = &game.state.situation;
-    let margin = situation.margin(side);
-    if situation.period == 2 && situation.seconds <= 120 {
-        return Spell::TwoMinutes;
-    }
-    if situation.period >= 4 && situation.seconds <= 300 {
-        if margin <= -9 || (margin < 0 && situation.seconds <= 120) {
-            return Spell::CatchingUp;
-        }
-        if margin >= 4 {
-            return Spell::Protecting;
-        }
-    }
-    match (situation.down, situation.to_go()) {
-        (1, _) => Spell::First,
-        (2, ..=2) => Spell::SecondShort,
-        (2, 3..=6) => Spell::SecondMiddle,
-        (2, _) => Spell::SecondLong,
-        (_, ..=1) => Spell::ThirdOne,
-        (_, 2) => Spell::ThirdTwo,
-        (_, 3..=6) => Spell::ThirdMiddle,
-        _ => Spell::ThirdLong,
-    }
-}
-
-/// Hurry-up: the last five minutes of a half, behind by 1 to 16, or not ahead before half time; never
-/// while ahead. It changes only when it may.
-fn wants_hurry(game: &Card, side: Side) -> bool {
-    if !last_five_minutes(game) {
-        return false;
-    }
-    let current = game.side(side).hurry;
-    if !game.state.may_change_hurry {
-        return current;
-    }
-    let margin = game.state.situation.margin(side);
-    (-16..0).contains(&margin) || (margin == 0 && game.state.situation.period == 2)
 }
 
 /// What a score does for a side, for weighing fouls.

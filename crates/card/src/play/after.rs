@@ -64,9 +64,7 @@ pub(crate) fn scrimmage<D: Desk<Card>>(
     snap: &Snap,
     outcome: Outcome,
 ) -> Flow<()> {
-    let before = game.state.situation;
-    let code = game.book.code;
-    let settled = settle(&code, &before, outcome.ending);
+    let settled = settle(&game.book.code, &game.state.situation, outcome.ending);
     tell_settlement(desk, snap.offence, &settled, outcome.hero);
     injury::after_play(game, desk, snap)?;
     finish_down(game, desk, snap, outcome.class, settled, false)
@@ -129,12 +127,11 @@ pub(crate) fn kickoff<D: Desk<Card>>(
     outcome: Outcome,
     free: bool,
 ) -> Flow<()> {
-    let before = game.state.situation;
-    let code = game.book.code;
+    let (code, before) = (&game.book.code, &game.state.situation);
     let settled = if free {
-        settle_free_kick(&code, &before, outcome.ending)
+        settle_free_kick(code, before, outcome.ending)
     } else {
-        settle_kickoff(&code, &before, outcome.ending)
+        settle_kickoff(code, before, outcome.ending)
     };
     tell_settlement(desk, before.possession, &Settlement { first_down: false, ..settled }, outcome.hero);
     let touchdown = matches!(settled.score, Some((_, ScoreKind::Touchdown)));
@@ -157,8 +154,8 @@ pub(crate) fn attempted<D: Desk<Card>>(
     if let Some((side, kind)) = score {
         fact(desk, rule!("C-two-2"), Fact::Score { side, kind, by: None, score: settled.situation.score });
     }
-    let code = game.book.code;
-    hashmark_law::period::kick_off(&code, &mut settled.situation, &mut settled.next, before.possession);
+    let code = &game.book.code;
+    hashmark_law::period::kick_off(code, &mut settled.situation, &mut settled.next, before.possession);
     game.side_mut(before.possession).end_try();
     conclude(game, desk, settled, false);
     Ok(())
@@ -222,7 +219,9 @@ fn cost_rule(class: ClockClass, touchdown: bool, change: bool, ticks: bool) -> R
     }
 }
 
-/// What the coaches do about a running clock: time-outs, a spike, a burn (C-tick-8..13, C-tick-19).
+/// What the coaches do about a running clock: time-outs, a spike, a burn (C-tick-8..13, C-tick-19). Before
+/// the last five minutes of a half only what they said with their call counts.
+#[inline]
 fn manage<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
@@ -233,19 +232,37 @@ fn manage<D: Desk<Card>>(
     ticks: bool,
 ) -> Flow<Both<ClockCall>> {
     let situation = &game.state.situation;
-    let declared = Both::of(snap.offence, snap.call.timeout, snap.against.timeout);
-    let late = situation.half_ends() && situation.seconds <= 300;
     let plays_on = settled.score.is_none();
-    let mut calls = Both::new(ClockCall::Run, ClockCall::Run);
-    let has = |side: Side| game.state.situation.timeouts[side] > 0;
-    for side in Side::BOTH {
-        if declared[side] && has(side) && plays_on {
-            calls[side] = ClockCall::Timeout;
-        }
+    let declared = |side: Side, timeout: bool| {
+        let stops = timeout && plays_on && situation.timeouts[side] > 0;
+        if stops { ClockCall::Timeout } else { ClockCall::Run }
+    };
+    let calls = Both::of(
+        snap.offence,
+        declared(snap.offence, snap.call.timeout),
+        declared(snap.defence, snap.against.timeout),
+    );
+    if super::last_five_minutes(game) {
+        manage_late(game, desk, snap, class, plays_on, cost, ticks, calls)
+    } else {
+        Ok(calls)
     }
-    if !late {
-        return Ok(calls);
-    }
+}
+
+/// The last five minutes of a half: whoever can do something is asked.
+#[allow(clippy::too_many_arguments, reason = "the second half of `manage`")]
+fn manage_late<D: Desk<Card>>(
+    game: &mut Card,
+    desk: &mut D,
+    snap: &Snap,
+    class: ClockClass,
+    plays_on: bool,
+    cost: u8,
+    ticks: bool,
+    mut calls: Both<ClockCall>,
+) -> Flow<Both<ClockCall>> {
+    let situation = &game.state.situation;
+    let has = |side: Side| situation.timeouts[side] > 0;
     let leads = situation.margin(snap.offence) > 0;
     let kept = plays_on && matches!(class, ClockClass::InBounds | ClockClass::Sack);
     let ask = |side: Side| ClockAsk {
@@ -313,15 +330,14 @@ pub(crate) fn conclude<D: Desk<Card>>(
     if let Some((side, kind)) = settled.score {
         game.side_mut(side).points += kind.points();
     }
-    let state = &mut game.state;
+    let Card { book, state } = game;
     state.situation = hashmark_law::Situation { timeouts, period, seconds, ..settled.situation };
     state.next = settled.next;
     fact(desk, rule!("C-tick-18"), Fact::Clock { period, seconds });
-    let expired = state.clock.expired();
-    let code = game.book.code;
+    let (code, expired) = (&book.code, state.clock.expired());
     let turned = if extends_half {
         turn_after_foul(
-            &code,
+            code,
             &mut state.halves,
             &mut state.situation,
             &mut state.next,
@@ -330,15 +346,14 @@ pub(crate) fn conclude<D: Desk<Card>>(
             true,
         )
     } else {
-        turn(&code, &mut state.halves, &mut state.situation, &mut state.next, settled.score, expired)
+        turn(code, &mut state.halves, &mut state.situation, &mut state.next, settled.score, expired)
     };
-    turn_over(game, desk, turned, period);
+    if turned != Turn::Same {
+        turn_over(game, desk, turned, period);
+    }
 }
 
 fn turn_over<D: Desk<Card>>(game: &mut Card, desk: &mut D, turned: Turn, ended: u8) {
-    if turned == Turn::Same {
-        return;
-    }
     fact(desk, rule!("C-time-12"), Fact::PeriodEnded { period: ended });
     if turned == Turn::GameOver {
         fact(desk, rule!("C-time-12"), Fact::GameEnded { score: game.state.situation.score });

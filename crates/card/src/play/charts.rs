@@ -2,7 +2,7 @@
 
 use super::Snap;
 use crate::dice::{REDS_ROLL, Reds};
-use crate::game::Card;
+use crate::game::{Card, Eleven};
 use crate::position::{LINE, Pos};
 use crate::tables::{Own, Who};
 use hashmark_law::{Player, Side};
@@ -20,7 +20,7 @@ pub(crate) struct Context {
 /// The defence's eleven on this play: its best pass rushers if it called for them (C-sugg-1).
 pub(crate) fn eleven(game: &Card, snap: &Snap) -> [u8; 11] {
     if snap.against.rushers {
-        game.eleven_by(snap.defence, |man| man.rush)
+        game.book.sheets[snap.defence].eleven(Eleven::Rushers, game.side(snap.defence).hurt())
     } else {
         game.side(snap.defence).eleven
     }

@@ -129,12 +129,12 @@ fn right_shift(game: &Card, snap: &Snap, holder: u8) -> Option<(Rule, ShiftBy)> 
 
 /// How tired a back is on his next carry: 0 to 3 (C-fat-4).
 pub fn fatigue_level(game: &Card, side: Side, man: u8) -> u8 {
-    if !game.book.house.fatigue || !game.team(side).men[usize::from(man)].pos.is_back() {
+    if !game.book.house.fatigue {
         return 0;
     }
     let carry = game.side(side).carries[usize::from(man)].saturating_add(1);
     let bounds = game.book.sheets[side].limits[usize::from(man)].fatigue;
-    bounds.iter().filter(|last| carry > **last).count() as u8
+    bounds.iter().map(|last| u8::from(carry > *last)).sum()
 }
 
 /// The finish check inside the 20: -1 towards Wrong, 1 towards Keyed, 0 nothing (C-base-15).

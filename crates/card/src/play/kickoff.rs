@@ -79,10 +79,10 @@ fn run_back<D: Desk<Card>>(
     let by = Player { side: receiving, man };
     let pips = desk.roll(THREE_ROLL, why!("C-base-2", "the kickoff return"))?;
     let (reds, white) = (Reds::of(&pips), pips.at(2));
-    let own = game.man(by).returning.as_ref().and_then(|card| card.kick);
+    let own = game.man(by).returning.as_ref().and_then(|card| card.kick.as_ref());
     let (card, head, column) = match own {
         Some(column) if white <= 3 => (CardOf::Man(by), Head::KickReturn, column),
-        _ => (CardOf::Team(kicking), Head::KickCoverage, game.team(kicking).kick_coverage),
+        _ => (CardOf::Team(kicking), Head::KickCoverage, &game.team(kicking).kick_coverage),
     };
     let cell = column.read(reds);
     step(desk, rule!("C-base-2"), What::Read { card, head, column: None, reds, white, cell });

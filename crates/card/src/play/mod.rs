@@ -170,12 +170,11 @@ pub(crate) fn line_up<D: Desk<Card>>(
     let defence = offence.other();
     let (call, against) = if game.book.house.solitaire {
         let call = desk.ask(game, offence, offence_ask)?;
-        (call, Call::Defend(guess::solitaire_defence(game, offence)))
+        sort_out(game, offence, &call, &Call::Defend(guess::solitaire_defence(game, offence)))
     } else {
         let calls = desk.ask_both(game, Both::of(offence, offence_ask, defence_ask))?;
-        (calls[offence], calls[defence])
+        sort_out(game, offence, &calls[offence], &calls[defence])
     };
-    let (call, against) = sort_out(game, offence, call, against);
     step(desk, rule!("C-base-5"), What::OffenceCalled { side: offence, call });
     if !game.book.house.solitaire {
         desk.tell(|| Event {
@@ -188,24 +187,30 @@ pub(crate) fn line_up<D: Desk<Card>>(
 }
 
 /// Calls are checked before they get here; anything else falls back to a knee and a plain defence.
-fn sort_out(game: &Card, offence: Side, call: Call, against: Call) -> (Offence, Defence) {
+#[inline]
+fn sort_out(game: &Card, offence: Side, call: &Call, against: &Call) -> (Offence, Defence) {
     let call = match call {
-        Call::Play(call) => call,
-        _ => Offence {
-            play: Play::Kneel,
-            formation: game.side(offence).formation,
-            men: game.side(offence).men,
-            passer: game.passer(offence),
-            sideline: false,
-            hurry: false,
-            timeout: false,
-        },
+        Call::Play(call) => *call,
+        _ => knee(game, offence),
     };
     let against = match against {
-        Call::Defend(against) => against,
+        Call::Defend(against) => *against,
         _ => Defence { guess: Guess::Run, mark: None, block: false, rushers: false, timeout: false },
     };
     (call, against)
+}
+
+#[cold]
+fn knee(game: &Card, offence: Side) -> Offence {
+    Offence {
+        play: Play::Kneel,
+        formation: game.side(offence).formation,
+        men: game.side(offence).men,
+        passer: game.passer(offence),
+        sideline: false,
+        hurry: false,
+        timeout: false,
+    }
 }
 
 fn remember(game: &mut Card, offence: Side, call: &Offence) {

@@ -28,7 +28,8 @@ pub(crate) fn punt<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap) ->
 /// The punter's card: yards, or `None` when it is blocked (C-fake-7, C-coffin-4).
 fn distance<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, by: Player) -> Flow<Option<i16>> {
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-coffin-1", "the punt"))?);
-    let column = game.man(by).punting.as_ref().map_or(Column::all(Cell::yards(38)), |card| card.punt);
+    static MIDDLING: Column = Column::all(Cell::yards(38));
+    let column = game.man(by).punting.as_ref().map_or(&MIDDLING, |card| &card.punt);
     let cell = column.read(reds);
     step(
         desk,
@@ -38,7 +39,7 @@ fn distance<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, by: Player) -
     if cell.kind != Kind::Blocked {
         return Ok(Some(i16::from(cell.yards)));
     }
-    if check(desk, block_check(snap, cell.check))? { Ok(None) } else { Ok(Some(median(&column))) }
+    if check(desk, block_check(snap, cell.check))? { Ok(None) } else { Ok(Some(median(column))) }
 }
 
 /// A block attempt doubles the number to throw (C-fake-7).
@@ -133,10 +134,10 @@ fn run_back<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Snap, at: Spot)
         step(desk, rule!("C-pret-1"), What::Confirmed { die: white, stands: false });
         return bounce(game, desk, snap, at);
     }
-    let own = game.man(by).returning.as_ref().and_then(|card| card.punt);
+    let own = game.man(by).returning.as_ref().and_then(|card| card.punt.as_ref());
     let (card, head, column) = match own {
         Some(column) if white <= 3 => (CardOf::Man(by), Head::PuntReturn, column),
-        _ => (CardOf::Team(snap.offence), Head::PuntCoverage, game.team(snap.offence).punt_coverage),
+        _ => (CardOf::Team(snap.offence), Head::PuntCoverage, &game.team(snap.offence).punt_coverage),
     };
     let cell = column.read(reds);
     step(desk, rule!("C-pret-3"), What::Read { card, head, column: None, reds, white, cell });

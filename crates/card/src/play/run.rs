@@ -114,9 +114,9 @@ fn loose_after(kind: RunKind) -> LooseAfter {
 }
 
 /// The column of a runner's card; one he lacks is read on his end runs, then on any he has.
-fn runner_column(game: &Card, by: Player, kind: RunKind, column: Column3) -> Column {
-    let fallback = Column::all(Cell::yards(2));
-    let Some(card) = game.man(by).running.as_ref() else { return fallback };
+fn runner_column(game: &Card, by: Player, kind: RunKind, column: Column3) -> &Column {
+    static TWO_YARDS: Column = Column::all(Cell::yards(2));
+    let Some(card) = game.man(by).running.as_ref() else { return &TWO_YARDS };
     let three = match kind {
         RunKind::Linebuck => &card.linebuck,
         RunKind::OffTackle => &card.off_tackle,
@@ -124,7 +124,7 @@ fn runner_column(game: &Card, by: Player, kind: RunKind, column: Column3) -> Col
     };
     let any =
         three.as_ref().or(card.end_run.as_ref()).or(card.off_tackle.as_ref()).or(card.linebuck.as_ref());
-    any.map_or(fallback, |three| three[column as usize])
+    any.map_or(&TWO_YARDS, |three| &three[column as usize])
 }
 
 fn read_defence<D: Desk<Card>>(

@@ -1,8 +1,8 @@
 //! The scoreboard line and the field strip.
 
 use crate::term::Paint;
-use hashmark_card::words::Clubs;
 use hashmark_card::Card;
+use hashmark_card::words::Clubs;
 use hashmark_law::{Next, Side, Spot};
 use hashmark_record::{Book, Names, say};
 

@@ -114,7 +114,9 @@ pub fn card_page(shown: &Shown, paint: Paint) -> String {
     let columns: Vec<Vec<Vec<(String, bool)>>> = shown
         .columns
         .iter()
-        .map(|(_, column, read)| (2..=12).map(|row| row_parts(column, row, read.then_some(shown.reds))).collect())
+        .map(|(_, column, read)| {
+            (2..=12).map(|row| row_parts(column, row, read.then_some(shown.reds))).collect()
+        })
         .collect();
     let wide: Vec<usize> = columns
         .iter()

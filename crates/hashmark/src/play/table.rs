@@ -13,8 +13,8 @@ use hashmark_card::words::{Clubs, Menu, call_words, faces, menu, question, quest
 use hashmark_card::{Call, Card};
 use hashmark_dice::Roll;
 use hashmark_law::{Fact, Side};
-use hashmark_record::{Names, say};
 use hashmark_record::text::{line_score, wrap};
+use hashmark_record::{Names, say};
 use hashmark_table::{Denied, Item, Match, Need, Plays, Source, Why};
 use miette::Result;
 use std::process::ExitCode;
@@ -228,8 +228,10 @@ impl Sitting {
             }
             self.announce(side, &ask);
         }
-        let prompt =
-            format!("{} ", self.con.paint.strong(&format!("{} {}>", self.clubs().club(side), question_label(&ask))));
+        let prompt = format!(
+            "{} ",
+            self.con.paint.strong(&format!("{} {}>", self.clubs().club(side), question_label(&ask)))
+        );
         match self.con.ask(&prompt) {
             Typed::End => Ok(Then::Leave),
             Typed::Line(line) => commands::line(self, side, Some(&ask), &line),

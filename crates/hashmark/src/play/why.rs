@@ -2,10 +2,10 @@
 
 use super::pages::roll_line;
 use super::sheet::facts;
-use hashmark_card::words::Clubs;
 use hashmark_card::Card;
 use hashmark_card::event::Event;
 use hashmark_card::rule::entries;
+use hashmark_card::words::Clubs;
 use hashmark_card::words::{Step, step_words};
 use hashmark_record::text::wrap;
 use hashmark_table::Item;

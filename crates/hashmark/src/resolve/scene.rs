@@ -2,13 +2,13 @@
 
 use super::file::{Change, PlayFile, SituationFile, TeamFile};
 use super::plain;
-use hashmark_card::words::Clubs;
 use crate::{error, load};
 use hashmark_card::cell::{Cell, Column};
 use hashmark_card::clock::Clock;
 use hashmark_card::game::code_of;
 use hashmark_card::position::Front;
 use hashmark_card::team::{Team, Three};
+use hashmark_card::words::Clubs;
 use hashmark_card::words::find;
 use hashmark_card::{Card, Setup};
 use hashmark_law::{Both, Next, Side, Spot};

@@ -46,6 +46,7 @@ pub enum Turn {
 /// Settles the clock after a play (or a try) is settled: `expired` says that the period has run out.
 /// Changes `situation` and `next` when a period, half or game ends. A period never ends between a
 /// touchdown and its try, but the game may.
+#[inline]
 pub fn turn(
     code: &Code,
     halves: &mut Halves,
@@ -57,9 +58,11 @@ pub fn turn(
     if situation.period > code.periods && overtime::won(code, halves, situation, *next, scored) {
         return game_over(next);
     }
-    if !expired {
-        return Turn::Same;
-    }
+    if expired { period_over(code, halves, situation, next) } else { Turn::Same }
+}
+
+/// The period has run out.
+fn period_over(code: &Code, halves: &mut Halves, situation: &mut Situation, next: &mut Next) -> Turn {
     if *next == Next::Try {
         return if try_is_idle(code, situation) { game_over(next) } else { Turn::Same };
     }

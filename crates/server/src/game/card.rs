@@ -123,9 +123,12 @@ impl Hosted for Card {
 
     fn house_words(&self) -> Vec<String> {
         let now = &self.book.house;
-        let switched = Switches::SWITCHES.iter().filter(|switch| now.is_on(switch.name) != Some(switch.default));
+        let switched =
+            Switches::SWITCHES.iter().filter(|switch| now.is_on(switch.name) != Some(switch.default));
         let word = |on: bool| if on { "on" } else { "off" };
-        switched.map(|switch| format!("{}: {}", switch.name.replace('_', " "), word(!switch.default))).collect()
+        switched
+            .map(|switch| format!("{}: {}", switch.name.replace('_', " "), word(!switch.default)))
+            .collect()
     }
 
     fn question(&self, side: Side, ask: &Ask) -> (String, String) {
@@ -136,17 +139,25 @@ impl Hosted for Card {
         let block = |block: words::Block| wire::Block {
             title: block.title.to_string(),
             heads: block.heads.iter().map(ToString::to_string).collect(),
-            rows: block.rows.into_iter().map(|row| wire::Row { label: row.label, cells: row.cells }).collect(),
+            rows: block
+                .rows
+                .into_iter()
+                .map(|row| wire::Row { label: row.label, cells: row.cells })
+                .collect(),
         };
         let blocks: Vec<wire::Block> = words::menu(self, side, ask).blocks.into_iter().map(block).collect();
-        let first = blocks.iter().flat_map(|block| &block.rows).flat_map(|row| row.cells.iter().flatten()).next();
+        let first =
+            blocks.iter().flat_map(|block| &block.rows).flat_map(|row| row.cells.iter().flatten()).next();
         Menu { example: first.cloned().unwrap_or_default(), extras: extras(self, side, ask), blocks }
     }
 
     fn read(&self, side: Side, ask: &Ask, typed: &str) -> Result<Call, Problem> {
         words::parse_call(typed, self, side, ask).map_err(|error| {
             let before = error.text.get(..error.at.start).map_or(0, |text| text.chars().count());
-            let problem = Problem::new(axum::http::StatusCode::UNPROCESSABLE_ENTITY, crate::problem::sentence(&error.problem));
+            let problem = Problem::new(
+                axum::http::StatusCode::UNPROCESSABLE_ENTITY,
+                crate::problem::sentence(&error.problem),
+            );
             problem.remedy(crate::problem::sentence(&error.remedy)).at(before)
         })
     }
@@ -234,7 +245,11 @@ fn rest(from: &Card, seed: u64, lane: u64) -> f64 {
     }
 }
 
-fn card_row(column: &hashmark_card::cell::Column, total: u8, reds: Option<hashmark_card::dice::Reds>) -> Vec<CardPart> {
+fn card_row(
+    column: &hashmark_card::cell::Column,
+    total: u8,
+    reds: Option<hashmark_card::dice::Reds>,
+) -> Vec<CardPart> {
     let part = |part: words::Part| CardPart { dice: part.dice, text: part.text, lit: part.lit };
     words::parts(column, total, reds).into_iter().map(part).collect()
 }

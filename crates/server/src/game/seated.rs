@@ -194,7 +194,9 @@ impl<G: Hosted> Seated<G> {
             Source::ByHand => "You throw the dice.".to_string(),
             Source::Seeded { seed, chosen: true, .. } => format!("Dice from seed {seed}, chosen."),
             Source::Seeded { seed, .. } if self.played.over() => format!("Dice from seed {seed}, drawn."),
-            Source::Seeded { .. } => "Dice from a seed that was drawn; it is told when the game is over.".to_string(),
+            Source::Seeded { .. } => {
+                "Dice from a seed that was drawn; it is told when the game is over.".to_string()
+            }
             _ => "Dice as the file says.".to_string(),
         }
     }
@@ -382,15 +384,18 @@ impl<G: Hosted> Sitting for Seated<G> {
         let game = self.played.game();
         let mut readings = vec![];
         for play in 0..=self.plays.done() {
-            let events: Vec<G::Event> = self.plays.play(play).iter().filter_map(Item::event).cloned().collect();
+            let events: Vec<G::Event> =
+                self.plays.play(play).iter().filter_map(Item::event).cloned().collect();
             let play = u32::try_from(play).unwrap_or(u32::MAX);
-            readings.extend(game.readings(&events).into_iter().map(|reading| wire::Reading { play, ..reading }));
+            readings
+                .extend(game.readings(&events).into_iter().map(|reading| wire::Reading { play, ..reading }));
         }
         let sides = Pair::from_fn(|side| {
             let own = readings.iter().filter(|reading| reading.side == Seat::from(side));
             own.fold(SideLuck::default(), |sum, reading| sum.add(reading))
         });
-        let (faces, distance) = hashmark_dice::spread(self.plays.throws().map(|thrown| (thrown.roll, &thrown.pips)));
+        let (faces, distance) =
+            hashmark_dice::spread(self.plays.throws().map(|thrown| (thrown.roll, &thrown.pips)));
         let verdict = hashmark_dice::verdict(distance).to_string();
         Luck { sides, faces: faces.to_vec(), distance, verdict, readings }
     }
@@ -422,7 +427,8 @@ impl<G: Hosted> Seated<G> {
         let told = &self.told[at];
         let names = self.played.game().names();
         let end = self.told.get(at + 1).map_or(self.lines.len(), |next| next.first_line);
-        let before = self.told[..at].iter().rev().take_while(|one| one.drive == told.drive && told.drive.is_some());
+        let before =
+            self.told[..at].iter().rev().take_while(|one| one.drive == told.drive && told.drive.is_some());
         let mut drive: Vec<&Told> = before.collect();
         drive.reverse();
         let drive = drive.iter().flat_map(|one| one.moves.iter().copied()).collect();

@@ -113,7 +113,8 @@ fn words(names: &dyn Names, situation: &Situation, next: Next) -> String {
         _ => {
             let holder = names.full(situation.possession);
             let goal = situation.to_goal();
-            let away = if next == Next::Scrimmage { format!(", {goal} yards from the goal") } else { String::new() };
+            let away =
+                if next == Next::Scrimmage { format!(", {goal} yards from the goal") } else { String::new() };
             format!("{holder} has the ball: {}{away}", say::what_next(names, next, situation))
         }
     };

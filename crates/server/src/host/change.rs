@@ -31,7 +31,13 @@ const PACE: Duration = Duration::from_millis(2_500);
 
 impl Host {
     /// Does what a seat wishes. It is done to the end even when whoever asked goes away meanwhile.
-    pub async fn wish(self: &Arc<Host>, table: &Arc<Table>, seat: Seat, wish: Wish, since: usize) -> Result<View, Problem> {
+    pub async fn wish(
+        self: &Arc<Host>,
+        table: &Arc<Table>,
+        seat: Seat,
+        wish: Wish,
+        since: usize,
+    ) -> Result<View, Problem> {
         let (host, table) = (self.clone(), table.clone());
         let done = tokio::spawn(async move { host.change(&table, seat, wish, since).await });
         done.await.map_err(Problem::ours)?
@@ -71,7 +77,9 @@ impl Host {
                 .remedy(format!("The open question is number {}, not {turn}.", sitting.turn()))
         };
         match wish {
-            Wish::Answer(turn, _) | Wish::Throw(turn, _) if turn != sitting.turn() => return Err(stale(turn)),
+            Wish::Answer(turn, _) | Wish::Throw(turn, _) if turn != sitting.turn() => {
+                return Err(stale(turn));
+            }
             Wish::Answer(_, call) => sitting.answer(side, &call)?,
             Wish::Throw(_, shown) => sitting.enter(&shown)?,
             Wish::UndoCall => sitting.undo(side)?,
@@ -137,7 +145,9 @@ impl Host {
 
     async fn one_play(&self, table: &Table) -> Result<(), Problem> {
         let mut inner = table.inner.lock().await;
-        let people = Side::BOTH.into_iter().any(|side| inner.sitting.house().coaches[side] == crate::game::Who::Person);
+        let people = Side::BOTH
+            .into_iter()
+            .any(|side| inner.sitting.house().coaches[side] == crate::game::Who::Person);
         if people || inner.dead {
             return Err(Problem::conflict("A person plays."));
         }

@@ -116,7 +116,8 @@ impl Host {
         let host_json = serde_json::to_string(&house).map_err(Problem::ours)?;
         let begin = kind.begin;
         let links = new.links;
-        let mut sitting = tokio::task::spawn_blocking(move || begin(&new, house, drawn)).await.map_err(Problem::ours)??;
+        let mut sitting =
+            tokio::task::spawn_blocking(move || begin(&new, house, drawn)).await.map_err(Problem::ours)??;
         sitting.drive()?;
         let (secrets, holds) = seats(coaches, links, ring)?;
         let step = table::step(sitting.as_mut(), 0)?;
@@ -173,7 +174,12 @@ impl Host {
     }
 
     /// The seats that a browser or a secret holds at a match.
-    pub async fn seats(&self, id: &str, ring: Option<&str>, bearer: Option<&str>) -> Result<Vec<Seat>, Problem> {
+    pub async fn seats(
+        &self,
+        id: &str,
+        ring: Option<&str>,
+        bearer: Option<&str>,
+    ) -> Result<Vec<Seat>, Problem> {
         let mut words = vec![];
         if let Some(secret) = bearer {
             words.extend(self.store.seat_of(id, &secret::hash(secret)).await?);
@@ -209,7 +215,11 @@ impl Host {
 }
 
 /// Who gets a link and who sits here.
-fn seats(coaches: Both<crate::game::Who>, links: bool, ring: &str) -> Result<(Vec<(Seat, String)>, Vec<Seat>), Problem> {
+fn seats(
+    coaches: Both<crate::game::Who>,
+    links: bool,
+    ring: &str,
+) -> Result<(Vec<(Seat, String)>, Vec<Seat>), Problem> {
     let people: Vec<Side> =
         Side::BOTH.into_iter().filter(|side| coaches[*side] == crate::game::Who::Person).collect();
     let here = if links { people.iter().take(1).copied().collect() } else { people.clone() };

@@ -1,8 +1,8 @@
 //! The pages, rendered on the server. Each takes plain data and gives markup; none knows where its data is kept.
 
-mod colours;
 pub mod cards;
 pub mod clubs;
+mod colours;
 pub mod game;
 pub mod home;
 pub mod layout;

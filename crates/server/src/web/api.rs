@@ -28,11 +28,14 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         body.map(|Json(body)| Body(body)).map_err(|rejection| {
             let status = rejection.status();
             match rejection {
-                JsonRejection::MissingJsonContentType(_) => {
-                    Problem::new(status, "The body must be JSON.").remedy("Send `Content-Type: application/json`.")
+                JsonRejection::MissingJsonContentType(_) => Problem::new(status, "The body must be JSON.")
+                    .remedy("Send `Content-Type: application/json`."),
+                JsonRejection::BytesRejection(_) => {
+                    Problem::new(status, "The body cannot be read, or is too long.")
                 }
-                JsonRejection::BytesRejection(_) => Problem::new(status, "The body cannot be read, or is too long."),
-                other => Problem::new(status, format!("The body is not what is expected: {}.", other.body_text())),
+                other => {
+                    Problem::new(status, format!("The body is not what is expected: {}.", other.body_text()))
+                }
             }
         })
     }
@@ -63,7 +66,16 @@ impl From<Summary> for Listed {
     fn from(summary: Summary) -> Listed {
         let Summary { id, game, glance, changed, .. } = summary;
         let (clubs, score) = (glance.clubs.into(), glance.score.into());
-        Listed { id, game, title: glance.title, clubs, score, words: glance.words, over: glance.over, changed }
+        Listed {
+            id,
+            game,
+            title: glance.title,
+            clubs,
+            score,
+            words: glance.words,
+            over: glance.over,
+            changed,
+        }
     }
 }
 
@@ -110,7 +122,11 @@ fn link(secret: &str) -> String {
 /// Begins a match.
 #[utoipa::path(post, path = "/api/matches", request_body = NewGame,
     responses((status = 201, body = Created), (status = 400, body = Problem)))]
-pub async fn create(State(app): State<App>, headers: HeaderMap, Body(new): Body<NewGame>) -> Result<Response, Problem> {
+pub async fn create(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Body(new): Body<NewGame>,
+) -> Result<Response, Problem> {
     let (ring, cookie) = ring_or_new(&headers)?;
     let with_links = new.links;
     let made = app.host.create(new, &ring).await?;
@@ -142,7 +158,13 @@ pub async fn view(
 /// A view, with the seats its reader holds.
 fn seen(view: View, held: &[Seat]) -> Response {
     const SEATS: HeaderName = HeaderName::from_static("x-hashmark-seats");
-    ([(SEATS, seats_header(held)), (header::CACHE_CONTROL, "no-store".parse().unwrap_or(seats_header(&[])))], Json(view))
+    (
+        [
+            (SEATS, seats_header(held)),
+            (header::CACHE_CONTROL, "no-store".parse().unwrap_or(seats_header(&[]))),
+        ],
+        Json(view),
+    )
         .into_response()
 }
 
@@ -178,7 +200,14 @@ pub async fn answer(
     wished(&app, &id, answer.seat, &headers, Wish::Answer(answer.turn, answer.call), answer.since).await
 }
 
-async fn wished(app: &App, id: &str, seat: Seat, headers: &HeaderMap, wish: Wish, since: usize) -> Result<Response, Problem> {
+async fn wished(
+    app: &App,
+    id: &str,
+    seat: Seat,
+    headers: &HeaderMap,
+    wish: Wish,
+    since: usize,
+) -> Result<Response, Problem> {
     let Entry { table, seat, held } = app.enter(id, Some(seat), headers).await?;
     let view = app.host.wish(&table, seat, wish, since).await?;
     Ok(seen(view, &held))
@@ -298,7 +327,8 @@ pub async fn why(
     asking: Asking,
     headers: HeaderMap,
 ) -> Result<Json<wire::Why>, Problem> {
-    let play: u32 = play.parse().map_err(|_| Problem::bad(format!("{play:?} is not the number of a play.")))?;
+    let play: u32 =
+        play.parse().map_err(|_| Problem::bad(format!("{play:?} is not the number of a play.")))?;
     Ok(Json(read(&app, &id, &asking, &headers, |sitting, _| sitting.why(play)).await??))
 }
 
@@ -356,11 +386,16 @@ pub async fn export(
 ) -> Result<Response, Problem> {
     let Entry { table, .. } = app.enter(&id, asking.seat, &headers).await?;
     if !table.is_over() {
-        return Err(Problem::conflict("The match file holds the dice to come, so it is given out when the game is over."));
+        return Err(Problem::conflict(
+            "The match file holds the dice to come, so it is given out when the game is over.",
+        ));
     }
     let kept = app.host.store.load(&id).await?.ok_or_else(|| Problem::missing("There is no such match."))?;
     let name = format!("attachment; filename=\"{id}.hashmark\"");
-    Ok(([(header::CONTENT_TYPE, "application/jsonl".to_string()), (header::CONTENT_DISPOSITION, name)], kept.text)
+    Ok((
+        [(header::CONTENT_TYPE, "application/jsonl".to_string()), (header::CONTENT_DISPOSITION, name)],
+        kept.text,
+    )
         .into_response())
 }
 
@@ -417,7 +452,11 @@ pub struct Seated {
 /// Takes a seat by the secret of its link.
 #[utoipa::path(post, path = "/api/sit", request_body = Sit,
     responses((status = 200, body = Seated), (status = 404, body = Problem)))]
-pub async fn sit(State(app): State<App>, headers: HeaderMap, Body(sit): Body<Sit>) -> Result<Response, Problem> {
+pub async fn sit(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Body(sit): Body<Sit>,
+) -> Result<Response, Problem> {
     let (ring, cookie) = ring_or_new(&headers)?;
     let (id, seat) = app.host.sit(&sit.secret, &ring).await?;
     let url = format!("/game/{id}");

@@ -38,7 +38,8 @@ pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Resp
 }
 
 fn look(app: &App, request: &Request) -> Result<(), Problem> {
-    let head: usize = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum();
+    let head: usize =
+        request.headers().iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum();
     if head + request.uri().to_string().len() > app.host.limits.head {
         return Err(Problem::new(
             StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,

@@ -113,7 +113,9 @@ async fn clubs() -> Markup {
 fn found(id: &str) -> Result<&'static hashmark_roster::Club, Sorry> {
     let league = pages::clubs::founders();
     let club = league.clubs.iter().find(|club| club.id.as_str().eq_ignore_ascii_case(id));
-    club.ok_or_else(|| Sorry(Problem::missing("No club goes by that name.").remedy("The clubs page lists them all.")))
+    club.ok_or_else(|| {
+        Sorry(Problem::missing("No club goes by that name.").remedy("The clubs page lists them all."))
+    })
 }
 
 async fn club(Path(id): Path<String>) -> Result<Markup, Sorry> {
@@ -144,7 +146,8 @@ async fn tables() -> Markup {
 }
 
 async fn table(Path(name): Path<String>) -> Result<Markup, Sorry> {
-    let missing = || Sorry(Problem::missing("No chart goes by that name.").remedy("The tables page lists them all."));
+    let missing =
+        || Sorry(Problem::missing("No chart goes by that name.").remedy("The tables page lists them all."));
     pages::tables::page(&name).ok_or_else(missing)
 }
 
@@ -169,7 +172,11 @@ async fn replay(State(app): State<App>, Path(id): Path<String>, headers: HeaderM
 }
 
 /// A match to watch again, as one file that needs no server.
-async fn replay_file(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Sorry> {
+async fn replay_file(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Sorry> {
     let entry = app.enter(&id, None, &headers).await?;
     let file = pages::replay::file(&reel_of(&entry.table).await).map_err(Problem::ours)?;
     let about = [
@@ -191,11 +198,16 @@ struct Version {
 }
 
 /// An asset. Under the address that names its content a browser may keep it, otherwise it asks again.
-async fn asset(Path(name): Path<String>, Query(wanted): Query<Version>, headers: HeaderMap) -> Result<Response, Problem> {
+async fn asset(
+    Path(name): Path<String>,
+    Query(wanted): Query<Version>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     let asset = assets::find(&name).ok_or_else(|| Problem::missing("There is no such file."))?;
     let digest = assets::digest(asset.body);
     let tag = format!("\"{digest}\"");
-    let keep = if wanted.v.as_ref() == Some(&digest) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let keep =
+        if wanted.v.as_ref() == Some(&digest) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let about = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, keep.to_string())];
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return Ok((StatusCode::NOT_MODIFIED, about).into_response());

@@ -58,7 +58,13 @@ impl Server {
         answer
     }
 
-    pub async fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: Option<&str>) -> Answer {
+    pub async fn send(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&str>,
+    ) -> Answer {
         let mut text = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n", self.addr);
         for (name, value) in headers {
             text.push_str(&format!("{name}: {value}\r\n"));
@@ -156,7 +162,8 @@ impl Answer {
     }
 
     pub fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("this is JSON: {} {}", self.status, self.body))
+        serde_json::from_str(&self.body)
+            .unwrap_or_else(|_| panic!("this is JSON: {} {}", self.status, self.body))
     }
 
     pub fn header(&self, name: &str) -> Option<&str> {
