@@ -373,7 +373,7 @@ impl Line<'_> {
             timeout: parts.timeout,
         };
         let mut tries = Vec::new();
-        if hurry && state.hurry && parts.formation.is_none() {
+        if hurry && state.hurry && parts.formation.is_none_or(|named| named == state.formation) {
             tries.push(make(state.formation, state.men));
         }
         let backwards = holder.is_some_and(|man| game.team(side).depth.fb.contains(&man));

@@ -174,13 +174,14 @@ impl Hosted for Card {
         }
     }
 
-    fn advise(&self, side: Side, ask: &Ask, chance: Stream) -> Advice {
-        let advice = words::advise(self, side, ask, chance);
-        Advice {
-            call: words::shorthand(self, side, &advice.call),
-            words: words::call_words(self, side, &advice.call),
-            reason: crate::problem::sentence(&advice.reason),
-        }
+    fn advise(&self, side: Side, ask: &Ask, chance: Stream) -> (Call, Advice) {
+        let words::Advice { call, reason } = words::advise(self, side, ask, chance);
+        let said = Advice {
+            call: words::shorthand(self, side, &call),
+            words: words::call_words(self, side, &call),
+            reason: crate::problem::sentence(&reason),
+        };
+        (call, said)
     }
 
     fn step(&self, event: &Event) -> Option<(String, String)> {

@@ -31,8 +31,8 @@ pub trait Hosted: Game<Setup: Send, Ask: Send, Call: Send, Event: Send> + Send +
     fn call_words(&self, side: Side, call: &Self::Call) -> String;
     /// A machine coach.
     fn coach(who: Who, chance: Stream) -> Option<Box<dyn Coach<Self>>>;
-    /// What the book coach would call, and why.
-    fn advise(&self, side: Side, ask: &Self::Ask, chance: Stream) -> Advice;
+    /// What the book coach would call, and the same in words with his reason.
+    fn advise(&self, side: Side, ask: &Self::Ask, chance: Stream) -> (Self::Call, Advice);
     /// An event as a step of a chain: its rule and what happened.
     fn step(&self, event: &Self::Event) -> Option<(String, String)>;
     /// The card that an event read, drawn.

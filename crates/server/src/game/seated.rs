@@ -205,6 +205,12 @@ impl<G: Hosted> Seated<G> {
         Stream::lane(!self.house.chance, (self.played.record().len() as u64) << 2 | lane)
     }
 
+    /// What the coach advises here; the same however often it is asked.
+    fn advised(&self, side: Side, ask: &G::Ask) -> (G::Call, wire::Advice) {
+        let lane = 2 | u64::from(side == Side::Away);
+        self.played.game().advise(side, ask, self.stream(lane))
+    }
+
     fn people(&self) -> usize {
         Side::BOTH.into_iter().filter(|side| self.house.coaches[*side] == Who::Person).count()
     }
@@ -281,10 +287,12 @@ impl<G: Hosted> Sitting for Seated<G> {
     }
 
     fn answer(&mut self, side: Side, typed: &str) -> Result<(), Problem> {
-        let call = match self.played.need().ask(side) {
-            Some(ask) => self.played.game().read(side, ask, typed)?,
-            None => return Err(Problem::conflict("Nothing is asked of this seat now.")),
+        let Some(ask) = self.played.need().ask(side) else {
+            return Err(Problem::conflict("Nothing is asked of this seat now."));
         };
+        // Words leave the men of a formation to the reader; the coach's own words mean his own men.
+        let (advised, said) = self.advised(side, ask);
+        let call = if said.call == typed.trim() { advised } else { self.played.game().read(side, ask, typed)? };
         self.played.answer(side, call)?;
         Ok(())
     }
@@ -371,7 +379,7 @@ impl<G: Hosted> Sitting for Seated<G> {
     fn advice(&self, side: Side) -> Result<wire::Advice, Problem> {
         let nothing = || Problem::conflict("Nothing is asked of this seat now.");
         let ask = self.played.need().ask(side).ok_or_else(nothing)?;
-        Ok(self.played.game().advise(side, ask, self.stream(2 | u64::from(side == Side::Away))))
+        Ok(self.advised(side, ask).1)
     }
 
     fn sheet(&self) -> serde_json::Value {
