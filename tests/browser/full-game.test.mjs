@@ -27,7 +27,7 @@ after(async () => {
   await server?.stop();
 });
 
-test("three clicks from the first page to the first call", async () => {
+test("three clicks from the first page to the first call", { timeout: 90_000 }, async () => {
   const guest = await person(browser, server.base);
   await guest.go("/");
   await guest.page.click("a.button.primary");
@@ -55,7 +55,7 @@ test("a whole game through the page", { timeout: 240_000 }, async () => {
   assert.ok(final.home + final.away > 0, "somebody scored");
 });
 
-test("the final banner, its links and the tabs agree with the scoreboard", async () => {
+test("the final banner, its links and the tabs agree with the scoreboard", { timeout: 90_000 }, async () => {
   const { page } = coach;
   const verdict = await textOf(page, "#panel .verdict");
   assert.equal(await textOf(page, "#panel h2"), "Final");
@@ -65,7 +65,7 @@ test("the final banner, its links and the tabs agree with the scoreboard", async
   assert.deepEqual(coach.faults.list, []);
 });
 
-test("the match file can be had when the game is over", async () => {
+test("the match file can be had when the game is over", { timeout: 90_000 }, async () => {
   const { page } = coach;
   const told = await page.$eval("#panel a[download]", async (link) => {
     const answer = await fetch(link.href);
@@ -75,7 +75,7 @@ test("the match file can be had when the game is over", async () => {
   assert.ok(told.size > 1000, "a record of the whole game");
 });
 
-test("the game watched again: scrubber, scores, plays", async () => {
+test("the game watched again: scrubber, scores, plays", { timeout: 90_000 }, async () => {
   const { page } = coach;
   await page.click("#panel .links a.main");
   await page.waitForSelector("#deck input[type=range]");
@@ -96,7 +96,7 @@ test("the game watched again: scrubber, scores, plays", async () => {
   await waitForText(page, "#deck .where", /^Play (\d+) of \1$/);
 });
 
-test("the one-file replay works from the disk without the network", async () => {
+test("the one-file replay works from the disk without the network", { timeout: 90_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "hashmark-replay-"));
   const file = await download(coach.page, "#deck a[download]", folder);
   const reader = await person(browser, "");
@@ -114,7 +114,7 @@ test("the one-file replay works from the disk without the network", async () => 
   rmSync(folder, { recursive: true });
 });
 
-test("pictures of the still pages", async () => {
+test("pictures of the still pages", { timeout: 90_000 }, async () => {
   for (const [name, path] of STILL) {
     await coach.go(path);
     await shoot(coach.page, name, { whole: ["home", "new"].includes(name) });

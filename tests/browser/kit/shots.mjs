@@ -9,6 +9,7 @@ const FOLDER = process.env.SHOTS || new URL("../../../target/screenshots", impor
 /** Takes a page in both sizes and both colour schemes, and leaves it wide and light. */
 export async function shoot(page, name, { whole = false } = {}) {
   mkdirSync(FOLDER, { recursive: true });
+  await page.evaluate(() => scrollTo(0, 0));
   for (const size of [NARROW, WIDE]) {
     await page.setViewport(size);
     for (const dark of [true, false]) {
