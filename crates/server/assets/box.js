@@ -17,20 +17,20 @@ const TEAM = [
   ["Fourth downs", (t) => `${t.team.fourth_downs.made}/${t.team.fourth_downs.tried}`],
   ["Total yards", (t) => t.rates.yards],
   ["plays, average", (t) => `${t.rates.plays}, ${t.rates.yards_per_play.toFixed(1)}`, true],
-  ["Rushing", (t) => t.team.groups.rushing.yards],
-  ["carries, average", (t) => `${t.team.groups.rushing.attempts}, ${t.rates.yards_per_rush.toFixed(1)}`, true],
+  ["Rushing", (t) => t.team.rushing.yards],
+  ["carries, average", (t) => `${t.team.rushing.attempts}, ${t.rates.yards_per_rush.toFixed(1)}`, true],
   ["Passing, net", (t) => t.rates.net_passing],
   [
     "completed, thrown, intercepted",
     (t) =>
-      [t.team.groups.passing.completions, t.team.groups.passing.attempts, t.team.groups.passing.interceptions].join(
+      [t.team.passing.completions, t.team.passing.attempts, t.team.passing.interceptions].join(
         "-",
       ),
     true,
   ],
-  ["sacked, yards", (t) => `${t.team.groups.passing.sacked}-${t.team.groups.passing.sack_yards}`, true],
+  ["sacked, yards", (t) => `${t.team.passing.sacked}-${t.team.passing.sack_yards}`, true],
   ["Turnovers", (t) => t.rates.turnovers],
-  ["Punts, average", (t) => `${t.team.groups.punting.punts}, ${t.rates.punt_average.toFixed(1)}`],
+  ["Punts, average", (t) => `${t.team.punting.punts}, ${t.rates.punt_average.toFixed(1)}`],
   ["Field goals", (t) => `${t.rates.field_goals}/${t.rates.field_goals_tried}`],
   [
     "Red zone: trips, TD, FG",

@@ -5,6 +5,12 @@ import { fill, h, keep, kept, other } from "./dom.js";
 import { die } from "./dice.js";
 import { menu } from "./menu.js";
 
+/** How to call, where the question itself has no more to say. */
+const how = ({ blocks }) =>
+  blocks.some((block) => block.heads.length)
+    ? "Press a call, or the letter of its row and then the number of its column."
+    : "Press a call, or its letter.";
+
 /** What a failure says, with its remedy and a way to the rule. */
 export function sorry(problem, rules) {
   return [
@@ -41,8 +47,9 @@ export function panel(root, table) {
   const body = h("div", { class: "body" });
   const tools = h("div", { class: "tools" });
   typed.append(coach);
-  const asking = h("div", { class: "asking" }, typed, h("div", { class: "told-you" }, problem, advice));
-  fill(root, h("div", { class: "head" }, title, state), text, asking, body, tools);
+  const asking = h("div", { class: "asking" }, typed);
+  const told = h("div", { class: "told-you" }, text, problem, advice);
+  fill(root, h("div", { class: "head" }, title, state), asking, told, body, tools);
 
   let now = "",
     calls = null,
@@ -110,7 +117,7 @@ export function panel(root, table) {
           "p",
           {},
           h("b", {}, advised.words[0].toUpperCase() + advised.words.slice(1)),
-          advised.reason ? `: ${advised.reason}.` : ".",
+          advised.reason ? `: ${advised.reason}` : ".",
         ),
         take,
       );
@@ -159,7 +166,7 @@ export function panel(root, table) {
   function call(view) {
     const { need } = view;
     title.textContent = need.title;
-    text.textContent = need.text;
+    text.textContent = need.text || how(need.menu);
     asking.hidden = false;
     send.textContent = "Call";
     input.placeholder = need.menu.example ? `or type: ${need.menu.example}` : "type a call";

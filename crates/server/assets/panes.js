@@ -58,6 +58,7 @@ export function panes(table) {
       pane.scrollTop = top;
     } catch (error) {
       have[name] = "";
+      if (error.status === undefined) console.error(error);
       fill(
         pane,
         h("p", { class: "problem" }, error.message, error.remedy ? ` ${error.remedy}` : ""),

@@ -56,6 +56,7 @@ export function whySheet(dialog, table) {
         loose(told),
       );
     } catch (error) {
+      if (error.status === undefined) console.error(error);
       frame(play, h("p", { class: "problem" }, error.message, error.remedy ? ` ${error.remedy}` : ""));
     }
   }

@@ -1,0 +1,387 @@
+// Two coaches on two machines and somebody who watches: sealed calls, power cuts, take-backs.
+// Then two coaches at one screen, and dice thrown by hand.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { eventually, openBrowser, person, textOf, UNREACHED, waitForText } from "./kit/browser.mjs";
+import { openServer } from "./kit/server.mjs";
+import * as table from "./kit/table.mjs";
+import { holdAnswer, listen } from "./kit/wire.mjs";
+
+let server, browser, home, away, watcher;
+const people = () => [home, away, watcher];
+
+before(async () => {
+  server = await openServer();
+  browser = await openBrowser();
+  [home, away, watcher] = await Promise.all([0, 1, 2].map(() => person(browser, server.base)));
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test("three links seat three people", { timeout: 90_000 }, async () => {
+  await table.newGame(home, { seats: "links", seed: 1967 });
+  await home.page.waitForSelector("#link-watch");
+  const link = (seat) => home.page.$eval(`#link-${seat}`, (field) => field.value);
+  const [toAway, toWatch] = [await link("away"), await link("watch")];
+  await home.page.click("#to-table");
+  await away.page.goto(toAway);
+  await watcher.page.goto(toWatch);
+  for (const { page } of people()) {
+    await table.opened(page);
+    assert.equal(new URL(page.url()).hash, "", "no secret stays in the address");
+  }
+  await waitForText(home.page, "#score .club.away .role", /here/);
+  assert.equal(await table.mode(watcher.page), "wait");
+  assert.equal(await textOf(watcher.page, "#panel h2"), "Watching");
+});
+
+test("a sealed call reaches nobody else before both are in", { timeout: 90_000 }, async () => {
+  await toSealedCalls();
+  const { offence, defence } = await whoCalls();
+  const ears = [await listen(defence.page), await listen(watcher.page)];
+  const [first, second] = ["look", "lb"].map((word) => ({ word }));
+  for (const secret of [first, second]) {
+    secret.call = (await table.calls(offence.page)).find((one) => one.call.startsWith(`${secret.word} `)).call;
+    ears.forEach((ear) => ear.forget());
+    await seal(offence, secret.call);
+    secret.words = await textOf(offence.page, "#panel .yours");
+    await eventually(() => ears.forEach((ear) => assert.ok(ear.frames().length > 0, "the others hear that something happened")));
+    await table.view(defence.page);
+    secret.heard = ears.map((ear) => distinct(ear.frames()));
+    for (const [at, { page }] of [defence, watcher].entries()) await unseen(secret, page, await ears[at].all());
+    if (secret === first) await takeMyCallBack(offence);
+  }
+  assert.deepEqual(first.heard, second.heard, "the others hear the same whatever was called");
+  assert.notEqual(first.words, second.words);
+  await Promise.all(ears.map((ear) => ear.close()));
+  await revealed(offence, defence);
+});
+
+test("a call that was acknowledged outlives a power cut, and what is half typed stays", { timeout: 90_000 }, async () => {
+  await toSealedCalls();
+  const { offence, defence } = await whoCalls();
+  const before = await table.view(watcher.page);
+  await halfType(defence.page, "pass 8");
+  await table.adviseAndCall(offence.page);
+  await table.asks(offence.page, "sealed");
+  const words = await textOf(offence.page, "#panel .yours");
+  const turn = (await table.view(defence.page)).turn;
+  await outage(async () => {
+    await server.cut();
+    await lost();
+  });
+  assert.equal(await table.asks(offence.page, "sealed", "call"), "sealed");
+  assert.equal(await textOf(offence.page, "#panel .yours"), words);
+  assert.equal(await defence.page.$eval("#typed", (box) => box.value), "pass 8");
+  assert.equal((await table.view(defence.page)).turn, turn);
+  await clearBox(defence.page);
+  await revealed(offence, defence);
+  await onePlayMore(before);
+});
+
+test("a call that never arrived is said to be lost, stays in the box, and counts once when it is sent again", { timeout: 90_000 }, async () => {
+  await toSealedCalls();
+  const { offence, defence } = await whoCalls();
+  const before = await table.view(watcher.page);
+  const { call } = (await table.calls(offence.page)).find((one) => one.call.startsWith("ot "));
+  await outage(async () => {
+    server.freeze();
+    const sent = offence.page.waitForRequest((request) => request.url().endsWith("/answer"));
+    await table.ways.type(offence.page, { call });
+    await sent;
+    await server.cut();
+    await waitForText(offence.page, "#refused", /cannot be reached/);
+    await lost();
+  });
+  assert.equal(await table.asks(offence.page, "sealed", "call"), "call");
+  assert.equal(await offence.page.$eval("#typed", (box) => box.value), call);
+  await offence.page.click("#typed");
+  const refused = await table.answered(offence.page, () => offence.page.keyboard.press("Enter"));
+  assert.equal(refused, "");
+  await table.asks(offence.page, "sealed");
+  await revealed(offence, defence);
+  await onePlayMore(before);
+});
+
+test("a call whose acknowledgement was lost counts once", { timeout: 90_000 }, async () => {
+  await toSealedCalls();
+  const { offence, defence } = await whoCalls();
+  const before = await table.view(watcher.page);
+  const { call } = (await table.calls(offence.page)).find((one) => one.call.startsWith("lb "));
+  await outage(async () => {
+    const answer = await holdAnswer(offence.page, "*/answer");
+    await offence.page.click(`#panel [data-call="${call}"]`);
+    await answer.held;
+    await server.cut();
+    await answer.lose();
+    await lost();
+  });
+  await table.asks(offence.page, "sealed");
+  await revealed(offence, defence);
+  await onePlayMore(before);
+});
+
+test("a power cut at the moment of a call: it counts once or not at all", { timeout: 90_000 }, async () => {
+  await toSealedCalls();
+  const { offence, defence } = await whoCalls();
+  const before = await table.view(watcher.page);
+  const { call } = (await table.calls(offence.page)).find((one) => one.call.startsWith("sh "));
+  await outage(async () => {
+    const sent = offence.page.waitForRequest((request) => request.url().endsWith("/answer"));
+    await offence.page.click(`#panel [data-call="${call}"]`);
+    await sent;
+    await server.cut();
+    await lost();
+  });
+  if ((await table.asks(offence.page, "sealed", "call")) === "call") await seal(offence, call);
+  await revealed(offence, defence);
+  await onePlayMore(before);
+});
+
+test("a play is taken back when both agree, and only then", { timeout: 90_000 }, async () => {
+  await toSealedCalls();
+  const before = await table.view(watcher.page);
+  await press(home.page, ".undo", /Take the last play back/);
+  await waitForText(away.page, ".undo", /asks to take the last play back/);
+  await press(away.page, ".undo", /Refuse/);
+  await waitForText(home.page, ".undo", /Take the last play back/);
+  assert.equal((await table.view(watcher.page)).plays, before.plays);
+  await press(away.page, ".undo", /Take the last play back/);
+  await waitForText(home.page, ".undo", /asks to take the last play back/);
+  await press(home.page, ".undo", /Agree/);
+  await eventually(async () => assert.equal((await table.view(watcher.page)).plays, before.plays - 1));
+  await sameStory();
+  await onePlay();
+  assert.equal((await table.view(watcher.page)).plays, before.plays);
+});
+
+test("nothing went wrong on the three pages", () => {
+  for (const { faults } of people()) assert.deepEqual(faults.list, []);
+});
+
+test("two coaches at one screen: a curtain between sealed calls", { timeout: 90_000 }, async () => {
+  const both = await person(browser, server.base);
+  const { page } = both;
+  await table.newGame(both, { seats: "screen", seed: 1972 });
+  while ((await table.asks(page, "call", "curtain")) === "call") await table.adviseAndCall(page);
+  const first = await behindCurtain(page);
+  const secret = (await table.calls(page))[0].call;
+  await table.answered(page, () => page.click(`#panel [data-call="${secret}"]`));
+  await table.asks(page, "curtain");
+  const second = await textOf(page, "#panel h2");
+  assert.notEqual(second, first);
+  assert.equal(await page.$("#panel [data-call]"), null, "no calls behind the curtain");
+  assert.ok(!(await page.content()).includes(`"${secret}"`));
+  await press(page, ".undo", /takes its call back/);
+  await table.asks(page, "call");
+  assert.ok(await page.$(`#panel [data-call="${secret}"]`), "whoever takes his call back is asked again");
+  await table.adviseAndCall(page);
+  assert.equal(await behindCurtain(page), second);
+  await table.adviseAndCall(page);
+  await table.asks(page, "curtain", "call");
+  const plays = (await table.view(page)).plays;
+  await press(page, ".undo", /Take the last play back/);
+  await eventually(async () => assert.equal((await table.view(page)).plays, plays - 1));
+  assert.deepEqual(both.faults.list, []);
+  await both.context.close();
+});
+
+test("dice thrown by hand are taken down as they fell", { timeout: 90_000 }, async () => {
+  const someone = await person(browser, server.base);
+  const { page } = someone;
+  await table.newGame(someone, { dice: "hand" });
+  await table.asks(page, "roll");
+  await refusedDice(someone);
+  const ways = [pickFaces, typeFaces];
+  for (let n = 0; n < 12; n += 1) {
+    const asked = await table.asks(page, "roll", "call");
+    if (asked === "call") await table.adviseAndCall(page);
+    else await ways[n % 2](page);
+  }
+  assert.ok((await table.view(page)).plays > 1);
+  assert.deepEqual(someone.faults.list, []);
+  await someone.context.close();
+});
+
+/* Calls. */
+
+/** Plays on until both coaches are asked at the same time. */
+async function toSealedCalls() {
+  for (let n = 0; n < 40; n += 1) {
+    const asked = await Promise.all([home, away].map(({ page }) => table.asks(page, "call", "wait", "sealed")));
+    if (asked.every((one) => one === "call") && (await whoCalls()).offence) return;
+    const next = [home, away][asked.indexOf("call")];
+    await table.adviseAndCall(next.page);
+    await sameStory();
+  }
+  assert.fail("no sealed call in 40 calls");
+}
+
+async function whoCalls() {
+  const titles = await Promise.all([home, away].map(({ page }) => textOf(page, "#panel h2")));
+  const at = titles.indexOf("Call a play");
+  return at < 0 ? {} : { offence: [home, away][at], defence: [home, away][1 - at] };
+}
+
+async function seal({ page }, call) {
+  await table.answered(page, () => page.click(`#panel [data-call="${call}"]`));
+  assert.equal(await table.asks(page, "sealed", "call"), "sealed");
+}
+
+async function takeMyCallBack({ page }) {
+  await table.answered(page, () => press(page, ".undo", /Take my call back/));
+  await table.asks(page, "call");
+}
+
+/** The other call comes in, and all three see what came of both. */
+async function revealed(offence, defence) {
+  const before = (await table.story(watcher.page)).length;
+  await table.adviseAndCall(defence.page);
+  await eventually(async () => assert.ok((await table.story(watcher.page)).length > before));
+  await sameStory();
+}
+
+/** One play from the calls to the result. */
+async function onePlay() {
+  await toSealedCalls();
+  const { offence, defence } = await whoCalls();
+  await table.adviseAndCall(offence.page);
+  await revealed(offence, defence);
+}
+
+/** Presses the button that says so; at once, for the row of buttons is drawn anew with every view. */
+async function press(page, where, words) {
+  await waitForText(page, `${where} button`, words);
+  const pressed = await page.$$eval(
+    `${where} button`,
+    (buttons, source) => {
+      const button = buttons.find((one) => new RegExp(source).test(one.textContent));
+      button?.click();
+      return Boolean(button);
+    },
+    words.source,
+  );
+  assert.ok(pressed, `a button says ${words}`);
+}
+
+/* What the others see. */
+
+/** What a page was told, apart from counters and from the odds, which come when they come. */
+function distinct(frames) {
+  const bare = frames.map(({ version: _, turn: __, odds: ___, ...rest }) => JSON.stringify(rest));
+  return [...new Set(bare)];
+}
+
+/** Neither the call nor its words are anywhere in a page or in what it was sent. */
+async function unseen(secret, page, heard) {
+  assert.ok(heard.length > 0, "something was heard at all");
+  const places = [{ from: "page", text: await page.content() }, ...heard];
+  for (const { from, text } of places)
+    for (const words of [secret.call, secret.words])
+      assert.ok(!text.toLowerCase().includes(words.toLowerCase()), `"${words}" is in ${from}`);
+}
+
+/** All three have the same story and score, and it is the server's. */
+async function sameStory() {
+  await eventually(async () => {
+    const told = (await table.view(watcher.page)).log.lines.length;
+    const stories = await Promise.all(people().map(({ page }) => table.story(page)));
+    const scores = await Promise.all(people().map(({ page }) => table.score(page)));
+    assert.equal(stories[0].length, told);
+    for (const story of stories) assert.deepEqual(story, stories[0]);
+    for (const score of scores) assert.deepEqual(score, scores[0]);
+  });
+}
+
+/** Since then exactly one play was made, and nothing that was told before is told otherwise. */
+async function onePlayMore(before) {
+  const now = await table.view(watcher.page);
+  assert.equal(now.plays, before.plays + 1);
+  const done = before.log.lines.filter((line) => !line.open);
+  assert.deepEqual(now.log.lines.slice(0, done.length), done);
+  const told = now.log.lines.filter((line) => line.play !== null && line.kind === "play").map((line) => line.play);
+  assert.deepEqual([...new Set(told)], told, "no play is told twice");
+}
+
+/* Power cuts. */
+
+/** The server goes away in `act` and comes back; the pages go on by themselves. */
+async function outage(act) {
+  const inOrder = people().reduceRight(
+    (rest, { faults }) =>
+      () =>
+        faults.during(UNREACHED, rest),
+    async () => {
+      await act();
+      await server.again();
+      await Promise.all(people().map(({ page }) => table.opened(page)));
+      await sameStory();
+    },
+  );
+  await inOrder();
+}
+
+const lost = () => Promise.all(people().map(({ page }) => page.waitForSelector("#panel .state[data-kind=lost]")));
+
+async function halfType(page, words) {
+  await clearBox(page);
+  await page.keyboard.type(words);
+}
+
+async function clearBox(page) {
+  await page.click("#typed", { clickCount: 3 });
+  await page.keyboard.press("Backspace");
+}
+
+/* One screen, and dice by hand. */
+
+/** Lifts the curtain; gives whose it was. */
+async function behindCurtain(page) {
+  await table.asks(page, "curtain");
+  const whose = await textOf(page, "#panel h2");
+  assert.equal(await page.$("#panel [data-call]"), null, "no calls before the curtain is lifted");
+  await page.click("#panel .curtain .main");
+  await table.asks(page, "call");
+  return whose;
+}
+
+async function refusedDice({ page, faults }) {
+  await faults.during(/answered 4|status of 4/, async () => {
+    const refused = await table.answered(page, () => table.ways.type(page, { call: "9 9 9 9" }));
+    assert.match(refused, /\w/);
+    assert.equal(await page.$eval("#typed", (box) => box.value), "9 9 9 9");
+  });
+  await clearBox(page);
+}
+
+async function pickFaces(page) {
+  const dice = await page.$$("#panel .faces");
+  for (const die of dice) await (await die.$("button:nth-of-type(2)")).click();
+  const fell = await page.$$eval("#panel .face[aria-pressed=true] svg", (faces) => faces.map((face) => face.ariaLabel));
+  assert.equal(fell.length, dice.length);
+  await taken(page, fell, () => page.click("#panel .picker > .main"));
+}
+
+async function typeFaces(page) {
+  const fell = await page.$$eval("#panel .faces", (dice) => dice.map((die) => die.querySelector("svg").ariaLabel));
+  const faces = fell.map((one) => one.split(" ").pop());
+  await taken(page, fell, () => table.ways.type(page, { call: faces.join(" ") }));
+}
+
+/** The dice lie in the tray as they were told. */
+async function taken(page, fell, act) {
+  assert.equal(await table.answered(page, act), "");
+  await eventually(async () => {
+    const cups = await page.$$eval("#tray .cup", (cups) =>
+      cups.map((cup) => [...cup.querySelectorAll("svg")].map((die) => die.ariaLabel)),
+    );
+    assert.ok(
+      cups.some((cup) => JSON.stringify(cup) === JSON.stringify(fell)),
+      `${fell} among ${JSON.stringify(cups)}`,
+    );
+  });
+}
