@@ -292,7 +292,8 @@ impl<G: Hosted> Sitting for Seated<G> {
         };
         // Words leave the men of a formation to the reader; the coach's own words mean his own men.
         let (advised, said) = self.advised(side, ask);
-        let call = if said.call == typed.trim() { advised } else { self.played.game().read(side, ask, typed)? };
+        let call =
+            if said.call == typed.trim() { advised } else { self.played.game().read(side, ask, typed)? };
         self.played.answer(side, call)?;
         Ok(())
     }
