@@ -1,4 +1,5 @@
 //! The JSON interface as a program uses it: a whole game, restarts, seats, links, taking back, dice by hand.
+#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
 mod kit;
 

@@ -88,14 +88,21 @@ pub struct House {
     pub chance: u64,
 }
 
+/// Begins a match as asked for, with a seed that was drawn.
+pub type Begin = fn(&NewGame, House, u64) -> Result<Box<dyn Sitting>, Problem>;
+/// Takes a match up from its file and its sealed halves.
+pub type Resume = fn(&str, &Sealed, House) -> Result<Box<dyn Sitting>, String>;
+/// The sealed halves that stand, as JSON.
+pub type Sealed = Both<Option<String>>;
+
 /// A kind of game: how a match of it is begun, and taken up again.
 pub struct Kind {
     /// Its name: `card`.
     pub name: &'static str,
     /// Begins a match.
-    pub begin: fn(&NewGame, House, u64) -> Result<Box<dyn Sitting>, Problem>,
+    pub begin: Begin,
     /// Takes up a match from its file and the sealed halves that stood.
-    pub resume: fn(&str, &Both<Option<String>>, House) -> Result<Box<dyn Sitting>, String>,
+    pub resume: Resume,
 }
 
 /// Every game there is.

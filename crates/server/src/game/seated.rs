@@ -401,7 +401,7 @@ impl<G: Hosted> Sitting for Seated<G> {
         }
         let sides = Pair::from_fn(|side| {
             let own = readings.iter().filter(|reading| reading.side == Seat::from(side));
-            own.fold(SideLuck::default(), |sum, reading| sum.add(reading))
+            own.fold(SideLuck::default(), |sum, reading| sum.with(reading))
         });
         let (faces, distance) =
             hashmark_dice::spread(self.plays.throws().map(|thrown| (thrown.roll, &thrown.pips)));

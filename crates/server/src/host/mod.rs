@@ -7,7 +7,7 @@ mod table;
 pub use change::Wish;
 pub use table::{Table, Watcher};
 
-use crate::game::{House, NewGame, kind};
+use crate::game::{House, NewGame, Who, kind};
 use crate::problem::Problem;
 use crate::secret;
 use crate::wire::Seat;
@@ -119,7 +119,8 @@ impl Host {
         let mut sitting =
             tokio::task::spawn_blocking(move || begin(&new, house, drawn)).await.map_err(Problem::ours)??;
         sitting.drive()?;
-        let (secrets, holds) = seats(coaches, links, ring)?;
+        let secrets = if links { linked(coaches)? } else { vec![] };
+        let holds = held(coaches, links);
         let step = table::step(sitting.as_mut(), 0)?;
         self.store
             .create(&NewMatch {
@@ -214,29 +215,25 @@ impl Host {
     }
 }
 
-/// Who gets a link and who sits here.
-fn seats(
-    coaches: Both<crate::game::Who>,
-    links: bool,
-    ring: &str,
-) -> Result<(Vec<(Seat, String)>, Vec<Seat>), Problem> {
-    let people: Vec<Side> =
-        Side::BOTH.into_iter().filter(|side| coaches[*side] == crate::game::Who::Person).collect();
-    let here = if links { people.iter().take(1).copied().collect() } else { people.clone() };
-    let mut held: Vec<Seat> = here.iter().copied().map(Seat::from).collect();
-    if held.is_empty() {
-        held.push(Seat::Watch);
+/// The seats that persons take.
+fn people(coaches: Both<Who>) -> Vec<Seat> {
+    Side::BOTH.into_iter().filter(|side| coaches[*side] == Who::Person).map(Seat::from).collect()
+}
+
+/// The seats whoever begins a match takes himself: all persons', or the first when the others come by link.
+fn held(coaches: Both<Who>, links: bool) -> Vec<Seat> {
+    let mut seats = people(coaches);
+    seats.truncate(if links { 1 } else { 2 });
+    if seats.is_empty() {
+        seats.push(Seat::Watch);
     }
-    let mut linked = vec![];
-    if links {
-        for seat in people.into_iter().map(Seat::from).chain([Seat::Watch]) {
-            linked.push((seat, secret::fresh().map_err(Problem::ours)?));
-        }
-    }
-    if ring.is_empty() {
-        return Ok((linked, vec![]));
-    }
-    Ok((linked, held))
+    seats
+}
+
+/// A secret for every seat that can be taken by link.
+fn linked(coaches: Both<Who>) -> Result<Vec<(Seat, String)>, Problem> {
+    let seats = people(coaches).into_iter().chain([Seat::Watch]);
+    seats.map(|seat| Ok((seat, secret::fresh().map_err(Problem::ours)?))).collect()
 }
 
 /// Milliseconds since 1970.

@@ -119,7 +119,7 @@ pub struct SideLuck {
 
 impl SideLuck {
     /// With one more reading.
-    pub fn add(self, reading: &Reading) -> SideLuck {
+    pub fn with(self, reading: &Reading) -> SideLuck {
         let SideLuck { readings, expected, actual, kicks_expected, kicks_made } = self;
         match reading.unit {
             "kick" => SideLuck {

@@ -1,5 +1,9 @@
 //! A real server on a real port, and a client that sees every byte.
-#![allow(dead_code, reason = "each test uses a part of the kit")]
+#![allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "each test uses a part of the kit, and stops where it fails"
+)]
 
 use futures_util::StreamExt;
 use hashmark_server::host::Limits;
