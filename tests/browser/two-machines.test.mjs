@@ -49,6 +49,7 @@ test("a sealed call reaches nobody else before both are in", { timeout: 90_000 }
     ears.forEach((ear) => ear.forget());
     await seal(offence, secret.call);
     secret.words = await textOf(offence.page, "#panel .yours");
+    assert.ok(secret.words.length > 5, "he who called sees what he called");
     await eventually(() => ears.forEach((ear) => assert.ok(ear.frames().length > 0, "the others hear that something happened")));
     await table.view(defence.page);
     secret.heard = ears.map((ear) => distinct(ear.frames()));

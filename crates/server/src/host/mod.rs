@@ -109,7 +109,8 @@ impl Host {
             Problem::bad(format!("There is no game called {:?} here.", new.game)).remedy("Choose card.")
         })?;
         let coaches = Both::new(new.coaches.home, new.coaches.away);
-        let chance = secret::number().map_err(Problem::ours)?;
+        // Whoever chooses the seed wants the same game again, the coaches' calls included.
+        let chance = new.seed.map_or_else(secret::number, Ok).map_err(Problem::ours)?;
         let drawn = secret::number().map_err(Problem::ours)?;
         let id = secret::name().map_err(Problem::ours)?;
         let house = House { coaches, chance };
