@@ -35,7 +35,7 @@ const STILL = {
   tables: "/tables",
 };
 /** Long pages repeat themselves: for contrast, which takes long, these are taken out. */
-const MANY = "article:nth-of-type(n + 4)";
+const MANY = "article:nth-of-type(n + 3), article tbody tr:nth-child(n + 7)";
 
 for (const [name, path] of Object.entries(STILL))
   test(`no grave finding: ${name}`, { timeout: 90_000 }, async () => {
@@ -51,7 +51,7 @@ test("no grave finding: every table", { timeout: 90_000 }, async () => {
   await everyLook(reader.page, links[0]);
   for (const link of [...new Set(links)]) {
     assert.ok((await reader.go(link)).ok(), link);
-    assert.deepEqual(await findings(reader.page), [], link);
+    assert.deepEqual(await findings(reader.page, { contrast: false }), [], link);
   }
 });
 

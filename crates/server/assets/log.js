@@ -23,6 +23,8 @@ export function log(pane, said, why) {
     stuck = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 40;
     if (stuck) down.hidden = true;
   });
+  const fits = new ResizeObserver(() => stuck && bottom());
+  fits.observe(pane);
 
   return {
     /** Takes in lines from a number on; those after it that were there are replaced. */
