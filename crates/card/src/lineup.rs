@@ -98,16 +98,18 @@ impl Usual {
 
 impl Order {
     fn of(depth: &Depth, slot: Slot, at: usize, stays: Stays) -> Order {
-        let wide_first: [&[u8]; 4] = [&depth.wide, &depth.te, &depth.hb, &depth.fb];
-        let lists: [&[u8]; 4] = match slot {
-            Slot::Open if (at == 0) == (stays == Stays::Halfback) => wide_first,
+        let Depth { hb, fb, wide, te, .. } = depth;
+        let (hb, fb, wide, te): (&[u8], &[u8], &[u8], &[u8]) = (hb, fb, wide, te);
+        let lists: &[&[u8]] = match slot {
+            Slot::Open if (at == 0) == (stays == Stays::Halfback) => &[wide, te, hb, fb],
             Slot::Open | Slot::Hb | Slot::Rb if stays == Stays::Halfback || slot != Slot::Open => {
-                [&depth.hb, &depth.fb, &depth.wide, &depth.te]
+                &[hb, fb, wide, te]
             }
-            Slot::Open | Slot::Fb => [&depth.fb, &depth.hb, &depth.te, &depth.wide],
-            Slot::Te => [&depth.te, &depth.wide, &depth.fb, &depth.hb],
-            Slot::Se => [depth.wide.get(1..).unwrap_or(&[]), &depth.wide, &depth.te, &depth.hb],
-            _ => wide_first,
+            Slot::Open => &[fb, hb, wide, te],
+            Slot::Fb => &[fb, hb, te, wide],
+            Slot::Te => &[te, wide, fb, hb],
+            Slot::Se => &[wide.get(1..).unwrap_or(&[]), wide, te, hb, fb],
+            _ => &[wide, te, hb, fb],
         };
         let kind = lists[0].len() + if slot.takes(Pos::Hb) { lists[1].len() } else { 0 };
         Order { men: lists.concat(), kind }
@@ -200,7 +202,8 @@ pub fn problem(game: &Card, side: Side, formation: Formation, men: &[u8; 5]) -> 
     let frozen = state.hurry && *men == state.men && formation == state.formation;
     for (at, man) in men.iter().copied().enumerate() {
         let pos = team.men[usize::from(man)].pos;
-        if !slots[at].takes(pos) && spare(game, side, men, |other| slots[at].takes(other), false) {
+        let better = |other: Pos| slots[at].takes(other) && !(stands_in(slots[at], pos) && other.is_back());
+        if !slots[at].takes(pos) && spare(game, side, men, better, false) {
             return Some(format!("{} ({}) does not belong in slot {}", name(man), pos.name(), at + 1));
         }
         let kin = |other: Pos| same_kind(pos, other);
@@ -209,6 +212,11 @@ pub fn problem(game: &Card, side: Side, formation: Formation, men: &[u8; 5]) -> 
         }
     }
     open_slots(game, side, slots, men)
+}
+
+/// A tight end is the extra receiver of an open slot when the wide receivers have run out.
+fn stands_in(slot: Slot, pos: Pos) -> bool {
+    slot == Slot::Open && pos == Pos::Te
 }
 
 fn same_kind(a: Pos, b: Pos) -> bool {
@@ -233,7 +241,8 @@ fn open_slots(game: &Card, side: Side, slots: &[Slot; 5], men: &[u8; 5]) -> Opti
     }
     let pos = |at: usize| game.team(side).men[usize::from(men[at])].pos;
     let (a, b) = (pos(0), pos(1));
+    let catches = |pos: Pos| pos.is_wide() || pos == Pos::Te;
     let two_of_a_kind = (a.is_back() && b.is_back() && spare(game, side, men, Pos::is_wide, false))
-        || (a.is_wide() && b.is_wide() && spare(game, side, men, Pos::is_back, false));
+        || (catches(a) && catches(b) && spare(game, side, men, Pos::is_back, false));
     two_of_a_kind.then(|| "one of slots 1 and 2 is a back's, the other a receiver's".to_string())
 }

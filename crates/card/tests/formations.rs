@@ -142,3 +142,33 @@ fn a_better_defender_does_not_change_the_column() {
     };
     assert_eq!((run(0), run(6)), (Some(3), Some(3)));
 }
+
+// C-form-1, C-form-4: whoever is hurt, the men the depth chart fills in are legal in every formation.
+#[test]
+fn a_depth_chart_with_men_hurt_still_fills_every_formation_legally() {
+    let cards = hashmark_card::set::founders();
+    let mut chance = hashmark_dice::Stream::lane(11, 0);
+    for team in &cards.teams {
+        let setup = hashmark_card::Setup::new(team.clone(), cards.teams[0].clone());
+        let seated = <hashmark_card::Card as hashmark_table::Game>::seat(&setup).expect("the teams can play");
+        for _ in 0..400 {
+            let mut game = seated.clone();
+            let depth = &team.depth;
+            for list in [&depth.hb, &depth.fb, &depth.wide, &depth.te] {
+                for man in list.iter().filter(|_| chance.below(3) == 0) {
+                    game.state.sides[Side::Home].out.add(*man);
+                }
+            }
+            let fit = [&depth.hb, &depth.fb, &depth.wide, &depth.te].into_iter().flatten();
+            let fit: std::collections::HashSet<u8> =
+                fit.copied().filter(|man| !game.state.sides[Side::Home].out.has(*man)).collect();
+            for formation in Formation::ALL.into_iter().filter(|_| fit.len() >= 5) {
+                for stays in [Stays::Halfback, Stays::Fullback] {
+                    let men = fill(&game, Side::Home, formation, stays, None);
+                    let problem = hashmark_card::lineup::problem(&game, Side::Home, formation, &men);
+                    assert_eq!(problem, None, "{} {formation:?} {stays:?} {men:?}", team.id);
+                }
+            }
+        }
+    }
+}

@@ -131,4 +131,25 @@ async fn compare(twins: &Twins, secretive: &str, view: &Value) {
         assert_eq!(twins.undo(at, secretive).await, 200);
     }
     twins.compare_all(eyes, plays).await;
+    drop(sockets);
+    in_step(twins).await;
+}
+
+/// Waits until both servers have noticed who left: they count the changes alike.
+async fn in_step(twins: &Twins) {
+    for _ in 0..200 {
+        let of = async |at: usize| {
+            let path = twins.duel.path("?as=watch");
+            twins.servers[at].get(&path, &twins.duel.watch).await.json()
+        };
+        let (one, other) = (of(0).await, of(1).await);
+        let empty = |view: &Value| {
+            view["coaches"]["home"]["here"] == false && view["coaches"]["away"]["here"] == false
+        };
+        if empty(&one) && empty(&other) && one["version"] == other["version"] {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(25)).await;
+    }
+    panic!("the servers are out of step");
 }

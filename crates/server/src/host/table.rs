@@ -142,9 +142,10 @@ pub struct Watcher {
 impl Drop for Watcher {
     fn drop(&mut self) {
         self.table.here[at(self.seat)].fetch_sub(1, Ordering::Relaxed);
-        // Others see that he has left with the next change, or at once when nobody is at work on it.
-        if let Ok(mut inner) = self.table.inner.try_lock() {
-            self.table.announce(&mut inner);
+        let table = self.table.clone();
+        // Others see that he has left. Without tasks the program is going down, and nobody looks any more.
+        if let Ok(tasks) = tokio::runtime::Handle::try_current() {
+            tasks.spawn(async move { table.announce(&mut *table.inner.lock().await) });
         }
     }
 }
