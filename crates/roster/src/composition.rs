@@ -37,6 +37,21 @@ words! {
 }
 
 impl Group {
+    /// The groups that hold everybody of a squad once, in the order of club files and pages.
+    pub const SQUAD: [Group; 11] = [
+        Group::Quarterbacks,
+        Group::Halfbacks,
+        Group::Fullbacks,
+        Group::Receivers,
+        Group::TightEnds,
+        Group::OffensiveLine,
+        Group::DefensiveLine,
+        Group::Linebackers,
+        Group::Backs,
+        Group::Kickers,
+        Group::Punters,
+    ];
+
     /// The positions that belong to it.
     pub const fn positions(self) -> &'static [Position] {
         use Position::*;

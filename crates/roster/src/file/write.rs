@@ -3,21 +3,6 @@
 use crate::{Club, Group, Player, Skill, Stadium};
 use std::fmt::Display;
 
-/// The headings of a squad, in the order of the file.
-const SECTIONS: [Group; 11] = [
-    Group::Quarterbacks,
-    Group::Halfbacks,
-    Group::Fullbacks,
-    Group::Receivers,
-    Group::TightEnds,
-    Group::OffensiveLine,
-    Group::DefensiveLine,
-    Group::Linebackers,
-    Group::Backs,
-    Group::Kickers,
-    Group::Punters,
-];
-
 impl Club {
     /// Writes the club file.
     pub fn to_toml(&self) -> String {
@@ -53,7 +38,7 @@ impl Club {
             String::from("\n[squad] # height in inches, weight in pounds; skills 0 to 99\nplayers = [\n");
         let mut section = None;
         for player in &self.players {
-            let now = SECTIONS.iter().find(|group| group.positions().contains(&player.position));
+            let now = Group::SQUAD.iter().find(|group| group.positions().contains(&player.position));
             if now != section {
                 text.push_str(&now.map(|group| widths.heading(*group, player)).unwrap_or_default());
                 section = now;

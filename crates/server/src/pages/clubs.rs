@@ -227,7 +227,7 @@ fn roster(club: &Club) -> Markup {
         div.scroll tabindex="0" role="region" aria-label="Roster as a table" {
             table.roster data-sort {
                 thead { tr { @for (head, class) in HEADS { th scope="col" class=(class) { (head) } } } }
-                @for group in GROUPS {
+                @for group in Group::SQUAD {
                     tbody {
                         tr.group { th colspan="9" scope="rowgroup" { (group.word()) } }
                         @for man in club.players.iter().filter(|man| group.positions().contains(&man.position)) { (line(man)) }
@@ -237,21 +237,6 @@ fn roster(club: &Club) -> Markup {
         }
     }
 }
-
-/// The groups that hold everybody once.
-const GROUPS: [Group; 11] = [
-    Group::Quarterbacks,
-    Group::Halfbacks,
-    Group::Fullbacks,
-    Group::Receivers,
-    Group::TightEnds,
-    Group::OffensiveLine,
-    Group::DefensiveLine,
-    Group::Linebackers,
-    Group::Backs,
-    Group::Kickers,
-    Group::Punters,
-];
 
 fn line(man: &Player) -> Markup {
     let also: Vec<&str> = man.also.iter().map(|position| position.word()).collect();
