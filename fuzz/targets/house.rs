@@ -1,7 +1,7 @@
 //! House rules.
 #![no_main]
 
-use hashmark_card::house::House;
+use hashmark_card::house::{House, Switches};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

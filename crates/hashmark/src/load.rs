@@ -1,7 +1,7 @@
 //! Opening what people name on the command line: cards, house rules, clubs, seasons.
 
 use crate::error;
-use hashmark_card::house::House;
+use hashmark_card::house::{House, Switches};
 use hashmark_card::season::{Season, SeasonError, Warning};
 use hashmark_card::set;
 use hashmark_card::team::{CardSet, Team};

@@ -3,7 +3,7 @@
 use crate::cli::RulesArgs;
 use crate::output::print;
 use crate::text::wrapped;
-use hashmark_card::house::House;
+use hashmark_card::house::{House, Switches};
 use hashmark_card::rule::{Entry, entries, search};
 use miette::Result;
 use std::process::ExitCode;
@@ -65,7 +65,7 @@ fn chapters(all: &[Entry]) -> String {
 fn switches() -> String {
     let mut text =
         String::from("House rules: put the ones to change into a TOML file, as in `fouls = true`.\n\n");
-    for switch in House::SWITCHES {
+    for switch in House::ALL {
         let state = if switch.default { "on" } else { "off" };
         text.push_str(&format!(
             "{} = {}  (the book has it {state}; {})\n",

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use hashmark_card::house::House;
+use hashmark_card::house::{House, Switches};
 use hashmark_card::rule::{Rule, entries};
 use hashmark_roster::founders;
 use hashmark_server::pages::home::{Entry, Home, Side};
@@ -38,7 +38,7 @@ fn filled_home() -> Home {
 
 /// Every kind of page, by the name of a file it could be kept in.
 fn all() -> Vec<(String, String)> {
-    let (league, set, switches) = (founders(), hashmark_card::set::founders(), House::SWITCHES);
+    let (league, set, switches) = (founders(), hashmark_card::set::founders(), House::ALL);
     let lost = problem::page(404, "There is no match with this number.", Some("Look among your games."));
     let mut pages = vec![
         ("home".to_string(), home::page_at(&filled_home(), 1_800_000_900_000)),
@@ -106,11 +106,11 @@ fn a_card_shows_every_result_of_a_column() {
 
 #[test]
 fn every_rule_stands_in_the_book_with_its_anchor() {
-    let page = rules::page(&entries(), "", House::SWITCHES).into_string();
+    let page = rules::page(&entries(), "", House::ALL).into_string();
     for entry in entries() {
         assert_eq!(page.matches(&format!("id=\"{}\"", entry.id)).count(), 1, "{}", entry.id);
     }
-    for switch in House::SWITCHES {
+    for switch in House::ALL {
         assert!(page.contains(&format!("id=\"switch-{}\"", switch.name)));
     }
 }
@@ -127,7 +127,7 @@ fn rules_are_found_by_id_and_by_words_without_script() {
 
 #[test]
 fn every_rule_a_switch_or_a_chart_names_exists() {
-    for switch in House::SWITCHES {
+    for switch in House::ALL {
         for (id, _) in rules::parts(switch.rules) {
             assert!(Rule::look_up(&id).is_some(), "{}: {id}", switch.name);
         }
@@ -140,7 +140,7 @@ fn every_rule_a_switch_or_a_chart_names_exists() {
 #[test]
 fn every_switch_stands_in_one_group_of_the_form() {
     let mut grouped: Vec<&str> = new::GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
-    let mut known: Vec<&str> = House::SWITCHES.iter().map(|switch| switch.name).collect();
+    let mut known: Vec<&str> = House::ALL.iter().map(|switch| switch.name).collect();
     grouped.sort_unstable();
     known.sort_unstable();
     assert_eq!(grouped, known);

@@ -11,12 +11,15 @@ mod file;
 mod game;
 mod given;
 mod matches;
+mod near;
 mod need;
 mod plays;
+pub mod rulebook;
 mod run;
 mod source;
 #[cfg(feature = "suite")]
 pub mod suite;
+pub mod switches;
 mod undo;
 mod view;
 
@@ -29,8 +32,11 @@ pub use file::{
 pub use game::{Game, Refusal};
 pub use given::{By, Entry, Given, Thrown, Undo};
 pub use matches::{Match, Progress, SeatError};
+pub use near::nearest;
 pub use need::{Denied, Need};
 pub use plays::{Item, Plays};
+pub use rulebook::{Rule, RuleBook};
 pub use source::{NotOpened, Source};
+pub use switches::{Switch, Switches};
 pub use undo::{Back, NoUndo, Undone};
 pub use view::{Eyes, View};

@@ -1,7 +1,6 @@
 //! Reading a typed call. Anything may be typed: what cannot be read is answered with a [`CallError`], and
 //! whether what was read is legal is for [`hashmark_table::Game::check`] to say.
 
-use super::near::nearest;
 use super::people::{NoMan, find, surname, tag};
 use super::token::{Token, tokens, wrong};
 use super::{CallError, formation};
@@ -13,7 +12,7 @@ use crate::game::Card;
 use crate::lineup::{self, Stays};
 use crate::play::{field_goal_length, last_five_minutes};
 use hashmark_law::Side;
-use hashmark_table::Game;
+use hashmark_table::{Game, nearest};
 
 /// Words that answer a simple question.
 type Words = [(&'static [&'static str], Call)];

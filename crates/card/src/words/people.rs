@@ -1,7 +1,7 @@
 //! Men by number, name or position, as people type them.
 
-use super::near::nearest;
 use crate::team::{Man, Team};
+use hashmark_table::nearest;
 
 /// The last word of a name.
 pub fn surname(name: &str) -> &str {

@@ -9,7 +9,7 @@ use hashmark_card::call::Ask;
 use hashmark_card::coach::BookCoach;
 use hashmark_card::event::Event;
 use hashmark_card::game::code_of;
-use hashmark_card::house::House as Switches;
+use hashmark_card::house::{self, Switches};
 use hashmark_card::luck::{Unit, readings};
 use hashmark_card::rule::entries;
 use hashmark_card::team::{CardSet, Team};
@@ -89,8 +89,8 @@ fn team(id: &str) -> Result<&'static Team, Problem> {
     })
 }
 
-fn switches(new: &NewGame) -> Result<Switches, Problem> {
-    let mut house = Switches::default();
+fn switches(new: &NewGame) -> Result<house::House, Problem> {
+    let mut house = house::House::default();
     for (name, on) in &new.house {
         if !house.turn(name, *on) {
             return Err(Problem::bad(format!("There is no house rule {name:?}."))
@@ -124,7 +124,7 @@ impl Hosted for Card {
     fn house_words(&self) -> Vec<String> {
         let now = &self.book.house;
         let switched =
-            Switches::SWITCHES.iter().filter(|switch| now.is_on(switch.name) != Some(switch.default));
+            house::House::ALL.iter().filter(|switch| now.is_on(switch.name) != Some(switch.default));
         let word = |on: bool| if on { "on" } else { "off" };
         switched
             .map(|switch| format!("{}: {}", switch.name.replace('_', " "), word(!switch.default)))

@@ -6,7 +6,7 @@ use super::layout::{Page, Place};
 use super::rules::references;
 use crate::wire;
 use hashmark_card::game::code_of;
-use hashmark_card::house::{House, Switch};
+use hashmark_card::house::{House, Switch, Switches};
 use hashmark_law::{Code, MissedFieldGoal, Overtime};
 use hashmark_roster::League;
 use maud::{Markup, html};
@@ -265,7 +265,7 @@ pub fn law(code: &Code) -> String {
 
 fn house() -> Markup {
     let switches = |names: &[&str]| -> Vec<&'static Switch> {
-        House::SWITCHES.iter().filter(|switch| names.contains(&switch.name)).collect()
+        House::ALL.iter().filter(|switch| names.contains(&switch.name)).collect()
     };
     html! {
         fieldset.house {

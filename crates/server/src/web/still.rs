@@ -11,7 +11,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use hashmark_card::house::House;
+use hashmark_card::house::{House, Switches};
 use hashmark_card::rule::entries;
 use maud::Markup;
 use pages::home::{Entry, Home, Side};
@@ -138,7 +138,7 @@ struct Looked {
 
 async fn rules(Query(looked): Query<Looked>) -> Markup {
     let query: String = looked.q.chars().take(200).collect();
-    pages::rules::page(&entries(), &query, House::SWITCHES)
+    pages::rules::page(&entries(), &query, House::ALL)
 }
 
 async fn tables() -> Markup {

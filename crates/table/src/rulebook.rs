@@ -1,0 +1,175 @@
+//! The index of a rule book: ids that are checked when the program is built, and the rules in words.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::marker::PhantomData;
+
+/// A rule book by which a game is played.
+pub trait RuleBook: 'static {
+    /// The game, as people call it: "card game".
+    const NAME: &'static str;
+    /// The id of every rule, in the order of the book.
+    const IDS: &'static [&'static str];
+}
+
+/// One rule of a book.
+pub struct Rule<B>(u16, PhantomData<fn() -> B>);
+
+impl<B: RuleBook> Rule<B> {
+    /// The rule with this id; meant for constants, where a misspelt id does not compile.
+    pub const fn named(id: &str) -> Rule<B> {
+        match find::<B>(id) {
+            Some(rule) => rule,
+            None => panic!("no such rule"),
+        }
+    }
+
+    /// The rule with this id, if there is one.
+    pub fn look_up(id: &str) -> Option<Rule<B>> {
+        find(id)
+    }
+
+    /// The id.
+    pub const fn id(self) -> &'static str {
+        B::IDS[self.0 as usize]
+    }
+}
+
+const fn find<B: RuleBook>(id: &str) -> Option<Rule<B>> {
+    let mut at = 0;
+    while at < B::IDS.len() {
+        if same(B::IDS[at].as_bytes(), id.as_bytes()) {
+            return Some(Rule(at as u16, PhantomData));
+        }
+        at += 1;
+    }
+    None
+}
+
+const fn same(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut at = 0;
+    while at < a.len() {
+        if a[at] != b[at] {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+/// `rule!("C-ret-1")`: a rule of the crate's own book, known at compile time. The crate has its book as
+/// `crate::rule::Rule`.
+#[macro_export]
+#[allow(clippy::crate_in_macro_def, reason = "the book is the caller's")]
+macro_rules! rule {
+    ($id:literal) => {{
+        const RULE: crate::rule::Rule = crate::rule::Rule::named($id);
+        RULE
+    }};
+}
+
+/// `why!("C-sack-1", "yards lost")`: the rule and the purpose of a roll, checked at compile time.
+#[macro_export]
+#[allow(clippy::crate_in_macro_def, reason = "the book is the caller's")]
+macro_rules! why {
+    ($id:literal, $purpose:literal) => {{
+        const WHY: $crate::Why = $crate::Why { rule: crate::rule::Rule::named($id).id(), purpose: $purpose };
+        WHY
+    }};
+}
+
+impl<B> Clone for Rule<B> {
+    fn clone(&self) -> Rule<B> {
+        *self
+    }
+}
+
+impl<B> Copy for Rule<B> {}
+
+impl<B> PartialEq for Rule<B> {
+    fn eq(&self, other: &Rule<B>) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl<B> Eq for Rule<B> {}
+
+impl<B> std::hash::Hash for Rule<B> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+
+impl<B: RuleBook> fmt::Debug for Rule<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl<B: RuleBook> fmt::Display for Rule<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl<B: RuleBook> Serialize for Rule<B> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.id())
+    }
+}
+
+impl<'de, B: RuleBook> Deserialize<'de> for Rule<B> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Rule<B>, D::Error> {
+        let id = String::deserialize(from)?;
+        let unknown = || serde::de::Error::custom(format!("no rule of the {} is called {id:?}", B::NAME));
+        find(&id).ok_or_else(unknown)
+    }
+}
+
+/// A rule as people read it.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Entry {
+    /// Its id: "C-ret-1".
+    pub id: String,
+    /// The chapter it stands in.
+    pub chapter: String,
+    /// Where it comes from, or whether it is in use: a word each book chooses.
+    pub origin: String,
+    /// What it says.
+    pub text: String,
+    /// An example, where there is one.
+    #[serde(default)]
+    pub example: String,
+}
+
+/// The rules of a file of `[[rule]]` entries, in its order.
+pub fn entries(text: &str) -> Result<Vec<Entry>, toml::de::Error> {
+    #[derive(Deserialize)]
+    struct All {
+        rule: Vec<Entry>,
+    }
+    toml::from_str(text).map(|all: All| all.rule)
+}
+
+/// The rule of that id; else those whose id begins so; else those that have all the words. Case is no matter.
+pub fn search<'a>(all: &'a [Entry], words: &[String]) -> Vec<&'a Entry> {
+    let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
+    if let [id] = words.as_slice() {
+        if let Some(exact) = all.iter().find(|entry| entry.id.eq_ignore_ascii_case(id)) {
+            return vec![exact];
+        }
+        let begins = |entry: &&Entry| entry.id.to_lowercase().starts_with(id.as_str());
+        let family: Vec<&Entry> = all.iter().filter(begins).collect();
+        if !family.is_empty() {
+            return family;
+        }
+    }
+    let has_all = |entry: &&Entry| {
+        let text = format!("{} {} {} {}", entry.id, entry.chapter, entry.text, entry.example).to_lowercase();
+        words.iter().all(|word| text.contains(word.as_str()))
+    };
+    all.iter().filter(has_all).collect()
+}

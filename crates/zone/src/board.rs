@@ -1,0 +1,507 @@
+//! The field as the game sees it: zones beyond the line of scrimmage, their areas and neighbours, and how far
+//! it is from one to another.
+
+use serde::{Deserialize, Serialize};
+use std::sync::OnceLock;
+
+macro_rules! names {
+    ($(#[$outer:meta])* $type:ident { $($variant:ident = $name:literal,)+ }) => {
+        $(#[$outer])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[allow(missing_docs, reason = "named as on the board")]
+        #[repr(u8)]
+        pub enum $type {
+            $(#[serde(rename = $name)] $variant,)+
+        }
+
+        impl $type {
+            /// All of them, in the order of the board: from left to right, from the line outwards.
+            pub const ALL: &'static [$type] = &[$($type::$variant,)+];
+            /// How many there are.
+            pub const COUNT: usize = $type::ALL.len();
+
+            /// The name on the board.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($type::$variant => $name,)+
+                }
+            }
+
+            /// The one of that name, in any case.
+            pub fn named(name: &str) -> Option<$type> {
+                $type::ALL.iter().copied().find(|one| one.name().eq_ignore_ascii_case(name))
+            }
+        }
+
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+    };
+}
+pub(crate) use names;
+
+names! {
+    /// A zone beyond the line of scrimmage. The three strips beyond VDC are for runners only.
+    Zone {
+        Wwl = "WWL", Wl = "WL", L = "L", C = "C", R = "R", Wr = "WR", Wwr = "WWR",
+        Ls = "LS", Sl = "SL", Sr = "SR", Rs = "RS",
+        Il = "IL", Sc = "SC", Ir = "IR",
+        Ml = "ML", Mc = "MC", Mr = "MR",
+        Ll = "LL", Dc = "DC", Lr = "LR",
+        Vdc = "VDC", X1 = "X1", X2 = "X2", X3 = "X3",
+    }
+}
+
+/// A side of the field, seen from the offence.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Flank {
+    /// Left.
+    Left,
+    /// Right.
+    Right,
+}
+
+impl Flank {
+    /// The other one.
+    pub const fn other(self) -> Flank {
+        match self {
+            Flank::Left => Flank::Right,
+            Flank::Right => Flank::Left,
+        }
+    }
+}
+
+impl Zone {
+    /// The zones people name: all but the strips.
+    pub const NAMED: usize = 21;
+
+    /// The zone in the mirror.
+    pub const fn mirror(self) -> Zone {
+        use Zone::*;
+        match self {
+            Wwl => Wwr,
+            Wl => Wr,
+            L => R,
+            R => L,
+            Wr => Wl,
+            Wwr => Wwl,
+            Ls => Rs,
+            Sl => Sr,
+            Sr => Sl,
+            Rs => Ls,
+            Il => Ir,
+            Ir => Il,
+            Ml => Mr,
+            Mr => Ml,
+            Ll => Lr,
+            Lr => Ll,
+            C | Sc | Mc | Dc | Vdc | X1 | X2 | X3 => self,
+        }
+    }
+
+    /// The depth of the row: 0 on the line, 1 short, 2 intermediate, 3 middle, 4 long, 5 and more beyond.
+    #[inline]
+    pub const fn row(self) -> u8 {
+        use Zone::*;
+        match self {
+            Wwl | Wl | L | C | R | Wr | Wwr => 0,
+            Ls | Sl | Sr | Rs => 1,
+            Il | Sc | Ir => 2,
+            Ml | Mc | Mr => 3,
+            Ll | Dc | Lr => 4,
+            Vdc => 5,
+            X1 => 6,
+            X2 => 7,
+            X3 => 8,
+        }
+    }
+
+    /// The side of the field it lies on; none in the middle.
+    #[inline]
+    pub const fn flank(self) -> Option<Flank> {
+        use Zone::*;
+        match self {
+            Wwl | Wl | L | Ls | Sl | Il | Ml | Ll => Some(Flank::Left),
+            Wwr | Wr | R | Rs | Sr | Ir | Mr | Lr => Some(Flank::Right),
+            C | Sc | Mc | Dc | Vdc | X1 | X2 | X3 => None,
+        }
+    }
+
+    /// One of L, C, R, where the lines meet.
+    #[inline]
+    pub const fn is_inside(self) -> bool {
+        matches!(self, Zone::L | Zone::C | Zone::R)
+    }
+
+    /// One of the three strips beyond VDC.
+    pub const fn is_strip(self) -> bool {
+        matches!(self, Zone::X1 | Zone::X2 | Zone::X3)
+    }
+}
+
+/// A set of zones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Zones(u32);
+
+impl Zones {
+    /// These.
+    pub fn of(zones: &[Zone]) -> Zones {
+        Zones(zones.iter().fold(0, |all, zone| all | 1 << *zone as u8))
+    }
+
+    /// Whether it is one of them.
+    #[inline]
+    pub const fn has(self, zone: Zone) -> bool {
+        self.0 >> zone as u8 & 1 == 1
+    }
+
+    /// Those that are in both.
+    #[inline]
+    pub const fn and(self, other: Zones) -> Zones {
+        Zones(self.0 & other.0)
+    }
+
+    /// With one more.
+    #[inline]
+    pub const fn with(self, zone: Zone) -> Zones {
+        Zones(self.0 | 1 << zone as u8)
+    }
+
+    /// Without one.
+    pub const fn without(self, zone: Zone) -> Zones {
+        Zones(self.0 & !(1 << zone as u8))
+    }
+
+    /// In the order of the board.
+    pub fn iter(self) -> impl Iterator<Item = Zone> {
+        Zone::ALL.iter().copied().filter(move |zone| self.has(*zone))
+    }
+
+    /// None.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// Too far to count.
+const FAR: u8 = 99;
+
+/// A zone as the board file has it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
+    name: Zone,
+    near: i16,
+    far: i16,
+    lane: String,
+    area: Zone,
+    value: i16,
+    sideline: bool,
+    next: Vec<Zone>,
+}
+
+/// The board: what is next to what, how deep, and the ways between.
+#[derive(Debug)]
+pub struct Board {
+    /// Near edge of each zone, in yards beyond the line.
+    pub near: [i16; Zone::COUNT],
+    /// Far edge.
+    pub far: [i16; Zone::COUNT],
+    /// The area each belongs to, named by its first zone.
+    pub area: [Zone; Zone::COUNT],
+    /// Pass value.
+    pub value: [i16; Zone::COUNT],
+    /// Next to a sideline.
+    pub sideline: Zones,
+    /// The zones next to each.
+    pub next: [Zones; Zone::COUNT],
+    /// Fewest moves from zone to zone.
+    steps: [[u8; Zone::COUNT]; Zone::COUNT],
+    /// Fewest areas from zone to zone, and fewest without a step towards the offence's own side.
+    areas: [[[u8; 2]; Zone::COUNT]; Zone::COUNT],
+    /// The first zone of a shortest way, the one nearest to a sideline if there are several.
+    toward: [[Zone; Zone::COUNT]; Zone::COUNT],
+}
+
+impl Board {
+    /// The board of the book.
+    pub fn standard() -> &'static Board {
+        static BOARD: OnceLock<Board> = OnceLock::new();
+        BOARD.get_or_init(|| {
+            Board::read(include_str!("../data/board.toml"))
+                .expect("a test reads the board that comes with the game")
+        })
+    }
+
+    /// Reads a board; refuses one that is not whole, saying why.
+    pub fn read(text: &str) -> Result<Board, String> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct All {
+            zone: Vec<Row>,
+        }
+        let all: All = toml::from_str(text).map_err(|error| error.to_string())?;
+        let mut board = Board {
+            near: [0; Zone::COUNT],
+            far: [0; Zone::COUNT],
+            area: [Zone::C; Zone::COUNT],
+            value: [0; Zone::COUNT],
+            sideline: Zones::default(),
+            next: [Zones::default(); Zone::COUNT],
+            steps: [[FAR; Zone::COUNT]; Zone::COUNT],
+            areas: [[[FAR; 2]; Zone::COUNT]; Zone::COUNT],
+            toward: [[Zone::C; Zone::COUNT]; Zone::COUNT],
+        };
+        let mut seen = Zones::default();
+        for row in &all.zone {
+            board.enter(row)?;
+            seen = seen.with(row.name);
+        }
+        if let Some(missing) = Zone::ALL[..Zone::NAMED].iter().find(|zone| !seen.has(**zone)) {
+            return Err(format!("the board has no zone {missing}"));
+        }
+        board.add_strips();
+        board.check_ways()?;
+        board.measure();
+        Ok(board)
+    }
+
+    fn enter(&mut self, row: &Row) -> Result<(), String> {
+        let at = row.name as usize;
+        if row.name.is_strip() || row.near >= row.far || row.lane.is_empty() {
+            return Err(format!(
+                "zone {}: the strips are not written, and near must be less than far",
+                row.name
+            ));
+        }
+        self.near[at] = row.near;
+        self.far[at] = row.far;
+        self.area[at] = row.area;
+        self.value[at] = row.value;
+        self.next[at] = Zones::of(&row.next);
+        if row.sideline {
+            self.sideline = self.sideline.with(row.name);
+        }
+        Ok(())
+    }
+
+    /// Beyond the last zone there is only running, straight up and down.
+    fn add_strips(&mut self) {
+        let mut behind = Zone::Vdc;
+        for strip in [Zone::X1, Zone::X2, Zone::X3] {
+            let at = strip as usize;
+            self.near[at] = self.far[behind as usize];
+            self.far[at] = self.near[at] + 20;
+            self.area[at] = strip;
+            self.next[at] = Zones::of(&[behind]);
+            self.next[behind as usize] = self.next[behind as usize].with(strip);
+            behind = strip;
+        }
+    }
+
+    fn check_ways(&self) -> Result<(), String> {
+        for a in Zone::ALL {
+            for b in self.next[*a as usize].iter() {
+                if !self.next[b as usize].has(*a) {
+                    return Err(format!("{b} is next to {a} but not the other way round"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn measure(&mut self) {
+        for from in Zone::ALL {
+            self.measure_steps(*from);
+            self.measure_areas(*from);
+        }
+        for from in Zone::ALL {
+            for to in Zone::ALL {
+                self.toward[*from as usize][*to as usize] = self.first_step(*from, *to);
+            }
+        }
+    }
+
+    fn measure_steps(&mut self, from: Zone) {
+        let row = &mut self.steps[from as usize];
+        row[from as usize] = 0;
+        // The board is small: spread until nothing changes.
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for a in Zone::ALL {
+                for b in self.next[*a as usize].iter() {
+                    if row[*a as usize] < FAR && row[*a as usize] + 1 < row[b as usize] {
+                        row[b as usize] = row[*a as usize] + 1;
+                        changed = true;
+                    }
+                }
+            }
+        }
+    }
+
+    fn measure_areas(&mut self, from: Zone) {
+        let row = &mut self.areas[from as usize];
+        row[from as usize] = [0, 0];
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for a in Zone::ALL {
+                for b in self.next[*a as usize].iter() {
+                    let cost = u8::from(self.area[*a as usize] != self.area[b as usize]);
+                    for kind in 0..2 {
+                        let upfield = cost == 1 && b.row() < a.row();
+                        let so_far = row[*a as usize][kind];
+                        if so_far < FAR && !(kind == 1 && upfield) && so_far + cost < row[b as usize][kind] {
+                            row[b as usize][kind] = so_far + cost;
+                            changed = true;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn first_step(&self, from: Zone, to: Zone) -> Zone {
+        let left = self.steps(from, to);
+        let nearer = self.next[from as usize].iter().filter(|zone| self.steps(*zone, to) < left);
+        nearer.min_by_key(|zone| self.to_sideline(*zone)).unwrap_or(from)
+    }
+
+    /// How many zones a zone is from the nearest sideline, itself not counted.
+    fn to_sideline(&self, zone: Zone) -> u8 {
+        self.sideline.iter().map(|side| self.steps(zone, side)).min().unwrap_or(FAR)
+    }
+
+    /// Fewest moves between two zones.
+    #[inline]
+    pub fn steps(&self, from: Zone, to: Zone) -> u8 {
+        self.steps[from as usize][to as usize]
+    }
+
+    /// Fewest areas a defender must cross (Z5.2-a).
+    #[inline]
+    pub fn areas(&self, from: Zone, to: Zone) -> u8 {
+        self.areas[from as usize][to as usize][0]
+    }
+
+    /// Fewest areas when no step between areas may go back towards the line.
+    #[inline]
+    pub fn areas_downfield(&self, from: Zone, to: Zone) -> u8 {
+        self.areas[from as usize][to as usize][1]
+    }
+
+    /// The next zone of a shortest way; of several the one closest to the sideline (Z5.1.1-b).
+    #[inline]
+    pub fn toward(&self, from: Zone, to: Zone) -> Zone {
+        self.toward[from as usize][to as usize]
+    }
+
+    /// Whether two zones touch.
+    #[inline]
+    pub fn adjacent(&self, a: Zone, b: Zone) -> bool {
+        self.next[a as usize].has(b)
+    }
+
+    /// Whether two zones belong to one area.
+    #[inline]
+    pub fn same_area(&self, a: Zone, b: Zone) -> bool {
+        self.area[a as usize] == self.area[b as usize]
+    }
+
+    /// Near edge, in yards beyond the line.
+    #[inline]
+    pub fn near(&self, zone: Zone) -> i16 {
+        self.near[zone as usize]
+    }
+
+    /// Far edge.
+    #[inline]
+    pub fn far(&self, zone: Zone) -> i16 {
+        self.far[zone as usize]
+    }
+
+    /// Pass value.
+    #[inline]
+    pub fn value(&self, zone: Zone) -> i16 {
+        self.value[zone as usize]
+    }
+
+    /// The zones straight on from here for a man with the ball (Z5.1.1-c): the next row's neighbours.
+    pub fn ahead(&self, zone: Zone) -> Zones {
+        let deeper = self.next[zone as usize].iter().filter(|next| next.row() > zone.row());
+        deeper.fold(Zones::default(), Zones::with)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Zone::*;
+
+    fn board() -> &'static Board {
+        Board::standard()
+    }
+
+    #[test]
+    fn names_are_read_in_any_case() {
+        assert_eq!(Zone::named("vdc"), Some(Vdc));
+        assert_eq!(Zone::named("XX"), None);
+    }
+
+    /// Left and right are mirror images: neighbours, depth, value, areas (reconstruction 11.5).
+    #[test]
+    fn the_board_is_its_own_mirror_image() {
+        for a in Zone::ALL {
+            let m = a.mirror();
+            assert_eq!(
+                (board().near(*a), board().far(*a), board().value(*a)),
+                (board().near(m), board().far(m), board().value(m))
+            );
+            assert_eq!(board().sideline.has(*a), board().sideline.has(m));
+            for b in Zone::ALL {
+                assert_eq!(board().adjacent(*a, *b), board().adjacent(m, b.mirror()), "{a} {b}");
+                assert_eq!(board().same_area(*a, *b), board().same_area(m, b.mirror()), "{a} {b}");
+                assert_eq!(board().steps(*a, *b), board().steps(m, b.mirror()));
+                assert_eq!(board().areas_downfield(*a, *b), board().areas_downfield(m, b.mirror()));
+            }
+        }
+    }
+
+    /// Z5.1-b: a man moves to a zone that touches his; there are no diagonals.
+    #[test]
+    fn moves_go_to_zones_that_touch() {
+        assert!(!board().adjacent(Sr, Il));
+        assert!(board().adjacent(Sr, Ir) && board().adjacent(Sr, Sc));
+        assert_eq!(board().steps(Sr, Il), 2);
+    }
+
+    #[test]
+    fn areas_are_counted_as_the_examples_count_them() {
+        assert_eq!(board().areas_downfield(Rs, Vdc), 2);
+        assert_eq!(board().areas(Rs, Wwr), 1);
+        assert_eq!(board().areas_downfield(Rs, Wwr), FAR, "only towards the line");
+        assert_eq!(board().areas(Sc, Ls), 2);
+        assert_eq!(board().areas_downfield(Sc, Ir), 1, "sideways counts as downfield");
+        assert_eq!(board().areas_downfield(R, Sl), 2);
+        assert_eq!(board().areas(Ir, Lr), 0, "one area");
+    }
+
+    #[test]
+    fn of_two_shortest_ways_the_one_at_the_sideline_is_taken() {
+        assert_eq!(board().toward(L, Il), Ls);
+        assert_eq!(board().toward(Vdc, X2), X1);
+        assert_eq!(board().toward(Sc, Sc), Sc);
+    }
+
+    #[test]
+    fn a_broken_board_is_refused() {
+        assert!(Board::read("zone = []").is_err());
+        let text = include_str!("../data/board.toml");
+        let one_way = text.replacen("next = [\"WL\", \"LS\"]", "next = [\"WL\", \"LS\", \"VDC\"]", 1);
+        assert!(Board::read(&one_way).expect_err("one way only").contains("not the other way round"));
+    }
+}

@@ -1,0 +1,75 @@
+//! How the defence lines up: eleven men in zones, an order each, one line option, stunts.
+
+use crate::board::Zone;
+use serde::{Deserialize, Serialize};
+
+/// What the defensive line does (Z5.0-a).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LineOption {
+    /// After the passer.
+    Rush,
+    /// The run first, then the passer.
+    #[default]
+    Normal,
+    /// Each follows the man facing him.
+    Cover,
+    /// They dig in.
+    Stay,
+}
+
+/// What one defender does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// Covers his zone; a lineman does what the line option says.
+    #[default]
+    Zone,
+    /// Covers this man of the offence's eleven.
+    Man(u8),
+    /// Goes after the passer.
+    Blitz,
+    /// Goes late (Z5.3.24-a).
+    Delayed,
+    /// Shows a blitz and stays (Z5.3.22-a).
+    Fake,
+}
+
+/// A defender in his place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Post {
+    /// Where.
+    pub zone: Zone,
+    /// What he does.
+    #[serde(default)]
+    pub order: Order,
+    /// He bumps his man deeper than the line (Z5.1.2a-d).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bump: bool,
+}
+
+/// A defence: the posts of eleven men, in the order of the men.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Defence {
+    /// The eleven.
+    pub posts: [Post; 11],
+    /// What the line does.
+    #[serde(default)]
+    pub option: LineOption,
+    /// Pairs who trade places (Z5.3.18-a), by their place in the eleven.
+    #[serde(default)]
+    pub stunts: [Option<(u8, u8)>; 2],
+}
+
+impl Defence {
+    /// The defence in the mirror, its men in the same order.
+    pub fn mirror(&self) -> Defence {
+        Defence { posts: self.posts.map(|post| Post { zone: post.zone.mirror(), ..post }), ..*self }
+    }
+
+    /// Whether this man is one of a stunting pair.
+    #[inline]
+    pub fn stunts(&self, man: usize) -> bool {
+        self.stunts.iter().flatten().any(|(a, b)| usize::from(*a) == man || usize::from(*b) == man)
+    }
+}

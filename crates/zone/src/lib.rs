@@ -1,0 +1,12 @@
+//! The zone game: a board of named zones, written plays, dice on contact, rush and pass tables.
+//!
+//! A file is a procedure of the rule book, a folder a chapter; tables are data under `data/`. What the book's
+//! lost chapters held is rebuilt there and marked free where it is our choice.
+
+pub mod board;
+pub mod defence;
+pub mod house;
+pub mod line;
+pub mod man;
+pub mod rule;
+pub mod written;

@@ -1,0 +1,476 @@
+//! The offensive side of the line: nine columns and three rows, ten gates into the zones, formations, and what it
+//! costs a man to get from his place to a gate.
+
+use crate::board::{Flank, Zone, names};
+use serde::{Deserialize, Serialize};
+
+names! {
+    /// A column of the offensive side. The guards and the centre share C.
+    Column {
+        Wwl = "WWL", Wl = "WL", Le = "LE", Lt = "LT", C = "C", Rt = "RT", Re = "RE", Wr = "WR", Wwr = "WWR",
+    }
+}
+
+names! {
+    /// A point at which a man enters the zones (Z8.3-b).
+    Gate {
+        Wwl = "WWL", Wl = "WL", Le = "LE", Lt = "LT", Lc = "LC", Rc = "RC", Rt = "RT", Re = "RE", Wr = "WR",
+        Wwr = "WWR",
+    }
+}
+
+names! {
+    /// What a man of a formation is called in a written play (Z8.3-a).
+    Label {
+        Lw = "LW", Rw = "RW", Ls = "LS", Rs = "RS", Le = "LE", Re = "RE", Lt = "LT", Lg = "LG", C = "C",
+        Rg = "RG", Rt = "RT", Q = "Q", F = "F", H = "H", Lh = "LH", Rh = "RH", Tb = "TB", B = "B",
+    }
+}
+
+impl Column {
+    /// The column in the mirror.
+    pub const fn mirror(self) -> Column {
+        Column::ALL[Column::COUNT - 1 - self as usize]
+    }
+
+    /// The zone across the line.
+    #[inline]
+    pub const fn zone(self) -> Zone {
+        match self {
+            Column::Wwl => Zone::Wwl,
+            Column::Wl => Zone::Wl,
+            Column::Le | Column::Lt => Zone::L,
+            Column::C => Zone::C,
+            Column::Rt | Column::Re => Zone::R,
+            Column::Wr => Zone::Wr,
+            Column::Wwr => Zone::Wwr,
+        }
+    }
+
+    /// From LE to RE, where the line stands.
+    pub const fn is_line(self) -> bool {
+        !matches!(self, Column::Wwl | Column::Wl | Column::Wr | Column::Wwr)
+    }
+}
+
+impl Gate {
+    /// The gate in the mirror.
+    pub const fn mirror(self) -> Gate {
+        Gate::ALL[Gate::COUNT - 1 - self as usize]
+    }
+
+    /// The column it opens from.
+    #[inline]
+    pub const fn column(self) -> Column {
+        match self {
+            Gate::Wwl => Column::Wwl,
+            Gate::Wl => Column::Wl,
+            Gate::Le => Column::Le,
+            Gate::Lt => Column::Lt,
+            Gate::Lc | Gate::Rc => Column::C,
+            Gate::Rt => Column::Rt,
+            Gate::Re => Column::Re,
+            Gate::Wr => Column::Wr,
+            Gate::Wwr => Column::Wwr,
+        }
+    }
+
+    /// The zone it opens into.
+    #[inline]
+    pub const fn zone(self) -> Zone {
+        self.column().zone()
+    }
+
+    /// At a tight end's place, where one defender hinders nobody (Z5.1.2a2-c).
+    #[inline]
+    pub const fn is_end(self) -> bool {
+        matches!(self, Gate::Le | Gate::Re)
+    }
+
+    /// The way of a man with the ball once he is through: zone after zone (reconstruction 2.2). Runs up the
+    /// middle may go on to either side; this is the straight way.
+    pub const fn path(self) -> &'static [Zone] {
+        use Zone::*;
+        match self {
+            Gate::Wwl => &[Wwl, Ls, Il, Ml, Ll, Vdc, X1, X2, X3],
+            Gate::Wl => &[Wl, Ls, Il, Ml, Ll, Vdc, X1, X2, X3],
+            Gate::Le => &[L, Ls, Il, Ml, Ll, Vdc, X1, X2, X3],
+            Gate::Lt => &[L, Sl, Sc, Mc, Dc, Vdc, X1, X2, X3],
+            Gate::Lc => &[C, Sl, Sc, Mc, Dc, Vdc, X1, X2, X3],
+            Gate::Rc => &[C, Sr, Sc, Mc, Dc, Vdc, X1, X2, X3],
+            Gate::Rt => &[R, Sr, Sc, Mc, Dc, Vdc, X1, X2, X3],
+            Gate::Re => &[R, Rs, Ir, Mr, Lr, Vdc, X1, X2, X3],
+            Gate::Wr => &[Wr, Rs, Ir, Mr, Lr, Vdc, X1, X2, X3],
+            Gate::Wwr => &[Wwr, Rs, Ir, Mr, Lr, Vdc, X1, X2, X3],
+        }
+    }
+}
+
+impl Label {
+    /// The name in the mirror.
+    pub const fn mirror(self) -> Label {
+        match self {
+            Label::Lw => Label::Rw,
+            Label::Rw => Label::Lw,
+            Label::Ls => Label::Rs,
+            Label::Rs => Label::Ls,
+            Label::Le => Label::Re,
+            Label::Re => Label::Le,
+            Label::Lt => Label::Rt,
+            Label::Rt => Label::Lt,
+            Label::Lg => Label::Rg,
+            Label::Rg => Label::Lg,
+            Label::Lh => Label::Rh,
+            Label::Rh => Label::Lh,
+            Label::C | Label::Q | Label::F | Label::H | Label::Tb | Label::B => self,
+        }
+    }
+
+    /// Tackle to tackle: these are never receivers.
+    #[inline]
+    pub const fn is_interior(self) -> bool {
+        matches!(self, Label::Lt | Label::Lg | Label::C | Label::Rg | Label::Rt)
+    }
+
+    /// Where he stands if nothing else is said.
+    pub const fn usual(self) -> Place {
+        let (column, row) = match self {
+            Label::Lw => (Column::Wwl, 0),
+            Label::Rw => (Column::Wwr, 0),
+            Label::Ls => (Column::Wl, 1),
+            Label::Rs => (Column::Wr, 1),
+            Label::Le => (Column::Le, 0),
+            Label::Re => (Column::Re, 0),
+            Label::Lt => (Column::Lt, 0),
+            Label::Rt => (Column::Rt, 0),
+            Label::Lg | Label::C | Label::Rg | Label::Q => (Column::C, 0),
+            Label::F => (Column::C, 1),
+            Label::H | Label::Tb | Label::B => (Column::C, 2),
+            Label::Lh => (Column::Lt, 1),
+            Label::Rh => (Column::Rt, 1),
+        };
+        Place { column, row }
+    }
+}
+
+/// A place on the offensive side: a column, and 0 on the line, 1 a back's depth, 2 a tailback's.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Place {
+    /// The column.
+    pub column: Column,
+    /// The row.
+    pub row: u8,
+}
+
+impl Place {
+    /// The deepest row.
+    pub const DEEPEST: u8 = 2;
+
+    /// A place.
+    pub const fn new(column: Column, row: u8) -> Place {
+        Place { column, row }
+    }
+
+    /// The place in the mirror.
+    pub const fn mirror(self) -> Place {
+        Place { column: self.column.mirror(), row: self.row }
+    }
+
+    /// The side of the formation it lies on.
+    #[inline]
+    pub const fn flank(self) -> Option<Flank> {
+        match self.column {
+            Column::Wwl | Column::Wl | Column::Le | Column::Lt => Some(Flank::Left),
+            Column::C => None,
+            Column::Rt | Column::Re | Column::Wr | Column::Wwr => Some(Flank::Right),
+        }
+    }
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.row {
+            0 => write!(f, "{}", self.column),
+            row => write!(f, "{}-{row}", self.column),
+        }
+    }
+}
+
+/// A man's place in a formation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Slot {
+    /// What plays call him.
+    pub label: Label,
+    /// Where he stands.
+    pub place: Place,
+}
+
+/// How the eleven of the offence line up.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Formation {
+    /// The eleven.
+    pub slots: [Slot; 11],
+    /// The quarterback stands back (Z5.8.7-a).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shotgun: bool,
+}
+
+/// What is wrong with a formation.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FormationFault {
+    /// A name twice.
+    #[error("{0} stands twice; every man of a formation has his own name")]
+    Twice(Label),
+    /// Somebody is missing.
+    #[error("there is no {0}; a formation has LT, LG, C, RG, RT and Q")]
+    Missing(Label),
+    /// Too few on the line.
+    #[error("{0} men stand on the line; seven must, the quarterback not counted")]
+    OnTheLine(usize),
+    /// Two at one place.
+    #[error("{0} and {1} stand at the same place, {2}; move one of them")]
+    SamePlace(Label, Label, Place),
+    /// A lineman or quarterback out of his place.
+    #[error("{0} stands at {1}; he belongs at {2}")]
+    Strange(Label, Place, Place),
+    /// A row that does not exist.
+    #[error("{0} stands {1} rows back; the deepest row is 2")]
+    TooDeep(Label, u8),
+}
+
+impl Formation {
+    /// These men at these places.
+    pub const fn new(slots: [Slot; 11]) -> Formation {
+        Formation { slots, shotgun: false }
+    }
+
+    /// The man of that name, by his place in the eleven.
+    #[inline]
+    pub fn find(&self, label: Label) -> Option<usize> {
+        self.slots.iter().position(|slot| slot.label == label)
+    }
+
+    /// The formation in the mirror, the eleven in the same order.
+    pub fn mirror(&self) -> Formation {
+        let flip = |slot: Slot| Slot { label: slot.label.mirror(), place: slot.place.mirror() };
+        Formation { slots: self.slots.map(flip), shotgun: self.shotgun }
+    }
+
+    /// Whether it may be used at all (reconstruction 5).
+    pub fn check(&self) -> Result<(), FormationFault> {
+        for (at, slot) in self.slots.iter().enumerate() {
+            if slot.place.row > Place::DEEPEST {
+                return Err(FormationFault::TooDeep(slot.label, slot.place.row));
+            }
+            for other in &self.slots[..at] {
+                if other.label == slot.label {
+                    return Err(FormationFault::Twice(slot.label));
+                }
+                if other.place == slot.place && !shares(other.label, slot.label) {
+                    return Err(FormationFault::SamePlace(other.label, slot.label, slot.place));
+                }
+            }
+        }
+        for label in [Label::Lt, Label::Lg, Label::C, Label::Rg, Label::Rt, Label::Q] {
+            let at = self.find(label).ok_or(FormationFault::Missing(label))?;
+            let place = self.slots[at].place;
+            let due = match label {
+                Label::Q if self.shotgun => Label::F.usual(),
+                _ => label.usual(),
+            };
+            if place != due {
+                return Err(FormationFault::Strange(label, place, due));
+            }
+        }
+        let line = |slot: &&Slot| slot.place.row == 0 && slot.label != Label::Q;
+        match self.slots.iter().filter(line).count() {
+            7 => Ok(()),
+            other => Err(FormationFault::OnTheLine(other)),
+        }
+    }
+
+    /// Who may catch a pass or carry the ball: ends and backs, and the quarterback with care.
+    #[inline]
+    pub fn is_eligible(&self, at: usize) -> bool {
+        !self.slots[at].label.is_interior()
+    }
+
+    /// Men outside the tackles on each side, left and right.
+    fn outside(&self) -> [usize; 2] {
+        let count = |flank: Flank| {
+            let outside = |slot: &&Slot| {
+                slot.place.flank() == Some(flank) && !matches!(slot.place.column, Column::Lt | Column::Rt)
+            };
+            self.slots.iter().filter(outside).count()
+        };
+        [count(Flank::Left), count(Flank::Right)]
+    }
+
+    /// The strong side: that of the only tight end, else with more men outside the tackles, else that of the
+    /// quarterback's hand (reconstruction 5).
+    pub fn strong_side(&self, hand: Flank) -> Flank {
+        match (self.find(Label::Le), self.find(Label::Re)) {
+            (Some(_), None) => return Flank::Left,
+            (None, Some(_)) => return Flank::Right,
+            _ => {}
+        }
+        match self.outside() {
+            [left, right] if left > right => Flank::Left,
+            [left, right] if right > left => Flank::Right,
+            _ => hand,
+        }
+    }
+
+    /// Works out every man's way to the gates.
+    pub fn line_up(&self) -> Ways {
+        Ways(std::array::from_fn(|man| self.ways_of(man)))
+    }
+
+    /// Half points from a man's place to each gate, before he crosses the line. Nobody walks sideways through a
+    /// place on the line where a team-mate stands.
+    fn ways_of(&self, man: usize) -> [u8; Gate::COUNT] {
+        let mut taken = [false; Column::COUNT];
+        for (at, slot) in self.slots.iter().enumerate() {
+            if at != man && slot.place.row == 0 && slot.place.column.is_line() && slot.label != Label::Q {
+                taken[slot.place.column as usize] = true;
+            }
+        }
+        let mut cost = [[FAR; 3]; Column::COUNT];
+        let start = self.slots[man].place;
+        cost[start.column as usize][usize::from(start.row)] = 0;
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for column in 0..Column::COUNT {
+                for row in 0..3 {
+                    let here = cost[column][row];
+                    if here == FAR {
+                        continue;
+                    }
+                    let mut go = |to: usize, row: usize| {
+                        if here + 1 < cost[to][row] {
+                            cost[to][row] = here + 1;
+                            changed = true;
+                        }
+                    };
+                    if row > 0 {
+                        go(column, row - 1);
+                    }
+                    if row < 2 {
+                        go(column, row + 1);
+                    }
+                    // On the line he may not start from or end in a place that is taken and go sideways.
+                    let blocked = |at: usize| row == 0 && taken[at];
+                    if column > 0 && !blocked(column - 1) && !blocked(column) {
+                        go(column - 1, row);
+                    }
+                    if column + 1 < Column::COUNT && !blocked(column + 1) && !blocked(column) {
+                        go(column + 1, row);
+                    }
+                }
+            }
+        }
+        std::array::from_fn(|gate| cost[Gate::ALL[gate].column() as usize][0])
+    }
+}
+
+/// Guards, centre and quarterback share a place on the grid.
+fn shares(a: Label, b: Label) -> bool {
+    let middle = |label| matches!(label, Label::Lg | Label::C | Label::Rg | Label::Q);
+    middle(a) && middle(b)
+}
+
+/// Too far to count.
+const FAR: u8 = 99;
+
+/// What it costs each man of a formation to reach each gate, in half points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ways(pub [[u8; Gate::COUNT]; 11]);
+
+impl Ways {
+    /// Zones a man passes on the offensive side on his way to a gate.
+    #[inline]
+    pub fn to(&self, man: usize, gate: Gate) -> u8 {
+        self.0[man][gate as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Label::*;
+
+    /// Men with their places; the line and the quarterback are always there.
+    pub(crate) fn formation(others: [(Label, Column, u8); 5]) -> Formation {
+        let place = |(label, column, row)| Slot { label, place: Place { column, row } };
+        let usual = |label: Label| Slot { label, place: label.usual() };
+        let [a, b, c, d, e] = others.map(place);
+        Formation::new([usual(Lt), usual(Lg), usual(C), usual(Rg), usual(Rt), usual(Q), a, b, c, d, e])
+    }
+
+    fn pro() -> Formation {
+        formation([
+            (Lw, Column::Wwl, 0),
+            (Re, Column::Re, 0),
+            (Rw, Column::Wwr, 1),
+            (F, Column::C, 1),
+            (Lh, Column::Lt, 1),
+        ])
+    }
+
+    fn halves(formation: &Formation, label: Label, gate: Gate) -> u8 {
+        formation.line_up().to(formation.find(label).expect("he is in it"), gate)
+    }
+
+    /// Z5.1.4-a and the route costs of the examples, backfield part.
+    #[test]
+    fn ways_to_the_gates_cost_what_the_examples_say() {
+        let pro = pro();
+        assert_eq!(pro.check(), Ok(()));
+        assert_eq!(halves(&pro, F, Gate::Le), 3);
+        assert_eq!(halves(&pro, Lh, Gate::Wwl), 4);
+        assert_eq!(halves(&pro, Rw, Gate::Wwr), 1);
+        assert_eq!(halves(&pro, Re, Gate::Re), 0);
+        assert_eq!(halves(&pro, Re, Gate::Le), 6, "he must drop behind the line");
+        let slot = formation([
+            (Lw, Column::Wl, 0),
+            (Re, Column::Re, 0),
+            (Rw, Column::Wwr, 1),
+            (F, Column::C, 1),
+            (Lh, Column::Lt, 1),
+        ]);
+        assert_eq!(halves(&slot, Lw, Gate::Re), 7);
+    }
+
+    #[test]
+    fn a_mirrored_formation_has_mirrored_ways() {
+        let (pro, mirror) = (pro(), pro().mirror());
+        for man in 0..11 {
+            for gate in Gate::ALL {
+                assert_eq!(pro.line_up().to(man, *gate), mirror.line_up().to(man, gate.mirror()));
+            }
+        }
+        assert_eq!(mirror.mirror(), pro);
+    }
+
+    #[test]
+    fn faults_are_told() {
+        let mut wrong = pro();
+        wrong.slots[6].place.row = 1;
+        assert_eq!(wrong.check(), Err(FormationFault::OnTheLine(6)));
+        wrong.slots[6].label = Rw;
+        assert_eq!(wrong.check(), Err(FormationFault::Twice(Rw)));
+        let mut deep = pro();
+        deep.slots[8].place.row = 3;
+        assert_eq!(deep.check(), Err(FormationFault::TooDeep(Rw, 3)));
+        let mut gun = pro();
+        gun.shotgun = true;
+        assert!(matches!(gun.check(), Err(FormationFault::Strange(Q, ..))));
+    }
+
+    #[test]
+    fn the_strong_side_is_where_the_tight_end_stands() {
+        assert_eq!(pro().strong_side(Flank::Left), Flank::Right);
+        assert_eq!(pro().mirror().strong_side(Flank::Right), Flank::Left);
+    }
+}

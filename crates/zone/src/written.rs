@@ -1,0 +1,302 @@
+//! Plays as they are written: who goes where with the ball, who blocks, and how it is thrown. Men are named by
+//! their place in the eleven of the formation the play is written for.
+
+use crate::board::{Flank, Zone};
+use crate::line::Gate;
+use serde::{Deserialize, Serialize};
+
+/// A man of the offence: his place in the eleven.
+pub type Spot11 = u8;
+
+/// What the offence does on a play from scrimmage.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Play {
+    /// A run.
+    Run(Run),
+    /// A pass.
+    Pass(Pass),
+    /// A screen.
+    Screen(Screen),
+    /// A knee.
+    Kneel,
+    /// A ball thrown away to stop the clock (Z5.8.6-a).
+    Spike,
+}
+
+/// How a run is run.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RunHow {
+    /// As written.
+    Normal,
+    /// Quick: everything costs double.
+    Quick,
+    /// Slow developing: a point more for everybody.
+    Slow,
+    /// A draw.
+    Draw,
+    /// A trap: the named defensive lineman's place is found by the trapper.
+    Trap {
+        /// The lineman of the offence who comes from another column.
+        trapper: Spot11,
+    },
+    /// A pitchout.
+    Pitch,
+    /// The quarterback keeps, or pitches to the trailing back.
+    Option {
+        /// The back who trails.
+        trailer: Spot11,
+    },
+    /// The quarterback follows his centre.
+    Sneak,
+}
+
+/// A run.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Run {
+    /// Who carries the ball.
+    pub by: Spot11,
+    /// Where he goes through.
+    pub gate: Gate,
+    /// How.
+    pub how: RunHow,
+    /// Who blocks where.
+    #[serde(default)]
+    pub blocks: Blocks,
+    /// Hard count.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hard_count: bool,
+}
+
+/// A screen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Screen {
+    /// Who catches it.
+    pub to: Spot11,
+    /// Where, at the line.
+    pub zone: Zone,
+    /// Who blocks where.
+    #[serde(default)]
+    pub blocks: Blocks,
+    /// Hard count.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hard_count: bool,
+}
+
+/// A pass, with the second and third receivers it may go to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Pass {
+    /// To whom it is meant to go.
+    pub first: Target,
+    /// And if not.
+    #[serde(default)]
+    pub second: Second,
+    /// Only when a blitz is read (Z5.3.19-f).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub third: Option<Target>,
+    /// A rollout.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub roll: Option<Flank>,
+    /// Backs told to block though they would not, and those told not to (Z5.3.1-h, Z5.3.1-m).
+    #[serde(default)]
+    pub orders: BlockOrders,
+    /// Hard count.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hard_count: bool,
+}
+
+/// Backs who block against habit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct BlockOrders {
+    /// These block.
+    pub block: Eleven,
+    /// These do not.
+    pub stay_out: Eleven,
+}
+
+/// A set of men of one eleven.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Eleven(pub u16);
+
+impl Eleven {
+    /// Whether he is one of them.
+    #[inline]
+    pub const fn has(self, man: usize) -> bool {
+        self.0 >> man & 1 == 1
+    }
+
+    /// With him.
+    #[inline]
+    pub const fn with(self, man: usize) -> Eleven {
+        Eleven(self.0 | 1 << man)
+    }
+
+    /// How many.
+    #[inline]
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// One after the other.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..11).filter(move |man| self.has(*man))
+    }
+}
+
+/// What there is besides the primary receiver.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Second {
+    /// Nothing written.
+    #[default]
+    None,
+    /// Throw it away.
+    Inc,
+    /// A second receiver.
+    To(Target),
+    /// The quarterback runs with it (Z5.3.16-a).
+    Scramble(Option<Zone>),
+}
+
+impl Second {
+    /// The second receiver, if it is one.
+    #[inline]
+    pub const fn target(&self) -> Option<&Target> {
+        match self {
+            Second::To(target) => Some(target),
+            _ => None,
+        }
+    }
+}
+
+/// How the ball is thrown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Throw {
+    /// Plainly.
+    #[default]
+    Normal,
+    /// Hard and flat.
+    Bullet,
+    /// High.
+    Loft,
+    /// Deep into a crowd.
+    HailMary,
+}
+
+/// When the ball is thrown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Timing {
+    /// In time.
+    #[default]
+    Normal,
+    /// At once: `qk`.
+    Quick,
+    /// Late: `+1`.
+    Slow,
+}
+
+/// One receiver and his route.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Target {
+    /// Who.
+    pub to: Spot11,
+    /// Where.
+    pub zone: Zone,
+    /// Through which gate, if not the cheapest (Z5.1.4-b).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub via: Option<Gate>,
+    /// Where he turns after the catch; the straight way if nothing is said (Z5.1.1-c).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub then: Option<Zone>,
+    /// When it is thrown.
+    #[serde(default)]
+    pub timing: Timing,
+    /// How it is thrown.
+    #[serde(default)]
+    pub throw: Throw,
+    /// Out of bounds (Z5.8.2-b).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub sideline: bool,
+    /// Forced to him (Z5.5.12-b).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub force: bool,
+}
+
+impl Target {
+    /// A plain pass to a man in a zone.
+    pub const fn new(to: Spot11, zone: Zone) -> Target {
+        Target {
+            to,
+            zone,
+            via: None,
+            then: None,
+            timing: Timing::Normal,
+            throw: Throw::Normal,
+            sideline: false,
+            force: false,
+        }
+    }
+}
+
+/// The zones along a path for which blockers can be written.
+pub const GROUPS: usize = 4;
+
+/// Who blocks where: for each man of the eleven a group and, on a split path, a side. Group 0 is the zone at
+/// the line, 1 the one behind it, and so on (Z8.3-e).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Blocks([u8; 11]);
+
+/// Which branch of a split path.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Branch {
+    /// There is one path only, or both.
+    Both,
+    /// Left of the bar.
+    Left,
+    /// Right of it.
+    Right,
+}
+
+impl Blocks {
+    /// Nobody is named.
+    pub const NONE: Blocks = Blocks([0; 11]);
+
+    /// Names a man for a group.
+    pub fn set(&mut self, man: usize, group: usize, branch: Branch) {
+        self.0[man] = 1 + group as u8 * 3 + branch as u8;
+    }
+
+    /// A man's group and branch, if he is named.
+    #[inline]
+    pub fn of(&self, man: usize) -> Option<(usize, Branch)> {
+        let written = self.0[man].checked_sub(1)?;
+        let branch = match written % 3 {
+            0 => Branch::Both,
+            1 => Branch::Left,
+            _ => Branch::Right,
+        };
+        Some((usize::from(written / 3), branch))
+    }
+
+    /// Whether anybody is named.
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 11]
+    }
+
+    /// The deepest group anybody is named for.
+    pub fn deepest(&self) -> Option<usize> {
+        (0..11).filter_map(|man| self.of(man)).map(|(group, _)| group).max()
+    }
+
+    /// The men of a group and branch.
+    pub fn men(&self, group: usize, branch: Branch) -> impl Iterator<Item = usize> + '_ {
+        (0..11).filter(move |man| self.of(*man) == Some((group, branch)))
+    }
+}
