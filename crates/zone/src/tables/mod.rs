@@ -1,0 +1,442 @@
+//! The tables of the game, read once from `data/tables.toml` into flat arrays indexed by pips.
+
+mod cell;
+mod read;
+
+pub use cell::{
+    ContactCell, IntCell, KickCell, Loose, Mark, Mishap, PassCell, QtCell, Runback, RushCell, When,
+};
+
+use crate::board::{Zone, Zones};
+use crate::man::{Pos, Ratings};
+use std::sync::OnceLock;
+
+/// What a bump does (Z5.1.2-i).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bump {
+    /// Nothing.
+    None,
+    /// The receiver falls.
+    ReceiverFalls,
+    /// The receiver loses so much speed, and so much pass value.
+    Receiver(i8, i8),
+    /// Interference.
+    Interference,
+    /// The defender falls.
+    DefenderFalls,
+    /// The defender loses so much speed, and as much pass value.
+    Defender(i8),
+}
+
+/// A penalty of the 2d6 table (Z6.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Penalty {
+    /// Its name.
+    pub name: &'static str,
+    /// By the offence.
+    pub offence: bool,
+    /// Yards on the low half of the die, and on the high half.
+    pub yards: [u8; 2],
+    /// When, low and high.
+    pub when: [When; 2],
+}
+
+/// A level of tiredness by carries (Z8.7.1-h).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tired {
+    /// Counts of series, quarter, half and game.
+    pub at: [u8; 4],
+}
+
+/// Which of two or three equal parts of a die.
+#[inline]
+pub const fn is_low(die: u8) -> bool {
+    die <= 3
+}
+
+/// The tables.
+#[derive(Debug)]
+pub struct Tables {
+    /// Bump results for a modified roll of 2 and less to 12 and more.
+    pub bump: [Bump; 11],
+    /// Pass rush: by die, by column, low and high.
+    pub rush: [[[RushCell; 2]; 13]; 6],
+    /// The least entry of each column of the rush table.
+    pub rush_columns: [i16; 13],
+    /// The cell of ruling K18.
+    pub rush_repair: RushCell,
+    /// QT results for rolls of -1 to 8.
+    pub qt: [QtCell; 10],
+    /// Pass: by die, by column (`w-`, `w`, 0 to 13), by second die.
+    pub pass: [[[PassCell; 6]; 16]; 6],
+    /// Whether a cell of the pass table needs the second die.
+    pub pass_splits: [[bool; 16]; 6],
+    /// Contact: by net from `contact_least`, by die.
+    pub contact: Vec<[ContactCell; 6]>,
+    /// The net of the first row of contact.
+    pub contact_least: i16,
+    /// Breakaway yards by die; 100 is a touchdown.
+    pub star: [i16; 6],
+    /// `#` events.
+    pub hash: [Mishap; 6],
+    /// `~` events.
+    pub tilde: [Mishap; 6],
+    /// `&` events.
+    pub amp: [Mishap; 6],
+    /// Loose balls.
+    pub loose: [Loose; 6],
+    /// Interceptions.
+    pub int: [IntCell; 6],
+    /// Runbacks.
+    pub rb: [Runback; 6],
+    /// Long runbacks.
+    pub lrb: [Runback; 6],
+    /// Yards of a runback by the runner's contact.
+    pub rb_by_contact: [i8; 6],
+    /// Yards of a long runback by his speed, from 1.
+    pub lrb_by_speed: [i8; 6],
+    /// What a zone adds to the dice of an interception's return: rb, lrb.
+    pub int_bonus: [[i8; 2]; Zone::COUNT],
+    /// What a screen, and a fumble from the QT table, add.
+    pub screen_bonus: [i8; 2],
+    /// What a fumble from the QT table adds.
+    pub qt_bonus: [i8; 2],
+    /// Penalties by 2d6 from 2: the first is used when the offence has more `!`, the second when the defence has.
+    pub penalties: [[Option<Penalty>; 2]; 11],
+    /// Levels of tiredness by carries.
+    pub tired: [Tired; 7],
+    /// Age adjustments of the four limits: 30-34, 35 and more.
+    pub tired_age: [[i8; 4]; 2],
+    /// After the third quarter: by use, by rookie, under 30, 30-34, 35 and more.
+    pub tired_late: [[u8; 4]; 3],
+    /// Rollout: what it adds to a zone, rolling right.
+    pub rollout: [i8; Zone::COUNT],
+    /// Rollout succeeds on a die up to this, by speed from 1.
+    pub rollout_up_to: [u8; 6],
+    /// Zones not played, by yards to the goal: from these on.
+    pub end_of_field: Vec<(i16, Zones)>,
+    /// Numbers of the rush.
+    pub rush_values: RushValues,
+    /// Numbers of runs.
+    pub run: RunValues,
+    /// Penetration, in sixths.
+    pub penetration: Penetration,
+    /// Most men of the defence in C, in L or R, in any other area.
+    pub most_men: [u8; 3],
+    /// Seconds.
+    pub time: Time,
+    /// Wind by level from 1.
+    pub wind: [Wind; 6],
+    /// Kickoffs.
+    pub kickoff: Kickoff,
+    /// Punts.
+    pub punt: Punt,
+    /// Field goals.
+    pub field_goal: FieldGoal,
+    /// The generator's base, least and most ratings by position.
+    pub ratings: Vec<(Pos, [Ratings; 3])>,
+}
+
+/// Numbers of the pass rush.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "named as in the data file")]
+pub struct RushValues {
+    pub second_receiver: i16,
+    pub extra_rusher: i16,
+    pub leftover: i16,
+    pub holding: i16,
+    pub shotgun: i16,
+    pub rollout_wide_blitzer: i16,
+    pub delayed: i16,
+    pub over_limit: i16,
+    pub limit_c: u8,
+    pub limit_lr: u8,
+    pub limit_wide: u8,
+    pub minimal: i16,
+    pub stunt: [i16; 2],
+    pub stunt_slow: [i16; 2],
+    pub run_blitz: i16,
+    /// Twice a blocker's speed bonus, by speed from 1.
+    pub speed_halves: [i16; 6],
+}
+
+/// Numbers of runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "named as in the data file")]
+pub struct RunValues {
+    pub blockers_c: u8,
+    pub blockers_lr: u8,
+    pub blockers_elsewhere: u8,
+    pub blockers_screen: u8,
+    pub pulling_guard: i16,
+    pub lead_blocker: i16,
+    pub linebacker: i16,
+    pub packing: u8,
+    pub sneak_break: i16,
+    pub kneel: i16,
+    pub pitch_fumble: u8,
+    pub pitch_fumble_at: i16,
+    pub bad_snap_at: i16,
+    pub fumble_prone: [u8; 2],
+}
+
+/// Chances of penetration in sixths, and where it happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "named as in the data file")]
+pub struct Penetration {
+    pub unblocked: i16,
+    pub blocked: i16,
+    pub faster: i16,
+    pub faster_by: i16,
+    pub faster_alone: i16,
+    pub stronger: i16,
+    pub slow_or_passing: i16,
+    pub quick: i16,
+    pub normal: i16,
+    pub run_blitz: i16,
+    pub cap: i16,
+    pub at_normal: i16,
+    pub at_quick: i16,
+    pub at_slow: i16,
+}
+
+/// Seconds a play takes (Z8.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "named as in the data file")]
+pub struct Time {
+    pub in_bounds: u16,
+    pub hurry: u16,
+    pub measurement: u16,
+    pub stopped: u16,
+    pub spike: u16,
+    pub before_spike: u16,
+    pub scripted: u16,
+}
+
+/// One level of wind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "named as in the data file")]
+pub struct Wind {
+    pub kick: i16,
+    pub field_goal: i16,
+    pub aim_along: i16,
+    pub aim_across: i16,
+    pub crosswind: u8,
+}
+
+/// Kickoffs, by 2d6 from 2.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "named as in the data file")]
+pub struct Kickoff {
+    pub yards: [KickCell; 11],
+    pub touchback_depth: i16,
+    pub back: [KickCell; 11],
+    pub free_kick: i16,
+    pub lane_guessed: i16,
+    pub lane_opposite: i16,
+    pub squib_yards: i16,
+    pub squib_return: i16,
+    pub squib_fumble: u8,
+    pub onside_hands: u8,
+    pub onside_surprise: u8,
+    pub onside_yards: i16,
+    pub by_speed: [i8; 6],
+}
+
+/// Punts, by 2d6 from 2.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "named as in the data file")]
+pub struct Punt {
+    pub yards: [KickCell; 11],
+    pub receive: [KickCell; 11],
+    pub blocked: u8,
+    pub blocked_against_block: u8,
+    pub block_return: i16,
+    pub high_yards: i16,
+    pub high_roll: i16,
+    pub corner_inside: i16,
+    pub corner_yards: i16,
+    pub corner_hits: i16,
+    pub corner_step: i16,
+    pub recovered_by_kickers: u8,
+    pub recovered_at: i16,
+    pub foul_quarter: [u8; 6],
+}
+
+/// Field goals.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "named as in the data file")]
+pub struct FieldGoal {
+    pub behind: i16,
+    pub leg_yards: i16,
+    pub up_to: Vec<i16>,
+    pub need: Vec<i16>,
+    pub blocked: u8,
+    pub blocked_against_block: u8,
+    pub fake_against_block: i16,
+    pub fake_against_safe: i16,
+    pub extra_point_need: i16,
+    pub blocked_spot: i16,
+}
+
+impl Tables {
+    /// The tables of the book.
+    pub fn standard() -> &'static Tables {
+        static TABLES: OnceLock<Tables> = OnceLock::new();
+        TABLES.get_or_init(|| {
+            Tables::read(include_str!("../../data/tables.toml"))
+                .expect("a test reads the tables that come with the game")
+        })
+    }
+
+    /// Reads tables; refuses what is not whole, saying what.
+    pub fn read(text: &str) -> Result<Tables, String> {
+        read::tables(text)
+    }
+
+    /// The column of the rush table for an entry (Z5.3-n).
+    #[inline]
+    pub fn rush_column(&self, entry: i16) -> usize {
+        self.rush_columns.iter().rposition(|least| *least <= entry).unwrap_or(0)
+    }
+
+    /// The row of the QT table (Z5.3.6-b).
+    #[inline]
+    pub fn qt(&self, roll: i16) -> &QtCell {
+        &self.qt[(roll.clamp(-1, 8) + 1) as usize]
+    }
+
+    /// The bump for a modified roll.
+    #[inline]
+    pub fn bump(&self, roll: i16) -> Bump {
+        self.bump[(roll.clamp(2, 12) - 2) as usize]
+    }
+
+    /// The contact cell for a net value and a die; 7 reads as 6.
+    #[inline]
+    pub fn contact(&self, net: i16, die: u8) -> ContactCell {
+        let most = self.contact.len() as i16 - 1;
+        let row = (net - self.contact_least).clamp(0, most) as usize;
+        self.contact[row][usize::from(die.clamp(1, 6)) - 1]
+    }
+
+    /// The zones that are played with so many yards to the goal (Z8.6).
+    #[inline]
+    pub fn closed(&self, to_goal: i16) -> Zones {
+        let mut closed = Zones::default();
+        for (from, zones) in &self.end_of_field {
+            if to_goal <= *from {
+                for zone in zones.iter() {
+                    closed = closed.with(zone);
+                }
+            }
+        }
+        closed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tables() -> &'static Tables {
+        Tables::standard()
+    }
+
+    /// Z5.3-n: the highest column that does not exceed the entry; below -12 column w, from 24 on the last.
+    #[test]
+    fn the_rush_column_is_the_highest_that_does_not_exceed_the_entry() {
+        for (entry, column) in [(7, 6), (-4, 2), (-13, 0), (24, 12), (40, 12), (0, 4), (-12, 1), (23, 11)] {
+            assert_eq!(tables().rush_column(entry), column, "{entry}");
+        }
+    }
+
+    /// Z5.3-p, Z5.3.7-a, Z5.3.9-c: the cells that the worked examples read.
+    #[test]
+    fn the_rush_table_has_the_cells_of_the_examples() {
+        let cell = |die: usize, column: usize, half: usize| tables().rush[die - 1][column][half];
+        assert_eq!(cell(2, 6, 1), RushCell::Holding);
+        assert_eq!(cell(3, 4, 0), RushCell::Valve);
+        assert_eq!(cell(6, 4, 0), RushCell::None);
+        assert_eq!(cell(2, 12, 0), RushCell::None);
+        assert_eq!((cell(6, 3, 0), cell(5, 3, 0)), (RushCell::Less(1), RushCell::Less(2)));
+        assert_eq!(cell(3, 6, 0), RushCell::Valve);
+        assert_eq!(cell(4, 2, 0), RushCell::Incomplete);
+        assert_eq!(cell(1, 7, 0), RushCell::Qt(0), "column 9 as printed");
+        assert_eq!(tables().rush_repair, RushCell::Qt(1));
+    }
+
+    /// The oracle: chances in 36 of complete, intercepted, to the secondary, by column (Z5.5.6-a, Z5.5.12-a, Z5.5.13-a).
+    #[test]
+    fn the_pass_table_agrees_with_the_oracle() {
+        let secondary: [[i32; 3]; 16] = std::array::from_fn(|column| count(column, false));
+        let forced: [[i32; 3]; 16] = std::array::from_fn(|column| count(column, true));
+        assert_eq!(secondary.map(|c| c[0]), [0, 0, 0, 3, 6, 9, 12, 15, 21, 24, 27, 30, 30, 33, 34, 35]);
+        assert_eq!(secondary.map(|c| c[1]), [12, 6, 6, 6, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+        assert_eq!(secondary.map(|c| c[2]), [24, 24, 18, 15, 15, 12, 15, 12, 6, 3, 0, 0, 0, 0, 0, 0]);
+        assert_eq!(forced.map(|c| c[0]), [0, 0, 3, 6, 9, 12, 15, 21, 24, 24, 27, 30, 30, 33, 34, 35]);
+        assert_eq!(forced.map(|c| c[1]), [24, 18, 12, 9, 9, 6, 6, 3, 3, 0, 0, 0, 0, 0, 0, 0]);
+    }
+
+    fn count(column: usize, forced: bool) -> [i32; 3] {
+        let mut seen = [0; 3];
+        for die in 0..6 {
+            for second in 0..6 {
+                match (tables().pass[die][column][second], forced) {
+                    (PassCell::C, _) | (PassCell::Cs, true) => seen[0] += 1,
+                    (PassCell::I, _) | (PassCell::Is, true) => seen[1] += 1,
+                    (PassCell::S | PassCell::Cs | PassCell::Is, false) => seen[2] += 1,
+                    _ => {}
+                }
+            }
+        }
+        seen
+    }
+
+    /// The data points of the contact table that the book states.
+    #[test]
+    fn the_contact_table_has_the_stated_cells() {
+        let yards = |net, die| tables().contact(net, die).yards;
+        assert_eq!(yards(-4, 6), Some(6));
+        assert_eq!(tables().contact(-2, 2).mark, Some(Mark::Hash));
+        assert_eq!((yards(-2, 2), yards(2, 2), yards(2, 3)), (Some(-2), Some(2), Some(2)));
+        assert_eq!(tables().contact(2, 6), ContactCell::BREAK);
+        assert!(tables().contact(5, 5).slower && yards(5, 5).is_none());
+        assert!((1..=6).any(|die| yards(-1, die).is_none()));
+        assert!((-6..=8).all(|net| tables().contact(net, 4).dollar));
+        assert_eq!(tables().contact(-20, 1), tables().contact(-6, 1));
+        assert_eq!(tables().contact(20, 7), tables().contact(8, 6));
+        for net in -6..8 {
+            for die in 1..=6 {
+                let value = |net, die| yards(net, die).map_or(50, i32::from);
+                assert!(value(net, die) <= value(net + 1, die), "never worse down a column");
+                assert!(die == 6 || value(net, die) <= value(net, die + 1), "nor along a row");
+            }
+        }
+    }
+
+    /// Z5.1.2-i and Z5.1.2-j: the bump table.
+    #[test]
+    fn the_bump_table_is_read_one_to_one() {
+        assert_eq!(tables().bump(1), Bump::ReceiverFalls);
+        assert_eq!(tables().bump(3), Bump::Receiver(-2, -2));
+        assert_eq!(tables().bump(4), Bump::Interference);
+        assert_eq!(tables().bump(5), Bump::None);
+        assert_eq!(tables().bump(6), Bump::Receiver(-1, -1));
+        assert_eq!(tables().bump(7), Bump::Receiver(0, -1));
+        assert_eq!((tables().bump(8), tables().bump(10)), (Bump::None, Bump::None));
+        assert_eq!(tables().bump(9), Bump::Defender(-1));
+        assert_eq!(tables().bump(11), Bump::DefenderFalls);
+        assert_eq!(tables().bump(15), Bump::Defender(-2));
+    }
+
+    /// Z8.6-a, Z8.6-b, Z8.6-e, Z8.6-f: zones that reach too far are not played.
+    #[test]
+    fn zones_past_the_end_of_the_field_are_closed() {
+        assert!(!tables().closed(31).has(Zone::Vdc));
+        assert!(tables().closed(30).has(Zone::Vdc));
+        assert!(!tables().closed(16).has(Zone::Dc) && tables().closed(15).has(Zone::Dc));
+        assert!(!tables().closed(6).has(Zone::Mc) && tables().closed(5).has(Zone::Mc));
+        assert!(tables().closed(5).has(Zone::Vdc), "what is closed stays closed nearer the goal");
+    }
+}

@@ -1,0 +1,492 @@
+//! Reading the tables. The file is ours: what is wrong with it is told plainly, by its path.
+
+use super::cell::{
+    ContactCell, IntCell, KickCell, Loose, Mark, Mishap, PassCell, QtCell, Runback, RushCell, When,
+};
+use super::{
+    Bump, FieldGoal, Kickoff, Penalty, Penetration, Punt, RunValues, RushValues, Tables, Time, Tired, Wind,
+};
+use crate::board::{Zone, Zones};
+use crate::man::{Pos, Ratings};
+use toml::{Table, Value};
+
+type Read<T> = Result<T, String>;
+
+/// A part of the file, with its path for messages.
+struct Part<'a> {
+    path: String,
+    value: &'a Value,
+}
+
+impl<'a> Part<'a> {
+    fn at(&self, key: &str) -> Read<Part<'a>> {
+        let path = format!("{}.{key}", self.path);
+        let value = self.value.get(key).ok_or_else(|| format!("{path} is missing"))?;
+        Ok(Part { path, value })
+    }
+
+    fn list(&self) -> Read<Vec<Part<'a>>> {
+        let list = self.value.as_array().ok_or_else(|| self.wrong("a list"))?;
+        let part = |(at, value)| Part { path: format!("{}[{at}]", self.path), value };
+        Ok(list.iter().enumerate().map(part).collect())
+    }
+
+    fn rows(&self) -> Read<Vec<Part<'a>>> {
+        self.at("row")?.list()
+    }
+
+    fn text(&self) -> Read<&'a str> {
+        self.value.as_str().ok_or_else(|| self.wrong("a text"))
+    }
+
+    fn number<N: TryFrom<i64>>(&self) -> Read<N> {
+        let number = self.value.as_integer().ok_or_else(|| self.wrong("a whole number"))?;
+        N::try_from(number).map_err(|_| self.wrong("a smaller number"))
+    }
+
+    fn get<N: TryFrom<i64>>(&self, key: &str) -> Read<N> {
+        self.at(key)?.number()
+    }
+
+    fn cell<T>(&self, read: impl Fn(&str) -> Option<T>) -> Read<T> {
+        read(self.text()?).ok_or_else(|| self.wrong("a cell of this table"))
+    }
+
+    fn array<T, const N: usize>(&self, read: impl Fn(&Part<'a>) -> Read<T>) -> Read<[T; N]> {
+        let all = self.list()?.iter().map(read).collect::<Read<Vec<T>>>()?;
+        all.try_into().map_err(|_| self.wrong(&format!("a list of {N}")))
+    }
+
+    fn numbers<T: TryFrom<i64>, const N: usize>(&self, key: &str) -> Read<[T; N]> {
+        self.at(key)?.array(Part::number)
+    }
+
+    fn cells<T, const N: usize>(&self, key: &str, read: impl Fn(&str) -> Option<T>) -> Read<[T; N]> {
+        self.at(key)?.array(|part| part.cell(&read))
+    }
+
+    /// One cell of each of six rows.
+    fn column<T>(&self, key: &str, read: impl Fn(&str) -> Option<T>) -> Read<[T; 6]> {
+        let rows = self.rows()?;
+        let all = rows.iter().map(|row| row.at(key)?.cell(&read)).collect::<Read<Vec<T>>>()?;
+        all.try_into().map_err(|_| self.wrong("six rows"))
+    }
+
+    fn wrong(&self, wanted: &str) -> String {
+        format!("{}: {wanted} was expected, found {}", self.path, self.value)
+    }
+}
+
+pub(super) fn tables(text: &str) -> Read<Tables> {
+    let table: Table = text.parse().map_err(|error: toml::de::Error| error.to_string())?;
+    let whole = Value::Table(table);
+    let file = Part { path: "tables".to_owned(), value: &whole };
+    let events = file.at("special_events")?;
+    let runback = file.at("runback")?;
+    let (int_bonus, screen_bonus, qt_bonus) = int_bonus(&file.at("interception_bonus")?)?;
+    let (contact_least, contact) = contact(&file.at("contact")?)?;
+    let (pass, pass_splits) = pass(&file.at("pass_table")?)?;
+    let setup = file.at("set_up")?;
+    let rush = file.at("pass_rush")?;
+    Ok(Tables {
+        bump: bump(&file.at("bump")?)?,
+        rush: rush_rows(&rush)?,
+        rush_columns: rush.numbers("column_min")?,
+        rush_repair: rush.at("repair_die1_col9")?.cell(RushCell::read)?,
+        qt: qt(&file.at("qt")?)?,
+        pass,
+        pass_splits,
+        contact,
+        contact_least,
+        star: events.column("star", |text| if text == "TD" { Some(100) } else { text.parse().ok() })?,
+        hash: events.column("hash", Mishap::read)?,
+        tilde: events.column("tilde", Mishap::read)?,
+        amp: events.column("amp", Mishap::read)?,
+        loose: events.column("fumble", Loose::read)?,
+        int: runback.column("int", IntCell::read)?,
+        rb: runback.column("rb", Runback::read)?,
+        lrb: runback.column("lrb", Runback::read)?,
+        rb_by_contact: by_rating(&runback.at("rb_by_contact")?, 'C', 0)?,
+        lrb_by_speed: by_rating(&runback.at("lrb_by_speed")?, 'S', 1)?,
+        int_bonus,
+        screen_bonus,
+        qt_bonus,
+        penalties: penalties(&file.at("penalty")?)?,
+        tired: tired(&file.at("tired_backs")?)?,
+        tired_age: tired_age(&file.at("tired_backs_age")?)?,
+        tired_late: tired_late(&file.at("tired_q3")?)?,
+        rollout: rollout(&file.at("rollout_zone_mod")?)?,
+        rollout_up_to: rollout_up_to(&file.at("rollout_success")?)?,
+        end_of_field: end_of_field(&file.at("end_of_field")?)?,
+        rush_values: rush_values(&file.at("rush_values")?, &file.at("blocker_speed_bonus")?)?,
+        run: run(&file.at("run")?)?,
+        penetration: penetration(&file.at("penetration")?)?,
+        most_men: [setup.get("most_in_C")?, setup.get("most_in_LR")?, setup.get("most_elsewhere")?],
+        time: time(&file.at("time")?)?,
+        wind: wind(&file.at("wind")?)?,
+        kickoff: kickoff(&file.at("kickoff")?)?,
+        punt: punt(&file.at("punt")?)?,
+        field_goal: field_goal(&file.at("field_goal")?)?,
+        ratings: ratings(&file.at("generator")?)?,
+    })
+}
+
+fn bump(part: &Part) -> Read<[Bump; 11]> {
+    let mut table = [Bump::None; 11];
+    for row in part.rows()? {
+        let (speed, pass): (i8, i8) = (row.get("speed")?, row.get("pass")?);
+        let bump = match row.at("effect")?.text()? {
+            "falls" if row.at("who")?.text()? == "receiver" => Bump::ReceiverFalls,
+            "falls" => Bump::DefenderFalls,
+            "interference" => Bump::Interference,
+            "none" => Bump::None,
+            _ if row.at("who")?.text()? == "receiver" => Bump::Receiver(speed, pass),
+            _ => Bump::Defender(speed),
+        };
+        let (least, most): (i16, i16) = (row.get("min")?, row.get("max")?);
+        for roll in least.max(2)..=most.min(12) {
+            table[(roll - 2) as usize] = bump;
+        }
+    }
+    Ok(table)
+}
+
+fn rush_rows(part: &Part) -> Read<[[[RushCell; 2]; 13]; 6]> {
+    let split = |text: &str| match text.split_once('/') {
+        Some((low, high)) => Some([RushCell::read(low)?, RushCell::read(high)?]),
+        None => RushCell::read(text).map(|cell| [cell; 2]),
+    };
+    part.at("row")?.array(|row| row.cells("cells", split))
+}
+
+type PassTable = [[[PassCell; 6]; 16]; 6];
+
+fn pass(part: &Part) -> Read<(PassTable, [[bool; 16]; 6])> {
+    let rows: [[[PassCell; 6]; 16]; 6] = part.at("row")?.array(|row| row.cells("cells", pass_cell))?;
+    let splits = rows.map(|row| row.map(|cell| cell.iter().any(|one| *one != cell[0])));
+    Ok((rows, splits))
+}
+
+/// A cell by second die: whole, in halves, in thirds, or complete up to a number.
+fn pass_cell(text: &str) -> Option<[PassCell; 6]> {
+    if let Some(up_to) = text.strip_prefix("1-").and_then(|rest| rest.strip_suffix('c')) {
+        let up_to: usize = up_to.parse().ok()?;
+        return Some(std::array::from_fn(|at| if at < up_to { PassCell::C } else { PassCell::None }));
+    }
+    let parts: Vec<PassCell> = text.split('/').map(PassCell::read).collect::<Option<_>>()?;
+    if parts.is_empty() || 6 % parts.len() != 0 {
+        return None;
+    }
+    Some(std::array::from_fn(|at| parts[at * parts.len() / 6]))
+}
+
+fn qt(part: &Part) -> Read<[QtCell; 10]> {
+    part.at("row")?.array(|row| {
+        let event = row.at("event")?.text()?;
+        let mark = match event {
+            "~" => Some(Mark::Tilde),
+            "#" => Some(Mark::Hash),
+            _ => None,
+        };
+        let runback = row.at("runback")?.value.as_bool().unwrap_or_default();
+        Ok(QtCell { yards: row.get("yards")?, mark, grounding: event == "grounding", runback })
+    })
+}
+
+fn contact(part: &Part) -> Read<(i16, Vec<[ContactCell; 6]>)> {
+    let least: i16 = part.get("min")?;
+    let mut rows = Vec::new();
+    for row in part.rows()? {
+        if row.get::<i16>("net")? != least + rows.len() as i16 {
+            return Err(format!("{}: the rows must follow one another", row.path));
+        }
+        rows.push(row.cells("die", ContactCell::read)?);
+    }
+    Ok((least, rows))
+}
+
+fn by_rating(part: &Part, letter: char, first: usize) -> Read<[i8; 6]> {
+    let mut all = [0; 6];
+    for (at, value) in all.iter_mut().enumerate() {
+        *value = part.get(&format!("{letter}{}", at + first))?;
+    }
+    Ok(all)
+}
+
+type Bonuses = ([[i8; 2]; Zone::COUNT], [i8; 2], [i8; 2]);
+
+fn int_bonus(part: &Part) -> Read<Bonuses> {
+    let (mut by_zone, mut screen, mut qt) = ([[0; 2]; Zone::COUNT], [0; 2], [0; 2]);
+    for row in part.rows()? {
+        let bonus = [row.get("rb")?, row.get("lrb")?];
+        for name in row.at("zones")?.list()? {
+            match name.text()? {
+                "screen" => screen = bonus,
+                "QT fumble" => qt = bonus,
+                zone => by_zone[zone_named(&name, zone)? as usize] = bonus,
+            }
+        }
+    }
+    Ok((by_zone, screen, qt))
+}
+
+fn zone_named(part: &Part, name: &str) -> Read<Zone> {
+    Zone::named(name).ok_or_else(|| part.wrong("the name of a zone"))
+}
+
+fn zones(part: &Part) -> Read<Zones> {
+    part.list()?
+        .iter()
+        .map(|name| zone_named(name, name.text()?))
+        .try_fold(Zones::default(), |all, zone| Ok(all.with(zone?)))
+}
+
+fn penalties(part: &Part) -> Read<[[Option<Penalty>; 2]; 11]> {
+    let mut table = [[None; 2]; 11];
+    for row in part.rows()? {
+        let roll: usize = row.get("roll")?;
+        let offence = row.at("side")?.text()? == "offence";
+        let yards =
+            halves(row.at("yards")?.text()?, |text| text.parse().ok()).ok_or_else(|| row.wrong("yards"))?;
+        let when = halves(row.at("when")?.text()?, when).ok_or_else(|| row.wrong("when"))?;
+        let penalty = Penalty { name: name_of(row.at("name")?.text()?), offence, yards, when };
+        match row.at("if_flag")?.text()? {
+            "" => table[roll - 2] = [Some(penalty); 2],
+            "offence" => table[roll - 2][0] = Some(penalty),
+            _ => table[roll - 2][1] = Some(penalty),
+        }
+    }
+    Ok(table)
+}
+
+/// Names of penalties, so that an event can carry one without a heap.
+fn name_of(name: &str) -> &'static str {
+    const NAMES: [&str; 10] = [
+        "unsportsmanlike conduct",
+        "clipping / personal foul",
+        "illegal formation",
+        "offensive holding",
+        "late hit / personal foul",
+        "illegal procedure",
+        "offside",
+        "face mask",
+        "defensive holding / offside",
+        "horse-collar tackle",
+    ];
+    NAMES.iter().copied().find(|known| *known == name).unwrap_or("foul")
+}
+
+fn halves<T: Copy>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<[T; 2]> {
+    match text.split_once('/') {
+        Some((low, high)) => Some([read(low)?, read(high)?]),
+        None => read(text).map(|one| [one; 2]),
+    }
+}
+
+fn when(text: &str) -> Option<When> {
+    Some(match text {
+        "PP" => When::After,
+        "foul" => When::Foul,
+        "spot" => When::Spot,
+        "play" => When::Play,
+        "noplay" => When::NoPlay,
+        _ => return None,
+    })
+}
+
+fn four<T: TryFrom<i64>>(row: &Part) -> Read<[T; 4]> {
+    Ok([row.get("series")?, row.get("quarter")?, row.get("half")?, row.get("game")?])
+}
+
+fn tired(part: &Part) -> Read<[Tired; 7]> {
+    part.at("row")?.array(|row| Ok(Tired { at: four(row)? }))
+}
+
+fn tired_age(part: &Part) -> Read<[[i8; 4]; 2]> {
+    part.at("row")?.array(four)
+}
+
+fn tired_late(part: &Part) -> Read<[[u8; 4]; 3]> {
+    part.at("row")?
+        .array(|row| Ok([row.get("rookie")?, row.get("under30")?, row.get("age30_34")?, row.get("age35")?]))
+}
+
+fn rollout(part: &Part) -> Read<[i8; Zone::COUNT]> {
+    let mut table = [0; Zone::COUNT];
+    for (key, change) in [("plus1", 1), ("zero", 0), ("minus1", -1), ("minus2", -2)] {
+        for zone in zones(&part.at(key)?)?.iter() {
+            table[zone as usize] = change;
+        }
+    }
+    Ok(table)
+}
+
+fn rollout_up_to(part: &Part) -> Read<[u8; 6]> {
+    let mut table = [0; 6];
+    for (at, up_to) in table.iter_mut().enumerate() {
+        let faces = part.at(&format!("S{}", at + 1))?.list()?;
+        *up_to = faces.len() as u8;
+    }
+    Ok(table)
+}
+
+fn end_of_field(part: &Part) -> Read<Vec<(i16, Zones)>> {
+    let row = |row: &Part| Ok((row.get("ball_at_most")?, zones(&row.at("not_played")?)?));
+    part.rows()?.iter().map(row).collect()
+}
+
+fn rush_values(part: &Part, bonus: &Part) -> Read<RushValues> {
+    let mut speed_halves = [0; 6];
+    for (at, halves) in speed_halves.iter_mut().enumerate() {
+        let value = bonus.at(&format!("S{}", at + 1))?;
+        let number = value.value.as_float().ok_or_else(|| value.wrong("a number with a point"))?;
+        *halves = (number * 2.0) as i16;
+    }
+    Ok(RushValues {
+        second_receiver: part.get("second_receiver_bonus")?,
+        extra_rusher: part.get("extra_rusher")?,
+        leftover: part.get("leftover_point")?,
+        holding: part.get("holding_reroll_bonus")?,
+        shotgun: part.get("shotgun")?,
+        rollout_wide_blitzer: part.get("rollout_wide_blitzer")?,
+        delayed: part.get("delayed_blitz_surprise")?,
+        over_limit: part.get("over_limit_each")?,
+        limit_c: part.get("limit_C")?,
+        limit_lr: part.get("limit_L")?,
+        limit_wide: part.get("limit_wide_rollout")?,
+        minimal: part.get("minimal_rush")?,
+        stunt: [part.get("stunt_first")?, part.get("stunt_second")?],
+        stunt_slow: [part.get("stunt_first_slow")?, part.get("stunt_second_slow")?],
+        run_blitz: part.get("run_blitz_LB")?,
+        speed_halves,
+    })
+}
+
+fn run(part: &Part) -> Read<RunValues> {
+    Ok(RunValues {
+        blockers_c: part.get("blockers_C")?,
+        blockers_lr: part.get("blockers_LR")?,
+        blockers_elsewhere: part.get("blockers_elsewhere")?,
+        blockers_screen: part.get("blockers_elsewhere_screen")?,
+        pulling_guard: part.get("pulling_guard")?,
+        lead_blocker: part.get("lead_blocker")?,
+        linebacker: part.get("linebacker_at_line")?,
+        packing: part.get("packing")?,
+        sneak_break: part.get("sneak_break")?,
+        kneel: part.get("kneel")?,
+        pitch_fumble: part.get("pitch_fumble")?,
+        pitch_fumble_at: part.get("pitch_fumble_at")?,
+        bad_snap_at: part.get("bad_snap_at")?,
+        fumble_prone: [part.get("fumble_prone_tilde")?, part.get("fumble_prone_hash")?],
+    })
+}
+
+fn penetration(part: &Part) -> Read<Penetration> {
+    Ok(Penetration {
+        unblocked: part.get("unblocked")?,
+        blocked: part.get("blocked")?,
+        faster: part.get("faster")?,
+        faster_by: part.get("faster_by")?,
+        faster_alone: part.get("faster_alone")?,
+        stronger: part.get("stronger")?,
+        slow_or_passing: part.get("slow_or_passing")?,
+        quick: part.get("quick")?,
+        normal: part.get("option_normal")?,
+        run_blitz: part.get("run_blitz")?,
+        cap: part.get("cap")?,
+        at_normal: part.get("at_normal")?,
+        at_quick: part.get("at_quick")?,
+        at_slow: part.get("at_slow")?,
+    })
+}
+
+fn time(part: &Part) -> Read<Time> {
+    Ok(Time {
+        in_bounds: part.get("in_bounds")?,
+        hurry: part.get("in_bounds_hurry")?,
+        measurement: part.get("measurement")?,
+        stopped: part.get("stopped")?,
+        spike: part.get("spike")?,
+        before_spike: part.get("before_spike")?,
+        scripted: part.get("scripted")?,
+    })
+}
+
+fn wind(part: &Part) -> Read<[Wind; 6]> {
+    let (kick, field_goal) = (part.numbers::<i16, 6>("kick")?, part.numbers::<i16, 6>("field_goal")?);
+    let (along, across) = (part.numbers::<i16, 6>("aim_along")?, part.numbers::<i16, 6>("aim_across")?);
+    let crosswind = part.numbers::<u8, 6>("crosswind")?;
+    Ok(std::array::from_fn(|at| Wind {
+        kick: kick[at],
+        field_goal: field_goal[at],
+        aim_along: along[at],
+        aim_across: across[at],
+        crosswind: crosswind[at],
+    }))
+}
+
+fn kickoff(part: &Part) -> Read<Kickoff> {
+    Ok(Kickoff {
+        yards: part.cells("yards", KickCell::read)?,
+        touchback_depth: part.get("touchback_depth")?,
+        back: part.cells("return", KickCell::read)?,
+        free_kick: part.get("safety_free_kick")?,
+        lane_guessed: part.get("lane_guessed")?,
+        lane_opposite: part.get("lane_opposite")?,
+        squib_yards: part.get("squib_yards")?,
+        squib_return: part.get("squib_return")?,
+        squib_fumble: part.get("squib_fumble")?,
+        onside_hands: part.get("onside_hands")?,
+        onside_surprise: part.get("onside_surprise")?,
+        onside_yards: part.get("onside_yards")?,
+        by_speed: part.numbers("return_by_speed")?,
+    })
+}
+
+fn punt(part: &Part) -> Read<Punt> {
+    Ok(Punt {
+        yards: part.cells("yards", KickCell::read)?,
+        receive: part.cells("receive", KickCell::read)?,
+        blocked: part.get("blocked")?,
+        blocked_against_block: part.get("blocked_against_block")?,
+        block_return: part.get("block_return")?,
+        high_yards: part.get("high_yards")?,
+        high_roll: part.get("high_roll")?,
+        corner_inside: part.get("corner_inside")?,
+        corner_yards: part.get("corner_yards")?,
+        corner_hits: part.get("corner_hits")?,
+        corner_step: part.get("corner_step")?,
+        recovered_by_kickers: part.get("recovered_by_kickers")?,
+        recovered_at: part.get("recovered_at")?,
+        foul_quarter: part.numbers("foul_quarter")?,
+    })
+}
+
+fn field_goal(part: &Part) -> Read<FieldGoal> {
+    let list = |key: &str| part.at(key)?.list()?.iter().map(Part::number).collect::<Read<Vec<i16>>>();
+    Ok(FieldGoal {
+        behind: part.get("behind")?,
+        leg_yards: part.get("leg_yards")?,
+        up_to: list("up_to")?,
+        need: list("need")?,
+        blocked: part.get("blocked")?,
+        blocked_against_block: part.get("blocked_against_block")?,
+        fake_against_block: part.get("fake_against_block")?,
+        fake_against_safe: part.get("fake_against_safe")?,
+        extra_point_need: part.get("extra_point_need")?,
+        blocked_spot: part.get("blocked_spot")?,
+    })
+}
+
+fn ratings(part: &Part) -> Read<Vec<(Pos, [Ratings; 3])>> {
+    let mut all = Vec::new();
+    for row in part.rows()? {
+        let of = |key: &str| row.numbers::<i8, 3>(key).map(Ratings::from);
+        let ratings = [of("base")?, of("least")?, of("most")?];
+        for name in row.at("positions")?.list()? {
+            let pos = Pos::named(name.text()?).ok_or_else(|| name.wrong("a position"))?;
+            all.push((pos, ratings));
+        }
+    }
+    Ok(all)
+}
