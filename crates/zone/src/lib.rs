@@ -4,7 +4,9 @@
 //! lost chapters held is rebuilt there and marked free where it is our choice.
 
 pub mod board;
+pub mod call;
 pub mod defence;
+pub mod event;
 pub mod house;
 pub mod line;
 pub mod man;

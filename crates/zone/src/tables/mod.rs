@@ -3,6 +3,8 @@
 mod cell;
 mod read;
 
+pub(crate) use read::name_of as penalty_name;
+
 pub use cell::{
     ContactCell, IntCell, KickCell, Loose, Mark, Mishap, PassCell, QtCell, Runback, RushCell, When,
 };

@@ -260,8 +260,8 @@ fn penalties(part: &Part) -> Read<[[Option<Penalty>; 2]; 11]> {
 }
 
 /// Names of penalties, so that an event can carry one without a heap.
-fn name_of(name: &str) -> &'static str {
-    const NAMES: [&str; 10] = [
+pub(crate) fn name_of(name: &str) -> &'static str {
+    const NAMES: [&str; 18] = [
         "unsportsmanlike conduct",
         "clipping / personal foul",
         "illegal formation",
@@ -272,6 +272,14 @@ fn name_of(name: &str) -> &'static str {
         "face mask",
         "defensive holding / offside",
         "horse-collar tackle",
+        "holding",
+        "defensive holding",
+        "pass interference",
+        "intentional grounding",
+        "illegal motion",
+        "illegal block",
+        "personal foul",
+        "encroachment",
     ];
     NAMES.iter().copied().find(|known| *known == name).unwrap_or("foul")
 }

@@ -1,0 +1,236 @@
+//! What coaches are asked and what they answer.
+
+use crate::board::Flank;
+use crate::defence::Defence;
+use crate::line::{Formation, Gate};
+use crate::written::Play;
+use hashmark_law::{Player, Settlement};
+use serde::{Deserialize, Serialize};
+
+/// A question to one coach.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Ask {
+    /// He won the toss.
+    Toss,
+    /// He kicks off, or kicks after a safety.
+    Kickoff {
+        /// After a safety.
+        free: bool,
+    },
+    /// He receives that kick.
+    Receive,
+    /// His offence lines up, or kicks (Z8.1-f).
+    Set,
+    /// His offence has lined up: write the play.
+    Play {
+        /// The formation shown.
+        formation: Formation,
+        /// This is a try for two points.
+        two_points: bool,
+    },
+    /// The other side has lined up: set the defence.
+    Defend {
+        /// The formation shown.
+        formation: Formation,
+        /// The men in it.
+        men: [u8; 11],
+    },
+    /// The quarterback has seen a blitz, or thinks so: another play (Z5.3.19-d, Z5.3.22-g).
+    Audible {
+        /// The formation.
+        formation: Formation,
+    },
+    /// The other side punts.
+    PuntReturn,
+    /// The other side tries a field goal, or kicks a try.
+    FieldGoalDefence,
+    /// After a touchdown: kick or play.
+    Try,
+    /// His runner may turn elsewhere (Z8.3-d).
+    Cut {
+        /// Where he may go.
+        gates: [Option<Gate>; 2],
+    },
+    /// His quarterback may keep the ball or pitch it.
+    KeepOrPitch,
+    /// His quarterback is free on a long scramble (Z5.3.6a-a).
+    Slide,
+    /// His man is free near the sideline with little time left (Z5.8.2-c).
+    StepOut,
+    /// How the clock is to run (Z8.4).
+    Clock(ClockAsk),
+    /// A foul of the other side.
+    Foul(FoulAsk),
+}
+
+/// What a coach needs to know about the clock after a play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ClockAsk {
+    /// His side has the ball.
+    pub offence: bool,
+    /// The play ended on the line to gain exactly (Z8.4-h).
+    pub measured: bool,
+    /// He has a time-out.
+    pub may_stop: bool,
+    /// What the play took if nothing is done.
+    pub seconds: u16,
+}
+
+/// A foul that may be accepted or declined, as the injured side sees it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct FoulAsk {
+    /// What it is called.
+    pub name: &'static str,
+    /// Who did it, if it was one man.
+    pub by: Option<Player>,
+    /// What follows if it is accepted.
+    pub accept: Settlement,
+    /// What follows if it is declined.
+    pub decline: Settlement,
+}
+
+/// A coach's answer.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(clippy::large_enum_variant, reason = "calls are copied, not kept by the thousand")]
+pub enum Call {
+    /// Take the ball.
+    Receive,
+    /// Kick it.
+    KickOff,
+    /// A kickoff.
+    Kickoff(KickTactic),
+    /// How a kickoff is received.
+    Return(ReturnTactic),
+    /// The offence lines up.
+    Set(SetUp),
+    /// The play is written.
+    Play(Play),
+    /// The defence is set.
+    Defend(DefendCall),
+    /// The play as it is.
+    Keep,
+    /// How a punt is received.
+    PuntReturn(PuntTactic),
+    /// How a field goal is met.
+    FieldGoalDefence(BlockTactic),
+    /// Kick the extra point.
+    KickTry,
+    /// Go for two.
+    GoForTwo,
+    /// Turn in to this gate.
+    Cut(Gate),
+    /// Pitch the ball.
+    Pitch,
+    /// Slide, or go out of bounds.
+    Out,
+    /// Go on.
+    GoOn,
+    /// What to do about the clock.
+    Clock(ClockCall),
+    /// Take the penalty.
+    Accept,
+    /// Refuse it.
+    Decline,
+}
+
+/// What the offence does when it lines up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SetUp {
+    /// Eleven men in a formation.
+    Line(Formation, [u8; 11]),
+    /// A punt.
+    Punt(PuntKick),
+    /// A field goal.
+    FieldGoal,
+    /// A knee.
+    Kneel,
+    /// A ball thrown away to stop the clock.
+    Spike,
+}
+
+/// Eleven defenders and their orders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DefendCall {
+    /// The men, in the order of the posts.
+    pub men: [u8; 11],
+    /// Their posts and orders.
+    pub defence: Defence,
+}
+
+/// How a ball is kicked off (reconstruction 8.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum KickTactic {
+    /// Deep, down the middle.
+    Deep,
+    /// Towards a side.
+    Side(Flank),
+    /// Along the ground.
+    Squib,
+    /// To be recovered.
+    Onside,
+}
+
+/// How a kickoff is met.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReturnTactic {
+    /// Up the middle.
+    Middle,
+    /// Along a side.
+    Side(Flank),
+    /// With sure hands, for an onside kick.
+    Hands,
+}
+
+/// How a punt is kicked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PuntKick {
+    /// As usual.
+    Normal,
+    /// High and short.
+    High,
+    /// For the corner.
+    Corner,
+}
+
+/// How a punt is met.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PuntTactic {
+    /// To be run back.
+    Return,
+    /// Fair catches.
+    Safe,
+    /// After the kicker.
+    Block,
+}
+
+/// How a place kick is met.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BlockTactic {
+    /// As usual.
+    Normal,
+    /// After the kick.
+    Block,
+    /// With a fake in mind.
+    Safe,
+}
+
+/// What a coach may do about the clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ClockCall {
+    /// Let it run.
+    Run,
+    /// Hurry: 30 seconds instead of 40.
+    Hurry,
+    /// Take the measurement.
+    Measure,
+    /// A time-out.
+    Timeout,
+}

@@ -1,0 +1,370 @@
+//! Contacts and pursuit (5.6, 5.7 and the lost 4.3, 4.4): a man with the ball goes on along his path until he is
+//! down, out or home.
+
+use crate::board::Zone;
+use crate::dice::one;
+use crate::event::{Hear, Of, Parts, Term, What};
+use crate::game::{ZoneGame, step};
+use crate::rule::{rule, why};
+use crate::scene::Scene;
+use crate::tables::{ContactCell, Mark};
+use crate::written::Eleven;
+use hashmark_table::{Desk, Flow};
+
+/// The longest path: the line and eight zones beyond.
+pub const PATH: usize = 9;
+
+/// A man with the ball on his way.
+#[derive(Clone, Copy, Debug)]
+pub struct Runner {
+    /// His place in the eleven.
+    pub by: usize,
+    /// His contact value.
+    pub contact: i16,
+    /// His speed as pursuers see it.
+    pub speed: i16,
+    /// The zones of his path.
+    pub path: [Zone; PATH],
+    /// How many.
+    pub len: usize,
+    /// Which of them he is in.
+    pub at: usize,
+    /// A `+1` play: defenders are one faster.
+    pub slow: bool,
+    /// Rushers may pursue (Z5.3.16-c).
+    pub rushers_pursue: bool,
+    /// Where each man of the offence blocks, by place in the eleven.
+    pub blocks: [Option<Zone>; 11],
+    /// A blocker worth one more: a pulling guard or a lead blocker.
+    pub better: Eleven,
+    /// Blockers that count in a zone off the line (reconstruction 6.2.4).
+    pub most_blockers: u8,
+    /// Caught or met behind the line: where, in yards; the first contact is there.
+    pub start: i16,
+}
+
+impl Runner {
+    /// The zone he is in.
+    #[inline]
+    pub fn zone(&self) -> Zone {
+        self.path[self.at]
+    }
+
+    fn ahead(&self) -> &[Zone] {
+        &self.path[self.at + 1..self.len]
+    }
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug)]
+pub struct Stopped {
+    /// Yards beyond the line; the goal line or more is a touchdown.
+    pub yards: i16,
+    /// The zone of the last contact.
+    pub zone: Zone,
+    /// Where that contact was.
+    pub contact_at: i16,
+    /// The event to roll for.
+    pub mark: Option<Mark>,
+    /// He was alone and ran away.
+    pub away: bool,
+    /// Who was in the last contact: defenders.
+    pub defenders: Eleven,
+    /// And blockers.
+    pub blockers: Eleven,
+    /// No contact at all was rolled.
+    pub untouched: bool,
+}
+
+/// What a contact is made under.
+#[derive(Clone, Copy, Debug)]
+pub struct First<'a> {
+    /// Contact values of the defenders at the first contact, if they differ from their ratings.
+    pub values: &'a [i8; 11],
+    /// Defenders in it.
+    pub men: Eleven,
+    /// What is added to the die.
+    pub die: u8,
+    /// It is rolled at the line or behind it against a rush: `$` may break (Z5.0.1-f).
+    pub dollar_breaks: bool,
+    /// After a catch: any gain leaves the zone.
+    pub caught: bool,
+    /// This face breaks free: the draw's 3.
+    pub breaks_on: Option<u8>,
+}
+
+/// What the first contact came to.
+pub enum Met {
+    /// He goes on.
+    Broke,
+    /// He is down.
+    Down(Stopped),
+    /// The die that stands for something else was rolled (Z5.3.16-g).
+    Special,
+}
+
+/// Blockers who count in a zone: the best of those there, as many as may (reconstruction 6.2.4).
+pub fn blockers_in(game: &ZoneGame, scene: &Scene, runner: &Runner, zone: Zone) -> Eleven {
+    let run = &game.book.tables.run;
+    let most = match zone {
+        Zone::C => run.blockers_c,
+        Zone::L | Zone::R => run.blockers_lr,
+        _ => runner.most_blockers,
+    };
+    let mut here = Eleven::default();
+    for at in 0..11 {
+        if runner.blocks[at] == Some(zone) && at != runner.by && !scene.off_gone.has(at) {
+            here = here.with(at);
+        }
+    }
+    while here.count() > u32::from(most) {
+        let worst = here.iter().min_by_key(|at| scene.off[*at].r.c).unwrap_or(0);
+        here = Eleven(here.0 & !(1 << worst));
+    }
+    here
+}
+
+/// The sum of a contact.
+fn net(
+    scene: &Scene,
+    runner: &Runner,
+    blockers: Eleven,
+    men: Eleven,
+    values: Option<&[i8; 11]>,
+    hear: &mut impl Hear,
+) -> i16 {
+    let mut net = runner.contact;
+    hear.add(Term::Runner, Some(scene.attacker(runner.by)), 2 * runner.contact);
+    for at in blockers.iter() {
+        let value = i16::from(scene.off[at].r.c) + i16::from(runner.better.has(at));
+        hear.add(Term::Blocker, Some(scene.attacker(at)), 2 * value);
+        net += value;
+    }
+    for at in men.iter() {
+        let value = i16::from(values.map_or(scene.def[at].r.c, |values| values[at]));
+        hear.add(Term::Defender, Some(scene.defender(at)), -2 * value);
+        net -= value;
+    }
+    net
+}
+
+/// One contact: where, who, and the die.
+struct Meeting<'a> {
+    zone: Zone,
+    at: i16,
+    men: Eleven,
+    values: Option<&'a [i8; 11]>,
+    die: u8,
+}
+
+fn meet<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    runner: &Runner,
+    meeting: &Meeting,
+) -> Flow<(i16, u8, Eleven)> {
+    let blockers = blockers_in(game, scene, runner, meeting.zone);
+    let net = net(scene, runner, blockers, meeting.men, meeting.values, &mut ());
+    step(desk, rule!("Z5.6-f"), || {
+        let mut parts = Parts::new();
+        self::net(scene, runner, blockers, meeting.men, meeting.values, &mut parts);
+        What::Sum { of: Of::Contact, parts, total: net }
+    });
+    let die = one(desk, why!("Z5.6-f", "the contact"))? + meeting.die;
+    Ok((net, die.min(6), blockers))
+}
+
+/// The first contact, in the zone the runner is in.
+pub(crate) fn first<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    runner: &mut Runner,
+    first: &First,
+    special: Option<u8>,
+) -> Flow<Met> {
+    let zone = runner.zone();
+    let meeting =
+        Meeting { zone, at: runner.start, men: first.men, values: Some(first.values), die: first.die };
+    let (net, die, blockers) = meet(game, desk, scene, runner, &meeting)?;
+    if special == Some(die) {
+        step(desk, rule!("Z5.3.16-g"), || What::Contact {
+            zone: Some(zone),
+            at: runner.start,
+            net,
+            die,
+            cell: ContactCell::BREAK,
+        });
+        return Ok(Met::Special);
+    }
+    let mut cell = game.book.tables.contact(net, die);
+    let mut by = rule!("Z5.6-a");
+    if cell.dollar && first.dollar_breaks {
+        (cell, by) = (ContactCell::BREAK, rule!("Z5.0.1-f"));
+    } else if first.breaks_on == Some(die) {
+        (cell, by) = (ContactCell::BREAK, rule!("Z5.3.18-f"));
+    }
+    step(desk, by, || What::Contact { zone: Some(zone), at: runner.start, net, die, cell });
+    let depth = game.book.board.far(zone) - runner.start.max(game.book.board.near(zone));
+    Ok(judge(runner, cell, runner.start, zone, first.caught, depth, first.men, blockers))
+}
+
+#[allow(clippy::too_many_arguments, reason = "the parts of one contact")]
+fn judge(
+    runner: &mut Runner,
+    cell: ContactCell,
+    at: i16,
+    zone: Zone,
+    caught: bool,
+    depth: i16,
+    men: Eleven,
+    blockers: Eleven,
+) -> Met {
+    let Some(yards) = cell.yards.map(i16::from) else {
+        runner.speed -= i16::from(cell.slower);
+        return Met::Broke;
+    };
+    // A number that leaves the zone leads on (Z5.6-c).
+    let leaves = if caught { yards > 0 } else { yards >= depth };
+    if leaves {
+        return Met::Broke;
+    }
+    Met::Down(Stopped {
+        yards: at + yards,
+        zone,
+        contact_at: at,
+        mark: cell.mark,
+        away: false,
+        defenders: men,
+        blockers,
+        untouched: false,
+    })
+}
+
+/// Whether a defender may pursue at all.
+fn may_pursue(scene: &Scene, runner: &Runner, at: usize) -> bool {
+    !scene.def_gone.has(at) && (runner.rushers_pursue || !scene.rushes(at))
+}
+
+/// Everybody who can goes to the runner's path (reconstruction 7.3). Returns who has just arrived.
+pub(crate) fn pursue<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    runner: &Runner,
+) -> Eleven {
+    let board = game.book.board;
+    let escaped = runner.zone();
+    let mut arrived = Eleven::default();
+    for at in 0..11 {
+        if !may_pursue(scene, runner, at) {
+            continue;
+        }
+        let from = scene.at[at];
+        if runner.ahead().contains(&from) {
+            continue;
+        }
+        let difference = scene.pursuit_speed(at, runner.slow) - runner.speed;
+        let moves = if from == escaped { difference } else { difference + 1 };
+        if difference < 0 || moves <= 0 {
+            continue;
+        }
+        let there = runner.ahead().iter().find(|zone| i16::from(board.steps(from, **zone)) <= moves);
+        if let Some(to) = there.copied() {
+            scene.at[at] = to;
+            arrived = arrived.with(at);
+            let who = scene.defender(at);
+            step(desk, rule!("Z5.7-a"), || What::Pursued { who, from, to });
+        }
+    }
+    arrived
+}
+
+/// From an escape to the end of the run: pursuit, the next contact, and so on (Z5-a).
+pub(crate) fn run_on<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    runner: &mut Runner,
+) -> Flow<Stopped> {
+    let board = game.book.board;
+    let mut last = runner.start;
+    let mut touched = false;
+    loop {
+        let arrived = pursue(game, desk, scene, runner);
+        let next = (runner.at + 1..runner.len).find(|place| {
+            let zone = runner.path[*place];
+            scene.in_zone(zone).any(|at| may_pursue(scene, runner, at))
+        });
+        let home = scene.to_goal;
+        let Some(place) = next.filter(|place| board.near(runner.path[*place]) < home) else {
+            return breakaway(game, desk, scene, runner, last, next.is_some(), touched);
+        };
+        runner.at = place;
+        let zone = runner.zone();
+        let at = board.near(zone);
+        last = at;
+        touched = true;
+        let mut men = Eleven::default();
+        for man in scene.in_zone(zone) {
+            if may_pursue(scene, runner, man) {
+                men = men.with(man);
+            }
+        }
+        // An open-field tackle (Z5.3.24-d): all have just come, and none is faster.
+        let open = men.iter().all(|man| {
+            arrived.has(man) && scene.pursuit_speed(man, runner.slow) <= runner.speed
+        });
+        let meeting = Meeting { zone, at, men, values: None, die: u8::from(open) };
+        let (net, die, blockers) = meet(game, desk, scene, runner, &meeting)?;
+        let cell = game.book.tables.contact(net, die);
+        step(desk, rule!("Z5.6-a"), || What::Contact { zone: Some(zone), at, net, die, cell });
+        let depth = board.far(zone) - at;
+        match judge(runner, cell, at, zone, false, depth, men, blockers) {
+            Met::Down(stopped) => return Ok(stopped),
+            Met::Broke | Met::Special => {}
+        }
+    }
+}
+
+/// Nobody is left ahead: the breakaway table, from the last contact.
+fn breakaway<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    runner: &Runner,
+    last: i16,
+    home: bool,
+    touched: bool,
+) -> Flow<Stopped> {
+    let stopped = |yards: i16| Stopped {
+        yards,
+        zone: runner.zone(),
+        contact_at: last,
+        mark: None,
+        away: true,
+        defenders: Eleven::default(),
+        blockers: Eleven::default(),
+        untouched: !touched,
+    };
+    if home {
+        // The next defender stands beyond the goal line.
+        return Ok(stopped(scene.to_goal));
+    }
+    let die = one(desk, why!("Z6-e", "the breakaway"))?;
+    let yards = star(game, die, scene.off[runner.by].r.s);
+    step(desk, rule!("Z6-e"), || What::Away { die, yards });
+    Ok(stopped(if yards >= 100 { scene.to_goal } else { (last + yards).min(scene.to_goal) }))
+}
+
+/// Breakaway yards: the table, and what speed makes of them (Z6.2.2-b).
+pub fn star(game: &ZoneGame, die: u8, speed: i8) -> i16 {
+    let table = game.book.tables.star[usize::from(die) - 1];
+    if table >= 100 { 100 } else { table + by_speed(game, speed) }
+}
+
+/// What speed adds to long runs.
+pub fn by_speed(game: &ZoneGame, speed: i8) -> i16 {
+    i16::from(game.book.tables.lrb_by_speed[usize::from(speed.clamp(1, 6) as u8) - 1])
+}

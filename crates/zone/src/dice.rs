@@ -1,0 +1,44 @@
+//! The dice of the zone game: plain ones, and bigger ones for choosing among men.
+
+use crate::game::ZoneGame;
+use hashmark_dice::{Die, Roll};
+use hashmark_table::{Desk, Flow, Why};
+
+const D6: Die = Die::plain("die", 6);
+
+/// One die.
+pub const ONE: Roll = Roll::of(&[D6]);
+/// Two dice, added up.
+pub const TWO: Roll = Roll::of(&[D6, D6]);
+/// Dice with enough sides to choose among men (Z6.5-b).
+const LOTS: [Roll; 6] = [
+    ONE,
+    Roll::of(&[Die::plain("eight-sided", 8)]),
+    Roll::of(&[Die::plain("ten-sided", 10)]),
+    Roll::of(&[Die::plain("twelve-sided", 12)]),
+    Roll::of(&[Die::plain("twenty-sided", 20)]),
+    Roll::of(&[Die::plain("hundred-sided", 100)]),
+];
+
+/// The smallest die with this many sides at least.
+pub fn lots(faces: u8) -> Roll {
+    *LOTS.iter().find(|roll| roll.outcomes() >= u32::from(faces)).unwrap_or(&LOTS[5])
+}
+
+/// Rolls one die.
+#[inline(always)]
+pub(crate) fn one<D: Desk<ZoneGame>>(desk: &mut D, why: Why) -> Flow<u8> {
+    desk.roll(ONE, why).map(|pips| pips.at(0))
+}
+
+/// Rolls two dice and adds them up.
+#[inline(always)]
+pub(crate) fn two<D: Desk<ZoneGame>>(desk: &mut D, why: Why) -> Flow<u8> {
+    desk.roll(TWO, why).map(|pips| pips.at(0) + pips.at(1))
+}
+
+/// Whether a further die falls high: 4 to 6.
+#[inline(always)]
+pub(crate) fn is_high<D: Desk<ZoneGame>>(desk: &mut D, why: Why) -> Flow<bool> {
+    one(desk, why).map(|die| die > 3)
+}

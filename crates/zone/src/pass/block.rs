@@ -1,0 +1,119 @@
+//! The blockers of a pass (5.3.1): who they are and what they are worth.
+
+use crate::board::{Flank, Zone};
+use crate::event::{Hear, Term};
+use crate::house::House;
+use crate::line::{Column, Label};
+use crate::man::{Pos, Years};
+use crate::scene::Scene;
+use crate::tables::Tables;
+use crate::written::{BlockOrders, Eleven};
+
+/// Who blocks: everyone from end to end and the backs between the tackles who is not a receiver, and whom the
+/// play orders to (Z5.3.1-g to -i, -m); on a rollout also a back beyond the tackle of that side (Z5.3.15-d).
+pub fn blockers(scene: &Scene, house: &House, receivers: Eleven, orders: &BlockOrders, roll: Option<Flank>) -> Eleven {
+    let mut all = Eleven::default();
+    for at in 0..11 {
+        if receivers.has(at) || scene.off_gone.has(at) || at == scene.passer {
+            continue;
+        }
+        if blocks(scene, house, at, orders, roll) {
+            all = all.with(at);
+        }
+    }
+    all
+}
+
+fn blocks(scene: &Scene, house: &House, at: usize, orders: &BlockOrders, roll: Option<Flank>) -> bool {
+    let place = scene.place(at);
+    if scene.off[at].is_spec(Pos::W) {
+        return false;
+    }
+    if place.row == 0 {
+        return place.column.is_line();
+    }
+    let behind_tackles = matches!(place.column, Column::Lt | Column::C | Column::Rt);
+    if behind_tackles {
+        return !(house.order_back_not_to_block && orders.stay_out.has(at));
+    }
+    let wing = matches!(place.column, Column::Le | Column::Re);
+    orders.block.has(at) || roll.is_some() && wing && place.flank() == roll
+}
+
+/// Twice the value of a blocker (Z5.3.1-a to -f, Z5.3.1a-a, Z5.3.3a-a).
+pub fn value(scene: &Scene, tables: &Tables, house: &House, at: usize) -> i16 {
+    let man = &scene.off[at];
+    let speed = usize::from(man.r.s.clamp(1, 6) as u8);
+    let quickness = match speed {
+        3 if !house.speed3_blockers => 2,
+        speed => tables.rush_values.speed_halves[speed - 1],
+    };
+    let years = match man.marks.years {
+        _ if !house.experience_in_blocking => 0,
+        Years::Rookie => -1,
+        Years::Experienced if house.k6_linemen_only && !man.pos.is_ol() => 0,
+        Years::Experienced => 1,
+        Years::Vet => 0,
+    };
+    let craft = match man.pos {
+        Pos::T if !man.misplaced => 2,
+        Pos::H | Pos::Tb if !man.misplaced => -2,
+        Pos::W => -2,
+        _ => 0,
+    };
+    let pass = if man.pos.is_ol() { i16::from(man.r.p) * 2 } else { 0 };
+    i16::from(man.r.c) * 2 + quickness + years + craft + pass
+}
+
+/// Whether a man of the offence counts when the quarterback rolls that way (Z5.3.15-e): who stands across from
+/// C and that side, the far guard apart, and backs of that side or behind the quarterback.
+pub fn counts_rolling(scene: &Scene, at: usize, roll: Flank) -> bool {
+    let far_guard = match roll {
+        Flank::Right => Label::Lg,
+        Flank::Left => Label::Rg,
+    };
+    let place = scene.place(at);
+    scene.label(at) != far_guard && (place.column == Column::C || place.flank() == Some(roll))
+}
+
+/// The block total (Z5.3-m): blockers with halves dropped at the end, the quarterback's contact and speed.
+pub fn total(
+    scene: &Scene,
+    tables: &Tables,
+    house: &House,
+    blockers: Eleven,
+    roll: Option<Flank>,
+    hear: &mut impl Hear,
+) -> i16 {
+    let mut halves = 0;
+    for at in blockers.iter() {
+        if roll.is_some_and(|roll| !counts_rolling(scene, at, roll)) {
+            continue;
+        }
+        let value = value(scene, tables, house, at);
+        hear.add(Term::Blocker, Some(scene.attacker(at)), value);
+        halves += value;
+    }
+    let quarterback = &scene.off[scene.passer];
+    let own = i16::from(quarterback.r.c + quarterback.r.s);
+    hear.add(Term::Quarterback, Some(scene.attacker(scene.passer)), own * 2);
+    halves.div_euclid(2) + own
+}
+
+/// Whether blockers outnumber rushers on the side of a rollout (Z5.3.15-d).
+pub fn outnumber(scene: &Scene, blockers: Eleven, roll: Flank) -> bool {
+    let zone = match roll {
+        Flank::Left => Zone::L,
+        Flank::Right => Zone::R,
+    };
+    let wide = match roll {
+        Flank::Left => Zone::Wl,
+        Flank::Right => Zone::Wr,
+    };
+    let own = blockers.iter().filter(|at| scene.place(*at).flank() == Some(roll)).count();
+    let theirs = scene.defenders().filter(|at| {
+        let from = scene.rush_zone(*at);
+        scene.rushes(*at) && (from == zone || from == wide)
+    });
+    own > theirs.count()
+}

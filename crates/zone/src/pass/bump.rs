@@ -1,0 +1,207 @@
+//! Bumps at the line and deeper (5.1.2).
+
+use super::moves::Route;
+use crate::board::Zone;
+use crate::dice::{one, two};
+use crate::event::{Bumped, Chance, Hear, Of, Parts, Term, What};
+use crate::game::{ZoneGame, step};
+use crate::house::House;
+use crate::line::Label;
+use crate::man::Pos;
+use crate::rule::{rule, why};
+use crate::scene::{Scene, board};
+use crate::tables::{Bump, Tables};
+use crate::written::Target;
+use hashmark_table::{Desk, Flow};
+
+/// What bumps did to a receiver.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Jostled {
+    /// He was bumped at all.
+    pub bumped: bool,
+    /// He fell.
+    pub fell: bool,
+    /// Speed lost, a negative number.
+    pub speed: i8,
+    /// Pass value lost, a negative number.
+    pub pass: i8,
+    /// Interference: by the offence or not, and the defender in it.
+    pub foul: Option<(bool, u8)>,
+}
+
+/// The zones in which wide receivers and cornerbacks are at home (Z5.1.2-c).
+const fn is_outer(zone: Zone) -> bool {
+    matches!(zone, Zone::Ls | Zone::Wwl | Zone::Wwr | Zone::Rs)
+}
+
+/// The zones in which a deeper bump can be (Z5.1.2a-a).
+const fn is_deeper(zone: Zone) -> bool {
+    matches!(zone, Zone::Rs | Zone::Sr | Zone::Sl | Zone::Ls)
+}
+
+/// What is added to the dice of a bump (Z5.1.2-b to -h, Z5.1.2a-b, -c).
+pub fn net(scene: &Scene, man: usize, by: usize, hear: &mut impl Hear) -> i16 {
+    let (receiver, defender) = (&scene.off[man], &scene.def[by]);
+    let zone = scene.defence.posts[by].zone;
+    let deeper = is_deeper(zone);
+    let mut net = 0;
+    let mut add = |term, who, value: i16| {
+        hear.add(term, who, value * 2);
+        net += value;
+    };
+    add(Term::Receiver, Some(scene.attacker(man)), i16::from(receiver.r.c + receiver.r.s));
+    add(Term::Defender, Some(scene.defender(by)), -i16::from(defender.r.c + defender.r.s));
+    let outer = is_outer(zone);
+    let speciality = i16::from(outer && receiver.is_spec(Pos::W)) - i16::from(outer && defender.is_spec(Pos::Cb))
+        + i16::from(matches!(zone, Zone::L | Zone::R) && receiver.is_spec(Pos::Te));
+    add(Term::Speciality, None, speciality);
+    add(Term::Experience, None, receiver.years() - defender.years());
+    if deeper {
+        add(Term::Depth, None, 1);
+    } else {
+        add(Term::Traffic, None, traffic(scene, man, zone));
+    }
+    net
+}
+
+/// What the crowd at the line does to a bump there (Z5.1.2-e, -f, -g).
+fn traffic(scene: &Scene, man: usize, zone: Zone) -> i16 {
+    match zone {
+        Zone::L | Zone::R if matches!(scene.label(man), Label::Le | Label::Re) && scene.place(man).row == 0 => -2,
+        Zone::L | Zone::R => -1,
+        Zone::Wl | Zone::Wwl | Zone::Wwr | Zone::Wr if scene.place(man).row > 0 => 1,
+        _ => 0,
+    }
+}
+
+/// Whether this defender bumps the man he covers: where they face each other (Z5.1.2-u), where the man first
+/// crosses the line (Z5.1.2-a), or deeper on his way if that was announced (Z5.1.2a-d).
+pub fn meets(scene: &Scene, house: &House, man: usize, by: usize, route: &Route) -> bool {
+    let zone = scene.defence.posts[by].zone;
+    if is_deeper(zone) {
+        return scene.defence.posts[by].bump && route.zones().contains(&zone);
+    }
+    let place = scene.place(man);
+    let faces = place.row == 0 && place.column.zone() == zone && !house.te_slides_past_bump;
+    zone.row() == 0 && (faces || board().same_area(route.zones()[0], zone))
+}
+
+/// The result on the table, by the rulings in force (K1).
+pub fn read(tables: &Tables, house: &House, roll: i16) -> Bump {
+    let roll = match roll {
+        8 if house.k1_carry_down => 7,
+        10 if house.k1_carry_down => 9,
+        11 if house.k1_mirrored_top => 12,
+        12.. if house.k1_mirrored_top => 11,
+        roll => roll,
+    };
+    tables.bump(roll)
+}
+
+/// All bumps of one receiver; the defenders in them are changed where they stand.
+pub(crate) fn bumps<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    target: &Target,
+    route: &Route,
+) -> Flow<Jostled> {
+    let man = usize::from(target.to);
+    let mut jostled = Jostled::default();
+    for by in 0..11 {
+        let covers = scene.covers(by) == Some(man) && !scene.def_gone.has(by);
+        if !covers || jostled.fell || !meets(scene, &game.book.house, man, by, route) {
+            continue;
+        }
+        bump(game, desk, scene, man, by, &mut jostled)?;
+    }
+    Ok(jostled)
+}
+
+fn bump<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    man: usize,
+    by: usize,
+    jostled: &mut Jostled,
+) -> Flow<()> {
+    let net = net(scene, man, by, &mut ());
+    {
+        let scene: &Scene = scene;
+        step(desk, rule!("Z5.1.2-b"), || {
+            let mut parts = Parts::new();
+            self::net(scene, man, by, &mut parts);
+            What::Sum { of: Of::Bump, parts, total: net }
+        });
+    }
+    let dice = two(desk, why!("Z5.1.2-b", "the bump"))?;
+    jostled.bumped = true;
+    let result = match read(game.book.tables, &game.book.house, i16::from(dice) + net) {
+        Bump::None => Bumped::Nothing,
+        Bump::ReceiverFalls => {
+            jostled.fell = true;
+            scene.off_gone = scene.off_gone.with(man);
+            Bumped::ReceiverFell
+        }
+        Bump::Receiver(speed, pass) => {
+            jostled.speed += speed;
+            jostled.pass += pass;
+            Bumped::Receiver(speed, pass)
+        }
+        Bump::DefenderFalls => {
+            scene.def_gone = scene.def_gone.with(by);
+            Bumped::DefenderFell
+        }
+        Bump::Defender(speed) => {
+            slow_down(scene, by, speed);
+            Bumped::Defender(speed)
+        }
+        Bump::Interference => {
+            let offence = guilty(desk, scene, man, by)?;
+            jostled.foul = Some((offence, by as u8));
+            // The victim is slower and worse (Z5.1.2-o).
+            if offence {
+                slow_down(scene, by, -1);
+            } else {
+                jostled.speed -= 1;
+                jostled.pass -= 1;
+            }
+            Bumped::Interference { offence }
+        }
+    };
+    let (receiver, defender) = (scene.attacker(man), scene.defender(by));
+    step(desk, rule!("Z5.1.2-i"), || What::Bump { receiver, by: defender, net, dice, result });
+    Ok(())
+}
+
+/// A defender loses speed, and as much pass value (Z5.1.2-j).
+fn slow_down(scene: &mut Scene, by: usize, speed: i8) {
+    scene.def[by].r.s += speed;
+    scene.def[by].p += speed;
+}
+
+/// Who interfered: true for the offence (Z5.5.8-b).
+pub(crate) fn guilty<D: Desk<ZoneGame>>(
+    desk: &mut D,
+    scene: &Scene,
+    man: usize,
+    by: usize,
+) -> Flow<bool> {
+    let (receiver, defender) = (scene.off[man].marks.flags, scene.def[by].marks.flags);
+    let faces: i16 = match (receiver, defender) {
+        (true, false) => 3,
+        (false, true) => 0,
+        _ => 1,
+    };
+    let die = one(desk, why!("Z5.5.8-b", "who interfered"))?;
+    let offence = i16::from(die) > 6 - faces;
+    step(desk, rule!("Z5.5.8-b"), || What::Chance {
+        of: Chance::OffenceInterferes,
+        who: None,
+        sixths: faces,
+        die,
+        yes: offence,
+    });
+    Ok(offence)
+}

@@ -1,0 +1,428 @@
+//! The rush total (5.3.2 to 5.3.4, 5.3.18, 5.3.24): rushers, men nobody blocks, speed from outside.
+
+use crate::board::{Flank, Zone};
+use crate::defence::{LineOption, Order};
+use crate::event::{Hear, Term};
+use crate::house::House;
+use crate::line::Label;
+use crate::man::Pos;
+use crate::scene::Scene;
+use crate::tables::Tables;
+use crate::written::Eleven;
+
+/// What a rush is made under.
+#[derive(Clone, Copy, Debug)]
+pub struct Rushing {
+    /// Who blocks.
+    pub blockers: Eleven,
+    /// A `+1` play.
+    pub slow: bool,
+    /// The ball goes to the second receiver by the pass table.
+    pub second: bool,
+    /// The quarterback has rolled out that way.
+    pub roll: Option<Flank>,
+}
+
+/// Rushers of one zone, linemen first, then linebackers, then backs.
+#[derive(Clone, Copy, Debug, Default)]
+struct Lane {
+    men: [u8; 11],
+    len: usize,
+}
+
+impl Lane {
+    fn push(&mut self, at: usize) {
+        self.men[self.len] = at as u8;
+        self.len += 1;
+    }
+
+    fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        self.men[..self.len].iter().map(|at| usize::from(*at))
+    }
+}
+
+/// The lane from which a defender comes in this rush, if he comes at all.
+fn lane_of(scene: &Scene, rushing: &Rushing, at: usize) -> Option<usize> {
+    let zone = scene.rush_zone(at);
+    let comes = match scene.defence.posts[at].order {
+        Order::Blitz => true,
+        Order::Delayed => rushing.second,
+        Order::Zone => scene.is_lineman(at) && !scene.readers.has(at),
+        Order::Man(_) | Order::Fake => false,
+    };
+    if !comes {
+        return None;
+    }
+    let lane = match zone {
+        Zone::L => 0,
+        Zone::C => 1,
+        Zone::R => 2,
+        Zone::Ls => 0,
+        Zone::Sl | Zone::Sr => 1,
+        Zone::Rs => 2,
+        Zone::Wl | Zone::Wr => {
+            let side = if zone == Zone::Wl { Flank::Left } else { Flank::Right };
+            // From outside he joins the first rush only when the quarterback rolls to him, the second unless he
+            // rolled away (Z5.3.24-i).
+            let joins = match rushing.roll {
+                Some(roll) => roll == side,
+                None => rushing.second,
+            };
+            if !joins {
+                return None;
+            }
+            if side == Flank::Left { 0 } else { 2 }
+        }
+        _ => return None,
+    };
+    let counts = match rushing.roll {
+        Some(Flank::Right) => lane != 0,
+        Some(Flank::Left) => lane != 2,
+        None => true,
+    };
+    counts.then_some(lane)
+}
+
+/// Order within a lane: the lineman is always picked up before a blitzer, linebackers before backs.
+fn rank(pos: Pos) -> u8 {
+    match pos {
+        pos if pos.is_dl() => 0,
+        pos if pos.is_lb() => 1,
+        _ => 2,
+    }
+}
+
+/// Whether he rushes outside the others of his side.
+fn is_outside(scene: &Scene, at: usize) -> bool {
+    let pos = scene.def[at].pos;
+    pos == Pos::Olb || pos.is_db() || matches!(scene.defence.posts[at].zone, Zone::Ls | Zone::Rs | Zone::Wl | Zone::Wr)
+}
+
+fn lanes(scene: &Scene, rushing: &Rushing) -> [Lane; 3] {
+    let mut lanes = [Lane::default(); 3];
+    for kind in 0..3 {
+        for at in scene.defenders() {
+            if rank(scene.def[at].pos) == kind {
+                if let Some(lane) = lane_of(scene, rushing, at) {
+                    lanes[lane].push(at);
+                }
+            }
+        }
+    }
+    lanes
+}
+
+/// What a rusher brings by himself (Z5.3-l, Z5.3.3-a, Z5.3.3-b). `tackles` counts the specialists in C so far.
+pub fn value(scene: &Scene, house: &House, at: usize, tackles: &mut u8) -> i16 {
+    let man = &scene.def[at];
+    let zone = scene.rush_zone(at);
+    let mut value = i16::from(man.r.c + man.r.s);
+    let line = man.pos.is_dl() && !man.pos.is_hybrid() && scene.is_lineman(at);
+    let at_home = match man.pos {
+        Pos::De => matches!(zone, Zone::L | Zone::R),
+        Pos::Dt => zone == Zone::C,
+        _ => false,
+    };
+    if line && (!house.k33_spec_in_place || at_home) {
+        value += i16::from(man.r.p);
+    }
+    match man.pos {
+        Pos::De if at_home => value += 1,
+        Pos::Dt if at_home && *tackles < 2 => {
+            *tackles += 1;
+            value += 1;
+        }
+        _ => {}
+    }
+    if house.run_blitz && man.pos.is_lb() {
+        value -= 2;
+    }
+    value
+}
+
+/// What the line option makes of every rusher (Z5.3-e to -k).
+pub fn option_change(option: LineOption, slow: bool) -> i16 {
+    let change = match option {
+        LineOption::Rush => 0,
+        LineOption::Normal => -1,
+        LineOption::Cover => -2,
+        LineOption::Stay => -4,
+    };
+    change + if slow { 2 } else { 0 }
+}
+
+/// The rush total.
+pub fn total(scene: &Scene, tables: &Tables, house: &House, rushing: &Rushing, hear: &mut impl Hear) -> i16 {
+    let lanes = lanes(scene, rushing);
+    let values = &tables.rush_values;
+    let per_man = option_change(scene.defence.option, rushing.slow);
+    let (mut sum, mut tackles, mut count) = (0, 0, 0);
+    for lane in &lanes {
+        for at in lane.iter() {
+            let mut value = value(scene, house, at, &mut tackles);
+            if rushing.roll.is_some() && matches!(scene.defence.posts[at].zone, Zone::Wl | Zone::Wr) {
+                value += values.rollout_wide_blitzer;
+            }
+            hear.add(Term::Rusher, Some(scene.defender(at)), value * 2);
+            sum += value;
+            count += 1;
+            sum += special(scene, tables, rushing, at, hear);
+        }
+    }
+    hear.add(Term::Option, None, 2 * per_man * count);
+    sum += per_man * count;
+    sum += over_limits(scene, tables, &lanes, hear);
+    sum += unblocked(scene, tables, house, rushing, &lanes, hear);
+    if rushing.second {
+        hear.add(Term::SecondReceiver, None, 2 * values.second_receiver);
+        sum += values.second_receiver;
+    }
+    if scene.formation.shotgun {
+        hear.add(Term::Shotgun, None, 2 * values.shotgun);
+        sum += values.shotgun;
+    }
+    sum
+}
+
+/// Stunts and late blitzers.
+fn special(scene: &Scene, tables: &Tables, rushing: &Rushing, at: usize, hear: &mut impl Hear) -> i16 {
+    let mut more = 0;
+    if scene.defence.stunts(at) {
+        let change = tables.rush_values.stunt[usize::from(rushing.second)];
+        hear.add(Term::Stunt, Some(scene.defender(at)), 2 * change);
+        more += change;
+    }
+    let late = scene.defence.posts[at].order == Order::Delayed;
+    if late {
+        hear.add(Term::Delayed, Some(scene.defender(at)), 2 * tables.rush_values.delayed);
+        more += tables.rush_values.delayed;
+    }
+    more
+}
+
+/// Men beyond the free limits (Z5.3.4-a, -b).
+fn over_limits(scene: &Scene, tables: &Tables, lanes: &[Lane; 3], hear: &mut impl Hear) -> i16 {
+    let values = &tables.rush_values;
+    let mut over = 0;
+    for (lane, men) in lanes.iter().enumerate() {
+        let wide = men.iter().filter(|at| matches!(scene.defence.posts[*at].zone, Zone::Wl | Zone::Wr)).count();
+        let inside = men.len - wide;
+        let limit = if lane == 1 { values.limit_c } else { values.limit_lr };
+        over += inside.saturating_sub(usize::from(limit)) + wide.saturating_sub(usize::from(values.limit_wide));
+    }
+    let change = values.over_limit * over as i16;
+    hear.add(Term::OverLimit, None, 2 * change);
+    change
+}
+
+/// Who blocks the rushers of a lane one by one: men of the line first, then backs; none is an extra rusher.
+#[derive(Clone, Copy, Debug, Default)]
+struct Matched {
+    by: [Option<u8>; 11],
+}
+
+/// Extra rushers and outside speed (5.3.2a, 5.3.2b).
+fn unblocked(
+    scene: &Scene,
+    tables: &Tables,
+    house: &House,
+    rushing: &Rushing,
+    lanes: &[Lane; 3],
+    hear: &mut impl Hear,
+) -> i16 {
+    let mut matched = [Matched::default(); 3];
+    for lane in 0..3 {
+        match_line(scene, rushing, lane, &lanes[lane], &mut matched[lane]);
+    }
+    match_backs(scene, house, rushing, lanes, &mut matched);
+    if house.guard_helps {
+        guard_helps(scene, rushing, lanes, &mut matched);
+    }
+    let mut sum = 0;
+    for (lane, men) in lanes.iter().enumerate() {
+        let mut extras = 0;
+        for (place, at) in men.iter().enumerate() {
+            if matched[lane].by[place].is_some() || house.extra_rusher_cap && extras > 0 {
+                continue;
+            }
+            extras += 1;
+            let worth = match lane {
+                1 if house.extra_rushers_disturb => 5,
+                _ => tables.rush_values.extra_rusher,
+            };
+            hear.add(Term::Extra, Some(scene.defender(at)), 2 * worth);
+            sum += worth;
+        }
+        if lane != 1 && !(house.extra_rusher_cap && extras > 0) {
+            sum += outside_speed(scene, house, men, &matched[lane], hear);
+        }
+    }
+    sum
+}
+
+/// Rushers whom nobody blocks in each lane; for quick passes under the house rule, and for penetration.
+pub fn extras(scene: &Scene, house: &House, rushing: &Rushing) -> [u8; 3] {
+    let lanes = lanes(scene, rushing);
+    let mut matched = [Matched::default(); 3];
+    for lane in 0..3 {
+        match_line(scene, rushing, lane, &lanes[lane], &mut matched[lane]);
+    }
+    match_backs(scene, house, rushing, &lanes, &mut matched);
+    std::array::from_fn(|lane| {
+        (0..lanes[lane].len).filter(|place| matched[lane].by[*place].is_none()).count() as u8
+    })
+}
+
+/// The men of the line across from a lane, nearest first: tackle then end outside, guards then centre inside.
+fn line_of(lane: usize) -> &'static [Label] {
+    match lane {
+        0 => &[Label::Lt, Label::Le],
+        1 => &[Label::Lg, Label::Rg, Label::C],
+        _ => &[Label::Rt, Label::Re],
+    }
+}
+
+fn match_line(scene: &Scene, rushing: &Rushing, lane: usize, men: &Lane, matched: &mut Matched) {
+    let mut place = 0;
+    for label in line_of(lane) {
+        if place >= men.len {
+            return;
+        }
+        let blocker = scene.formation.find(*label).filter(|at| rushing.blockers.has(*at) && scene.place(*at).row == 0);
+        if let Some(at) = blocker {
+            matched.by[place] = Some(at as u8);
+            place += 1;
+        }
+    }
+    // A man opposite WL or WR who is not in the play blocks a blitzer from there (Z5.3.15-g).
+    for (place, at) in men.iter().enumerate() {
+        let wide = scene.defence.posts[at].zone;
+        if matched.by[place].is_none() && matches!(wide, Zone::Wl | Zone::Wr) {
+            let idle = |man: &usize| scene.place(*man).column.zone() == wide && !scene.off[*man].is_spec(Pos::W);
+            matched.by[place] = (0..11).filter(|man| rushing.blockers.has(*man)).find(idle).map(|man| man as u8);
+        }
+    }
+}
+
+/// Backs take what the line left: each side's own, then the fullback, then whoever stands behind him.
+fn match_backs(scene: &Scene, house: &House, rushing: &Rushing, lanes: &[Lane; 3], matched: &mut [Matched; 3]) {
+    let take = |matched: &mut [Matched; 3], lane: usize, back: usize| {
+        let free = (0..lanes[lane].len).find(|place| matched[lane].by[*place].is_none());
+        if let Some(place) = free {
+            matched[lane].by[place] = Some(back as u8);
+        }
+        free.is_some()
+    };
+    let strong = scene.formation.strong_side(scene.hand);
+    let side = |flank: Flank| if flank == Flank::Left { 0 } else { 2 };
+    for pass in 0..3 {
+        for back in rushing.blockers.iter() {
+            let place = scene.place(back);
+            if place.row == 0 {
+                continue;
+            }
+            let turn = match (place.flank(), place.row) {
+                (Some(_), _) => 0,
+                (None, 1) => 1,
+                (None, _) => 2,
+            };
+            if turn != pass {
+                continue;
+            }
+            let man = &scene.off[back];
+            let anywhere = matches!(man.pos, Pos::F | Pos::B) && !man.misplaced && turn == 1;
+            let lanes: &[usize] = match place.flank() {
+                Some(flank) if house.backs_pick_up_more && man.pos == Pos::B => &[side(flank), 1],
+                Some(flank) => &[side(flank)],
+                None if anywhere => &[1, side(strong.other()), side(scene.hand), side(scene.hand.other())],
+                None => &[1],
+            };
+            for lane in lanes {
+                if take(matched, *lane, back) {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// With one rusher from C a guard helps beside him against a man no faster than himself (Z5.3.2a-f).
+fn guard_helps(scene: &Scene, rushing: &Rushing, lanes: &[Lane; 3], matched: &mut [Matched; 3]) {
+    if lanes[1].len != 1 {
+        return;
+    }
+    for (lane, label) in [(0, Label::Lg), (2, Label::Rg)] {
+        let Some(guard) = scene.formation.find(label).filter(|at| rushing.blockers.has(*at)) else { continue };
+        if matched[1].by[0] == Some(guard as u8) {
+            continue;
+        }
+        let helped = (0..lanes[lane].len).find(|place| {
+            let rusher = usize::from(lanes[lane].men[*place]);
+            matched[lane].by[*place].is_none() && scene.def[rusher].r.s <= scene.off[guard].r.s
+        });
+        if let Some(place) = helped {
+            matched[lane].by[place] = Some(guard as u8);
+            return;
+        }
+    }
+}
+
+/// The outermost rusher of a side who is faster than the man blocking him (Z5.3.2b-a).
+fn outside_speed(scene: &Scene, house: &House, men: &Lane, matched: &Matched, hear: &mut impl Hear) -> i16 {
+    let outermost = men.iter().enumerate().filter(|(_, at)| is_outside(scene, *at)).last();
+    let Some((place, at)) = outermost.or_else(|| men.iter().enumerate().next()) else { return 0 };
+    let speed = i16::from(scene.def[at].r.s);
+    let bonus = match matched.by[place] {
+        Some(by) => {
+            let faster = speed - i16::from(scene.off[usize::from(by)].r.s);
+            if house.old_outside_speed { (faster - 1).clamp(0, 3) } else { (faster - 1).max(0) }
+        }
+        None if house.old_outside_speed => (speed - 2).clamp(0, 3),
+        None => 0,
+    };
+    hear.add(Term::OutsideSpeed, Some(scene.defender(at)), 2 * bonus);
+    bonus
+}
+
+/// What rushing linemen take off a quick pass or a bullet (Z5.0.1-d, Z5.0.2-c, Z5.1.5-k, -l, -m, Z5.5.4).
+pub fn line_pass(scene: &Scene, house: &House, zone: Zone, hear: &mut impl Hear) -> i16 {
+    let change = match scene.defence.option {
+        LineOption::Rush => 0,
+        LineOption::Normal => -1,
+        LineOption::Cover | LineOption::Stay => return 0,
+    };
+    let from = match zone {
+        Zone::Wl | Zone::Wr if house.k11_omit => return 0,
+        Zone::Wwl | Zone::Wl | Zone::Ls | Zone::Il => Zone::L,
+        Zone::Wwr | Zone::Wr | Zone::Rs | Zone::Ir => Zone::R,
+        Zone::Sl | Zone::Sr | Zone::Sc => Zone::C,
+        _ => return 0,
+    };
+    let (mut sum, mut counted) = (0, 0);
+    for at in scene.defenders() {
+        let man = &scene.def[at];
+        let line = scene.is_lineman(at) && !man.pos.is_hybrid() && scene.rushes(at);
+        if !line || scene.defence.posts[at].zone != from || scene.defence.stunts(at) {
+            continue;
+        }
+        counted += 1;
+        if from == Zone::C && counted > 2 {
+            break;
+        }
+        let less = (i16::from(man.r.p) + change).max(0);
+        hear.add(Term::LineRush, Some(scene.defender(at)), -2 * less);
+        sum += less;
+    }
+    sum
+}
+
+/// The unmodified rush of the line, for a line that stays at home (Z5.3.14-b).
+pub fn unmodified(scene: &Scene, house: &House) -> i16 {
+    let mut tackles = 0;
+    scene.defenders().filter(|at| scene.is_lineman(*at)).map(|at| value(scene, house, at, &mut tackles)).sum()
+}
+
+/// The first and second receivers' worse leftover is worth this to the entry (Z5.3.2-a, Z5.3.2-b).
+pub fn leftover(tables: &Tables, house: &House, left: i16, half: bool) -> i16 {
+    tables.rush_values.leftover * left + if half && house.half_point_leftover { 3 } else { 0 }
+}

@@ -1,0 +1,359 @@
+//! The throw (5.5): coverage, the value of a pass, and the pass table.
+
+use super::react::Receiver;
+use super::rush;
+use crate::board::{Board, Flank, Zone};
+use crate::event::{Hear, Term};
+use crate::house::House;
+use crate::man::{Arm, Pos};
+use crate::scene::Scene;
+use crate::tables::{PassCell, Tables};
+use crate::written::{Eleven, Target, Throw, Timing};
+
+/// What each defender is worth against one receiver.
+#[derive(Clone, Copy, Debug)]
+pub struct Coverage {
+    /// Pass value against the throw, never below 0.
+    pub p: [i8; 11],
+    /// Contact at the first contact, before blockers.
+    pub c: [i8; 11],
+    /// Those who count at all against the throw.
+    pub against: Eleven,
+    /// Those who stand in the zone.
+    pub here: Eleven,
+    /// Everybody in the zone covers somebody who is not in the play (Z5.6-e).
+    pub all_elsewhere: bool,
+}
+
+/// What a throw is made under.
+#[derive(Clone, Copy, Debug)]
+pub struct Throwing<'a> {
+    /// The receiver.
+    pub receiver: &'a Receiver,
+    /// How many areas each defender crossed to be where he is.
+    pub crossed: &'a [u8; 11],
+    /// Who blocks: their defenders are freed.
+    pub blockers: Eleven,
+    /// The men in the play: those who cover anybody else are lost.
+    pub in_play: Eleven,
+    /// How the ball is really thrown.
+    pub throw: Throw,
+    /// The quarterback has rolled out that way.
+    pub roll: Option<Flank>,
+    /// A screen (Z5.8.1-k).
+    pub screen: bool,
+}
+
+/// What every defender is worth against a throw.
+pub fn coverage(scene: &Scene, board: &Board, house: &House, throwing: &Throwing) -> Coverage {
+    let receiver = throwing.receiver;
+    let zone = receiver.target.zone;
+    let mut cover = Coverage {
+        p: [0; 11],
+        c: [0; 11],
+        against: Eleven::default(),
+        here: Eleven::default(),
+        all_elsewhere: false,
+    };
+    let (mut elsewhere, mut here) = (0, 0);
+    for at in scene.defenders() {
+        if let Some((p, c)) = worth(scene, board, house, throwing, at) {
+            // What a man lacks in pass value he lacks in contact at once (Z5.5.2-e).
+            cover.p[at] = p.max(0) as i8;
+            cover.c[at] = (c + p.min(0)).max(0) as i8;
+            cover.against = cover.against.with(at);
+        }
+        if scene.at[at] == zone && !scene.rushes(at) {
+            here += 1;
+            cover.here = cover.here.with(at);
+            elsewhere += usize::from(scene.covers(at).is_some_and(|man| {
+                !throwing.in_play.has(man) && !throwing.blockers.has(man)
+            }));
+        }
+    }
+    cover.all_elsewhere = here > 0 && here == elsewhere;
+    cover
+}
+
+/// A defender's pass and contact value against this throw, if he counts.
+fn worth(scene: &Scene, board: &Board, house: &House, throwing: &Throwing, at: usize) -> Option<(i16, i16)> {
+    let zone = throwing.receiver.target.zone;
+    let man = &scene.def[at];
+    let (p, c) = (i16::from(man.p), i16::from(man.r.c));
+    if scene.rushes(at) {
+        return None;
+    }
+    if throwing.screen && scene.is_lineman(at) {
+        // A lineman who does not rush counts one and his pass value, two when he stays at home (Z5.8.1-k).
+        let stays = scene.defence.option == crate::defence::LineOption::Stay;
+        return (scene.at[at] == zone).then_some((p + 1 + i16::from(stays), c));
+    }
+    if let Some(covered) = scene.covers(at) {
+        if scene.at[at] != zone {
+            return None;
+        }
+        return Some(if covered == usize::from(throwing.receiver.target.to) {
+            (p + covering(scene, house, throwing, at), c + i16::from(throwing.crossed[at] == 0))
+        } else {
+            let freed = throwing.blockers.has(covered) || throwing.receiver.target.timing == Timing::Quick;
+            let less = if freed { 1 } else { 2 };
+            (p - less, c - less)
+        });
+    }
+    let p = p + end_of_field(scene, at, zone) + lofted(throwing.throw);
+    let distance = zone_distance(scene, board, at, zone)?;
+    Some((p - distance, if distance == 0 { c } else { 0 }))
+}
+
+/// What a man covering the receiver himself gains or loses (Z5.5.2-a, -b, -d, Z5.5.1-e, Z5.8.3-d).
+fn covering(scene: &Scene, house: &House, throwing: &Throwing, at: usize) -> i16 {
+    let (man, receiver) = (&scene.def[at], &scene.off[usize::from(throwing.receiver.target.to)]);
+    let slow = throwing.receiver.target.timing == Timing::Slow;
+    let crossed = i16::from(throwing.crossed[at]);
+    let mut change = match crossed {
+        0 => 1,
+        areas if man.r.s > receiver.r.s => (1 - areas).max(-1),
+        areas => 1 - areas,
+    };
+    if slow && !(house.k8_waived_if_faster && man.r.s > receiver.r.s) {
+        change -= 1;
+    }
+    if man.pos == Pos::S && receiver.is_spec(Pos::W) {
+        change -= 1;
+    }
+    if throwing.throw == Throw::Bullet && !faster(scene, throwing, at) {
+        change -= 1;
+    }
+    change
+}
+
+/// Whether a defender is faster than the receiver, all bonuses counted (Z5.8.3-d).
+fn faster(scene: &Scene, throwing: &Throwing, at: usize) -> bool {
+    let target = &throwing.receiver.target;
+    let receiver = &scene.off[usize::from(target.to)];
+    let own = throwing.receiver.speed
+        + i16::from(receiver.is_spec(Pos::W))
+        + i16::from(target.timing == Timing::Quick);
+    scene.reaction_speed(at, target.timing == Timing::Slow) > own
+}
+
+/// Zone defenders are better against a ball that hangs in the air (Z5.8.4-c, Z5.8.5-a).
+fn lofted(throw: Throw) -> i16 {
+    i16::from(matches!(throw, Throw::Loft | Throw::HailMary))
+}
+
+/// How many zones off a zone defender still counts: in his own area (Z5.5.17-b), and near the goal in the zone
+/// behind (Z8.6-c, Z8.6-f). None when he does not count.
+fn zone_distance(scene: &Scene, board: &Board, at: usize, zone: Zone) -> Option<i16> {
+    let own = scene.at[at];
+    if own == zone {
+        return Some(0);
+    }
+    let goal = scene.to_goal;
+    let behind = match (own, zone) {
+        (Zone::Sc, Zone::Dc) => goal <= 20,
+        (Zone::Ls, Zone::Il) | (Zone::Rs, Zone::Ir) => goal <= 5,
+        _ => false,
+    };
+    if behind {
+        return Some(1);
+    }
+    board.same_area(own, zone).then(|| i16::from(board.steps(own, zone)))
+}
+
+/// Near the goal the last zones are easier to defend (Z8.6-c, Z8.6-f).
+fn end_of_field(scene: &Scene, at: usize, zone: Zone) -> i16 {
+    let own = scene.at[at];
+    let crowded = match zone {
+        Zone::Dc => scene.to_goal <= 20,
+        Zone::Il | Zone::Ir => scene.to_goal <= 5,
+        _ => false,
+    };
+    i16::from(crowded && own == zone)
+}
+
+/// What the defenders take off the throw: those in zone together count half against a bullet (Z5.8.3-c).
+pub fn against(scene: &Scene, cover: &Coverage, throw: Throw, hear: &mut impl Hear) -> i16 {
+    let (mut men, mut zone) = (0, 0);
+    for at in cover.against.iter() {
+        let p = i16::from(cover.p[at]);
+        hear.add(Term::Defender, Some(scene.defender(at)), -2 * p);
+        if scene.covers(at).is_some() { men += p } else { zone += p }
+    }
+    if throw == Throw::Bullet {
+        let half = (zone + 1) / 2;
+        hear.add(Term::Defender, None, 2 * (zone - half));
+        zone = half;
+    }
+    men + zone
+}
+
+/// What the offence brings: the passer, the receiver, the zone, the rollout.
+pub fn offence(
+    scene: &Scene,
+    board: &Board,
+    tables: &Tables,
+    house: &House,
+    throwing: &Throwing,
+    receiver_p: i16,
+    hear: &mut impl Hear,
+) -> i16 {
+    let target = &throwing.receiver.target;
+    let passer = i16::from(scene.off[scene.passer].p);
+    hear.add(Term::Passer, Some(scene.attacker(scene.passer)), 2 * passer);
+    hear.add(Term::Receiver, Some(scene.attacker(usize::from(target.to))), 2 * receiver_p);
+    let value = board.value(target.zone);
+    hear.add(Term::Zone, None, 2 * value);
+    let rolled = throwing.roll.map_or(0, |roll| rollout(tables, house, target.zone, roll));
+    hear.add(Term::Rollout, None, 2 * rolled);
+    let hand = -i16::from(throwing.roll.is_some_and(|roll| roll != scene.hand));
+    hear.add(Term::WrongHand, None, 2 * hand);
+    let sideline = -i16::from(target.sideline);
+    hear.add(Term::Sideline, None, 2 * sideline);
+    passer + receiver_p + value + rolled + hand + sideline
+}
+
+/// What a rollout changes in a zone (Z5.5.14-a to -d).
+pub fn rollout(tables: &Tables, house: &House, zone: Zone, roll: Flank) -> i16 {
+    let seen = if roll == Flank::Right { zone } else { zone.mirror() };
+    if house.k20_zero && seen == Zone::L {
+        return 0;
+    }
+    i16::from(tables.rollout[seen as usize])
+}
+
+/// Whether the ball can be thrown as a bullet there (Z5.8.3-a); if not it is a normal pass (Z5.8.3-h).
+pub fn real_throw(scene: &Scene, board: &Board, tables: &Tables, house: &House, target: &Target, roll: Option<Flank>) -> Throw {
+    if target.throw != Throw::Bullet {
+        return target.throw;
+    }
+    let value = board.value(target.zone) + roll.map_or(0, |roll| rollout(tables, house, target.zone, roll));
+    let least = match scene.arm {
+        Arm::Weak => return Throw::Normal,
+        Arm::Normal => 3,
+        Arm::Strong => 2,
+    };
+    if value >= least { Throw::Bullet } else { Throw::Normal }
+}
+
+/// What rushing linemen take off this throw: quick passes that are no lofts, and bullets that are neither quick
+/// nor thrown on the run (Z5.0.1-d).
+pub fn rushers_in_the_way(scene: &Scene, house: &House, throwing: &Throwing, hear: &mut impl Hear) -> i16 {
+    let quick = throwing.receiver.target.timing == Timing::Quick;
+    let counts = match throwing.throw {
+        Throw::Loft | Throw::HailMary => false,
+        Throw::Bullet => quick || throwing.roll.is_none(),
+        Throw::Normal => quick,
+    };
+    if counts { rush::line_pass(scene, house, throwing.receiver.target.zone, hear) } else { 0 }
+}
+
+/// The columns for completion and interception (Z5.5.19-a, -b).
+pub fn columns(house: &House, value: i16, throw: Throw) -> (i16, i16) {
+    let (complete, intercept) = match throw {
+        Throw::Normal => (0, 0),
+        Throw::Bullet => (-1, 2),
+        Throw::Loft => (1, -2),
+        Throw::HailMary => (2, -4),
+    };
+    let least = match throw {
+        Throw::Normal | Throw::Bullet => 0,
+        Throw::Loft => -1,
+        Throw::HailMary => -2,
+    };
+    let most = if house.k12_prose { 12 } else { 13 };
+    ((value + complete).clamp(least, most), (value + intercept).clamp(least, most))
+}
+
+/// A cell of the pass table; the columns `w-` and `w` are -2 and -1 (K12).
+pub fn cell(tables: &Tables, house: &House, column: i16, die: u8, second: u8) -> PassCell {
+    if house.k12_prose {
+        match (column, die) {
+            (-1, 4) => return if second > 3 { PassCell::I } else { PassCell::None },
+            (-2, 4) => return PassCell::I,
+            (-2, 3) => return PassCell::None,
+            _ => {}
+        }
+    }
+    tables.pass[usize::from(die) - 1][(column + 2) as usize][usize::from(second) - 1]
+}
+
+/// Whether the second die matters for these columns.
+pub fn splits(tables: &Tables, house: &House, columns: (i16, i16), die: u8) -> bool {
+    let split = |column: i16| {
+        tables.pass_splits[usize::from(die) - 1][(column + 2) as usize] || house.k12_prose && column == -1 && die == 4
+    };
+    split(columns.0) || split(columns.1)
+}
+
+/// What the two columns say together (K13): caught if the completion column says so, else what the interception
+/// column has.
+pub fn both(complete: PassCell, intercept: PassCell, forced: bool, house: &House) -> PassCell {
+    let caught = complete == PassCell::C || complete == PassCell::Cs && forced;
+    let taken = matches!(intercept, PassCell::I | PassCell::Is);
+    if taken && (house.k13_interception_first || !caught) {
+        return intercept;
+    }
+    match complete {
+        PassCell::I | PassCell::Is => PassCell::None,
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn house() -> House {
+        House::default()
+    }
+
+    /// Z5.5.2-h, Z5.5.16-d, Z5.8.5-a, Z5.5.19-b: the columns of lofts, bullets and Hail Marys.
+    #[test]
+    fn special_throws_read_two_columns() {
+        assert_eq!(columns(&house(), 5, Throw::Loft), (6, 3));
+        assert_eq!(columns(&house(), 6, Throw::Bullet), (5, 8));
+        assert_eq!(columns(&house(), 2, Throw::HailMary), (4, -2));
+        assert_eq!(columns(&house(), -3, Throw::Normal), (0, 0));
+        assert_eq!(columns(&house(), 1, Throw::Loft), (2, -1));
+        assert_eq!(columns(&house(), -1, Throw::HailMary), (1, -2));
+        assert_eq!(columns(&house(), 20, Throw::Normal), (13, 13));
+        let prose = House { k12_prose: true, ..house() };
+        assert_eq!(columns(&prose, 20, Throw::Normal), (12, 12));
+    }
+
+    /// Z5.8.4-d, Z5.8.5-c: the columns below 0, as the table and as the prose has them (K12).
+    #[test]
+    fn below_zero_the_table_and_the_prose_differ() {
+        let tables = Tables::standard();
+        assert_eq!(cell(tables, &house(), -1, 4, 1), PassCell::Is);
+        assert_eq!(cell(tables, &house(), -2, 3, 1), PassCell::I);
+        let prose = House { k12_prose: true, ..house() };
+        assert_eq!(cell(tables, &prose, -1, 4, 1), PassCell::None);
+        assert_eq!(cell(tables, &prose, -1, 4, 5), PassCell::I);
+        assert_eq!((cell(tables, &prose, -2, 4, 1), cell(tables, &prose, -2, 3, 1)), (PassCell::I, PassCell::None));
+    }
+
+    /// Z5.8.4-b (K13): completion first, or interception first by the switch.
+    #[test]
+    fn the_completion_column_is_read_first() {
+        assert_eq!(both(PassCell::C, PassCell::I, false, &house()), PassCell::C);
+        assert_eq!(both(PassCell::S, PassCell::I, false, &house()), PassCell::I);
+        assert_eq!(both(PassCell::I, PassCell::None, false, &house()), PassCell::None);
+        let first = House { k13_interception_first: true, ..house() };
+        assert_eq!(both(PassCell::C, PassCell::I, false, &first), PassCell::I);
+    }
+
+    /// Z5.5.14-a to Z5.5.14-d, Z5.3.15-i: the zones of a rollout, and the mirror.
+    #[test]
+    fn a_rollout_changes_the_zones() {
+        let tables = Tables::standard();
+        let right = |zone| rollout(tables, &house(), zone, Flank::Right);
+        assert_eq!([Zone::Wwr, Zone::Ir, Zone::R, Zone::Sr].map(right), [1, 1, 0, 0]);
+        assert_eq!([Zone::C, Zone::Vdc, Zone::Sl, Zone::L].map(right), [-1, -1, -1, -1]);
+        assert_eq!([Zone::Wl, Zone::Il].map(right), [-2, -2]);
+        assert_eq!(rollout(tables, &house(), Zone::Il, Flank::Left), 1);
+        let zero = House { k20_zero: true, ..house() };
+        assert_eq!(rollout(tables, &zero, Zone::L, Flank::Right), 0);
+    }
+}

@@ -1,0 +1,276 @@
+//! The twenty-two men of one play: who they are, where they stand, and what has become of them so far.
+
+use crate::board::{Board, Flank, Zone};
+use crate::defence::{Defence, LineOption, Order};
+use crate::line::{Formation, Label, Place, Ways};
+use crate::man::{Arm, Marks, Pos, Ratings, Years};
+use crate::written::Eleven;
+use hashmark_law::{Player, Side};
+
+/// A man on the field with what he is worth today.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fielder {
+    /// His place in the team.
+    pub man: u8,
+    /// On his jersey.
+    pub number: u8,
+    /// Where he plays.
+    pub pos: Pos,
+    /// Pass, contact and speed, hurts and tiredness counted.
+    pub r: Ratings,
+    /// Less speed in pursuit, reaction and movement, for tiredness.
+    pub tired: [i8; 3],
+    /// His marks.
+    pub marks: Marks,
+    /// Not in a place of his own (Z5.5.1-a).
+    pub misplaced: bool,
+    /// His pass value where he stands now: as passer, receiver or defender.
+    pub p: i8,
+}
+
+/// The index into [`Fielder::tired`].
+pub const PURSUIT: usize = 0;
+/// The index into [`Fielder::tired`].
+pub const REACTION: usize = 1;
+/// The index into [`Fielder::tired`].
+pub const MOVEMENT: usize = 2;
+
+impl Fielder {
+    /// Specialised, and in the place that goes with it.
+    #[inline]
+    pub fn is_spec(&self, pos: Pos) -> bool {
+        self.pos == pos && !self.misplaced
+    }
+
+    /// In his first year.
+    #[inline]
+    pub fn is_rookie(&self) -> bool {
+        self.marks.years == Years::Rookie
+    }
+
+    /// Thirty or older.
+    #[inline]
+    pub fn is_experienced(&self) -> bool {
+        self.marks.years == Years::Experienced
+    }
+
+    /// +1 for experience, -1 for a rookie.
+    #[inline]
+    pub fn years(&self) -> i16 {
+        match self.marks.years {
+            Years::Rookie => -1,
+            Years::Vet => 0,
+            Years::Experienced => 1,
+        }
+    }
+}
+
+/// Twenty-two men.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// Whose ball it is.
+    pub offence: Side,
+    /// The offence's formation.
+    pub formation: Formation,
+    /// What it costs its men to reach the gates.
+    pub ways: Ways,
+    /// Its men.
+    pub off: [Fielder; 11],
+    /// The quarterback's place in the eleven.
+    pub passer: usize,
+    /// His hand and arm.
+    pub hand: Flank,
+    /// His arm.
+    pub arm: Arm,
+    /// The defence as called.
+    pub defence: Defence,
+    /// Its men.
+    pub def: [Fielder; 11],
+    /// Where they stand now.
+    pub at: [Zone; 11],
+    /// Out of the play: fallen, or swept away.
+    pub off_gone: Eleven,
+    /// Out of the play.
+    pub def_gone: Eleven,
+    /// Linemen who have read a screen, draw or trap: they count as in zone (Z5.0.1-h).
+    pub readers: Eleven,
+    /// A run, draw or screen: linemen who play normally count as in zone (Z5.0.2-e).
+    pub ground: bool,
+    /// Yards to the goal.
+    pub to_goal: i16,
+}
+
+impl Scene {
+    /// A man of the offence as everybody knows him.
+    #[inline]
+    pub fn attacker(&self, at: usize) -> Player {
+        Player { side: self.offence, man: self.off[at].man }
+    }
+
+    /// A man of the defence.
+    #[inline]
+    pub fn defender(&self, at: usize) -> Player {
+        Player { side: self.offence.other(), man: self.def[at].man }
+    }
+
+    /// Where a man of the offence lined up.
+    #[inline]
+    pub fn place(&self, at: usize) -> Place {
+        self.formation.slots[at].place
+    }
+
+    /// What plays call him.
+    #[inline]
+    pub fn label(&self, at: usize) -> Label {
+        self.formation.slots[at].label
+    }
+
+    /// The defenders still in the play.
+    #[inline]
+    pub fn defenders(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..11).filter(|at| !self.def_gone.has(*at))
+    }
+
+    /// The defenders in a zone now.
+    #[inline]
+    pub fn in_zone(&self, zone: Zone) -> impl Iterator<Item = usize> + '_ {
+        self.defenders().filter(move |at| self.at[*at] == zone)
+    }
+
+    /// Whether a lineman of the defence stands where the lines meet.
+    #[inline]
+    pub fn is_lineman(&self, at: usize) -> bool {
+        self.def[at].pos.is_dl() && self.defence.posts[at].zone.is_inside()
+    }
+
+    /// Whether he goes after the passer at the snap: linemen unless they stay at home or were ordered elsewhere,
+    /// and blitzers (Z5.3.3-d).
+    #[inline]
+    pub fn rushes(&self, at: usize) -> bool {
+        if self.readers.has(at) {
+            return false;
+        }
+        match self.defence.posts[at].order {
+            Order::Blitz => true,
+            Order::Zone => {
+                self.is_lineman(at)
+                    && match self.defence.option {
+                        LineOption::Rush => true,
+                        LineOption::Normal | LineOption::Cover => !self.ground,
+                        LineOption::Stay => false,
+                    }
+            }
+            Order::Man(_) | Order::Delayed | Order::Fake => false,
+        }
+    }
+
+    /// A rusher who is not of the line (Z5.3.3-d).
+    #[inline]
+    pub fn blitzes(&self, at: usize) -> bool {
+        self.defence.posts[at].order == Order::Blitz && !(self.def[at].pos.is_dl() && self.is_lineman(at))
+    }
+
+    /// The man he covers.
+    #[inline]
+    pub fn covers(&self, at: usize) -> Option<usize> {
+        match self.defence.posts[at].order {
+            Order::Man(man) => Some(usize::from(man)),
+            _ => None,
+        }
+    }
+
+    /// In zone: neither rushing nor covering a man.
+    #[inline]
+    pub fn is_zone(&self, at: usize) -> bool {
+        self.covers(at).is_none() && !self.rushes(at)
+    }
+
+    /// Defenders who cover this man of the offence.
+    #[inline]
+    pub fn covering(&self, man: usize) -> impl Iterator<Item = usize> + '_ {
+        self.defenders().filter(move |at| self.covers(*at) == Some(man))
+    }
+
+    /// Men across from a zone on the offence's side of the line (Z5.8.1-h).
+    pub fn opposite(&self, zone: Zone) -> impl Iterator<Item = usize> + '_ {
+        (0..11).filter(move |at| self.place(*at).row == 0 && self.place(*at).column.zone() == zone)
+    }
+
+    /// Speed in reaction, with the bonuses of position and place (reconstruction 7.1).
+    #[inline]
+    pub fn reaction_speed(&self, at: usize, slow: bool) -> i16 {
+        let man = &self.def[at];
+        let bonus = match man.pos {
+            Pos::Cb if !man.misplaced => 1,
+            Pos::S if !man.misplaced && self.defence.posts[at].zone == Zone::Sc => 1,
+            _ => 0,
+        };
+        i16::from(man.r.s - man.tired[REACTION]) + bonus + i16::from(slow)
+    }
+
+    /// Speed in pursuit, with the bonuses of position and place, and what a fake or a late blitz costs.
+    #[inline]
+    pub fn pursuit_speed(&self, at: usize, slow: bool) -> i16 {
+        let man = &self.def[at];
+        let home = self.defence.posts[at].zone;
+        let bonus = match man.pos {
+            _ if man.misplaced => 0,
+            Pos::Olb => matches!(home, Zone::L | Zone::R | Zone::Sl | Zone::Sr | Zone::Ls | Zone::Rs).into(),
+            Pos::Mlb => matches!(home, Zone::C | Zone::Sl | Zone::Sr | Zone::Sc).into(),
+            Pos::S => (home == Zone::Sc).into(),
+            _ => 0,
+        };
+        let late = matches!(self.defence.posts[at].order, Order::Fake | Order::Delayed);
+        let stays = self.defence.option == LineOption::Stay && self.is_lineman(at) && slow;
+        i16::from(man.r.s - man.tired[PURSUIT]) + bonus + i16::from(slow) + i16::from(stays) - i16::from(late)
+    }
+
+    /// The rushers who count from C, L or R; those who stunt stand where they will (Z5.3.18-d).
+    #[inline]
+    pub fn rush_zone(&self, at: usize) -> Zone {
+        for (a, b) in self.defence.stunts.iter().flatten() {
+            let (a, b) = (usize::from(*a), usize::from(*b));
+            if self.readers.has(a) || self.readers.has(b) {
+                continue;
+            }
+            if at == a {
+                return self.defence.posts[b].zone;
+            }
+            if at == b {
+                return self.defence.posts[a].zone;
+            }
+        }
+        self.defence.posts[at].zone
+    }
+
+    /// Half defenders in the way of a man who leaves a zone where the lines meet (Z5.1.2a2-c): two for each in
+    /// zone, one for each who rushes, blitzes or covers somebody else; his own man counts only by the switch.
+    #[inline]
+    pub fn hindrance(&self, zone: Zone, leaver: usize, own_counts: bool) -> i16 {
+        let mut halves = 0;
+        for at in self.defenders() {
+            if self.defence.posts[at].zone != zone {
+                continue;
+            }
+            halves += match self.covers(at) {
+                Some(man) if man == leaver => 2 * i16::from(own_counts),
+                Some(_) => 1,
+                None if self.rushes(at) || self.follows(at) => 1,
+                None => 2,
+            };
+        }
+        halves
+    }
+
+    /// A lineman who follows the man facing him (Z5.0.3-a).
+    #[inline]
+    pub fn follows(&self, at: usize) -> bool {
+        self.defence.option == LineOption::Cover && self.is_lineman(at) && !self.readers.has(at)
+    }
+}
+
+/// The board everybody plays on.
+#[inline]
+pub fn board() -> &'static Board {
+    Board::standard()
+}
