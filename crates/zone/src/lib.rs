@@ -9,4 +9,5 @@ pub mod house;
 pub mod line;
 pub mod man;
 pub mod rule;
+pub mod team;
 pub mod written;
