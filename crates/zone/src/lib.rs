@@ -12,4 +12,5 @@ pub mod line;
 pub mod man;
 pub mod rule;
 pub mod tables;
+pub mod team;
 pub mod written;

@@ -1,0 +1,225 @@
+//! A club's team: every man rated from his skills, and the club's own depth chart.
+
+use super::ratings::Scales;
+use super::{Depth, Job, Team};
+use crate::man::{Man, Marks, Pos, Years};
+use hashmark_roster::{Club, Player, Position, Skill, Unit};
+use std::cmp::Reverse;
+
+impl Team {
+    /// The team of a club that has passed its own check; men in the club's order.
+    pub fn of_club(club: &Club) -> Team {
+        let mut team = Team {
+            id: club.id.to_string(),
+            name: club.full_name(),
+            men: club.players.iter().map(man_of).collect(),
+            depth: Depth::default(),
+        };
+        let chart = Chart::of(club, &team.men);
+        for job in Job::ALL {
+            team.depth[*job] = chart.list(*job);
+        }
+        if let Some(snapper) = team.depth[Job::Ls].first() {
+            team.men[usize::from(*snapper)].marks.snapper = true;
+        }
+        team
+    }
+}
+
+/// A player as the zone game rates him.
+fn man_of(player: &Player) -> Man {
+    let scales = Scales::standard();
+    let pos = rated_pos(player);
+    let mut man = Man::new(player.number, &player.name(), pos, scales.pcs(pos, &player.skills));
+    man.age = player.age;
+    man.conditioning = scales.conditioning(pos, &player.skills);
+    man.marks = marks_of(player, &man);
+    (man.leg, man.aim) = scales.leg_and_aim(pos, &player.skills);
+    if pos == Pos::Q {
+        man.arm = scales.arm(&player.skills);
+        man.left_handed = scatter(&man) % scales.lines.left_handed_one_of == 0;
+    }
+    man
+}
+
+/// The zone game's name for a club position.
+pub(super) const fn pos_of(position: Position) -> Pos {
+    match position {
+        Position::QB => Pos::Q,
+        Position::HB => Pos::H,
+        Position::FB => Pos::F,
+        Position::FL | Position::SE | Position::WR => Pos::W,
+        Position::TE => Pos::Te,
+        Position::LT | Position::RT => Pos::T,
+        Position::LG | Position::RG => Pos::G,
+        Position::C => Pos::C,
+        Position::DE => Pos::De,
+        Position::DT => Pos::Dt,
+        Position::NT => Pos::Nt,
+        Position::OLB => Pos::Olb,
+        Position::ILB | Position::MLB => Pos::Mlb,
+        Position::CB => Pos::Cb,
+        Position::SS | Position::FS => Pos::S,
+        Position::K => Pos::K,
+        Position::P => Pos::P,
+    }
+}
+
+/// Where he plays, or the unspecialised kind of it when he is about as good at a second place of his group.
+fn rated_pos(player: &Player) -> Pos {
+    let lines = &Scales::standard().lines;
+    let own = pos_of(player.position);
+    let near = |second: &&Position| player.grade_at(**second) + lines.unspecialised_within >= player.grade();
+    let other = player.also.iter().filter(near).find_map(|second| both_of(own, pos_of(*second)));
+    match other {
+        Some(unspecialised) => unspecialised,
+        None if own == Pos::H && is_tailback(player, lines.tailback_stronger) => Pos::Tb,
+        None => own,
+    }
+}
+
+/// What a man is called who plays two positions of one group.
+const fn both_of(one: Pos, other: Pos) -> Option<Pos> {
+    if one as u8 == other as u8 {
+        return None;
+    }
+    match (one, other) {
+        (a, b) if a.is_ol() && b.is_ol() => Some(Pos::U),
+        (a, b) if a.is_end() && b.is_end() => Some(Pos::E),
+        (a, b) if a.is_back() && b.is_back() => Some(Pos::B),
+        (a, b) if a.is_dl() && b.is_dl() => Some(Pos::Dl),
+        (a, b) if a.is_lb() && b.is_lb() => Some(Pos::Lb),
+        (a, b) if a.is_db() && b.is_db() => Some(Pos::Dh),
+        _ => None,
+    }
+}
+
+/// He runs people over rather than catch passes.
+fn is_tailback(player: &Player, stronger: u8) -> bool {
+    player.skill(Skill::Strength) >= player.skill(Skill::Hands) + stronger
+}
+
+fn marks_of(player: &Player, man: &Man) -> Marks {
+    let lines = &Scales::standard().lines;
+    Marks {
+        years: match player.experience {
+            0 => Years::Rookie,
+            _ if player.age >= lines.experienced_from => Years::Experienced,
+            _ => Years::Vet,
+        },
+        flags: player.skill(Skill::Discipline) < lines.flags_below,
+        fumbles: man.pos.is_back() && player.skill(Skill::Carrying) < lines.fumbles_below,
+        star: is_star(player, man),
+        snapper: false,
+    }
+}
+
+/// A fast and strong quarterback never slides; an end who has learnt to play linebacker is half of each.
+fn is_star(player: &Player, man: &Man) -> bool {
+    let lines = &Scales::standard().lines;
+    match man.pos {
+        Pos::Q => man.pcs.s >= lines.star_speed && player.skill(Skill::Strength) >= lines.star_strength,
+        Pos::De => player.also.iter().any(|second| pos_of(*second).is_lb()),
+        _ => false,
+    }
+}
+
+/// A number that is always the same for a man and has nothing to do with how good he is (FNV-1a).
+fn scatter(man: &Man) -> u64 {
+    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
+    let hash = man.name.bytes().fold(0xCBF2_9CE4_8422_2325, step);
+    // The low bits of short words are not well mixed.
+    hash >> 20
+}
+
+/// A club's men while its chart is drawn.
+struct Chart<'a> {
+    club: &'a Club,
+    men: &'a [Man],
+    /// Who starts where.
+    starters: Vec<(Position, &'a Player)>,
+}
+
+/// How many returners are listed.
+const RETURNERS: usize = 6;
+
+impl<'a> Chart<'a> {
+    fn of(club: &'a Club, men: &'a [Man]) -> Chart<'a> {
+        let starters = [Unit::Offence, Unit::Defence].into_iter().flat_map(|unit| club.starters(unit));
+        Chart { club, men, starters: starters.collect() }
+    }
+
+    /// The men for a job, best first.
+    fn list(&self, job: Job) -> Vec<u8> {
+        match job {
+            Job::Kr | Job::Pr => self.returners(job),
+            Job::Ls => self.snappers(),
+            _ => self.in_order(job),
+        }
+    }
+
+    /// Starters at this place, then those without another, then those who start elsewhere.
+    fn in_order(&self, job: Job) -> Vec<u8> {
+        let positions = positions(job);
+        let mut list: Vec<(bool, bool, Reverse<u8>, u8)> = Vec::new();
+        for (at, player) in (0u8..).zip(&self.club.players) {
+            let learnt = positions.iter().filter(|position| player.has_learnt(**position));
+            let best = learnt.map(|position| player.grade_at(*position)).max();
+            let start = self.starters.iter().find(|(_, starter)| std::ptr::eq(*starter, player));
+            let here = start.is_some_and(|(position, _)| positions.contains(position));
+            if let Some(grade) = best.filter(|_| job.takes(self.men[usize::from(at)].pos)) {
+                list.push((!here, start.is_some() && !here, Reverse(grade), at));
+            }
+        }
+        // Among those who do not start here, one who starts elsewhere comes last.
+        list.sort_unstable();
+        list.into_iter().map(|(.., at)| at).collect()
+    }
+
+    fn returners(&self, job: Job) -> Vec<u8> {
+        let ranked =
+            self.club.ranked_by(Skill::Returning).into_iter().filter_map(|player| self.index(player));
+        ranked.filter(|at| job.takes(self.men[usize::from(*at)].pos)).take(RETURNERS).collect()
+    }
+
+    /// The second centre snaps for kicks; the first if he is the only one.
+    fn snappers(&self) -> Vec<u8> {
+        let mut centres = self.in_order(Job::C);
+        if centres.len() > 1 {
+            centres.rotate_left(1);
+        }
+        centres
+    }
+
+    fn index(&self, player: &Player) -> Option<u8> {
+        let at = self.club.players.iter().position(|other| std::ptr::eq(other, player))?;
+        u8::try_from(at).ok()
+    }
+}
+
+/// The club positions that do a job.
+const fn positions(job: Job) -> &'static [Position] {
+    use Position::*;
+    match job {
+        Job::Q => &[QB],
+        Job::H => &[HB],
+        Job::F => &[FB],
+        Job::W => &[FL, SE, WR],
+        Job::Te => &[TE],
+        Job::Lt => &[LT],
+        Job::Lg => &[LG],
+        Job::C | Job::Ls => &[C],
+        Job::Rg => &[RG],
+        Job::Rt => &[RT],
+        Job::De => &[DE],
+        Job::Dt => &[DT],
+        Job::Nt => &[NT],
+        Job::Mlb => &[MLB, ILB],
+        Job::Olb => &[OLB],
+        Job::Cb => &[CB],
+        Job::S => &[SS, FS],
+        Job::K => &[K],
+        Job::P => &[P],
+        Job::Kr | Job::Pr => &[],
+    }
+}

@@ -1,0 +1,236 @@
+//! From text to a team. Every wrong value is reported, not only the first; when all values can be read, so is
+//! everything that is wrong with the team as a whole.
+
+use super::raw::{RawFormer, RawMan, RawTeam};
+use super::{FileError, FileErrors, MARKS, give, has};
+use crate::man::{Arm, Former, Man, Marks, Pos, Ratings, Years};
+use crate::team::check::{EXPERIENCED, RATINGS, out_of_range};
+use crate::team::{Depth, Fault, Job, Place, Team};
+use std::collections::BTreeMap;
+use std::ops::{Range, RangeInclusive};
+use toml::Spanned;
+
+impl Team {
+    /// Reads a team file and checks the team. A list of the chart that is not written is drawn up from the
+    /// ratings.
+    pub fn from_toml(text: &str) -> Result<Team, FileErrors> {
+        let mut reader = Reader { text, places: BTreeMap::new(), wrong: Vec::new() };
+        let raw: RawTeam =
+            toml::from_str(text).map_err(|error| FileErrors(vec![FileError::layout(text, &error)]))?;
+        let Some(team) = reader.team(raw) else { return Err(reader.errors()) };
+        for problem in team.check() {
+            let byte = reader.places.get(&problem.place).copied().unwrap_or(0);
+            reader.fault(byte, problem.fault);
+        }
+        if reader.wrong.is_empty() { Ok(team) } else { Err(reader.errors()) }
+    }
+}
+
+/// Reads values, remembering where they stood and what was wrong with them.
+struct Reader<'a> {
+    text: &'a str,
+    places: BTreeMap<Place, usize>,
+    wrong: Vec<FileError>,
+}
+
+impl Reader<'_> {
+    fn errors(mut self) -> FileErrors {
+        self.wrong.sort_by_key(FileError::at);
+        FileErrors(self.wrong)
+    }
+
+    fn fault(&mut self, byte: usize, fault: Fault) {
+        let error = FileError::fault(self.text, byte, fault);
+        if !self.wrong.contains(&error) {
+            self.wrong.push(error);
+        }
+    }
+
+    /// Takes a value and remembers where it stands.
+    fn take<T>(&mut self, place: Place, value: Spanned<T>) -> T {
+        self.places.insert(place, value.span().start);
+        value.into_inner()
+    }
+
+    /// A number within its range; `None` when it is not.
+    fn number<T: TryFrom<i64>>(
+        &mut self,
+        place: Place,
+        what: &'static str,
+        range: RangeInclusive<i64>,
+        value: Spanned<i64>,
+    ) -> Option<T> {
+        let byte = value.span().start;
+        let number = self.take(place, value);
+        let read = T::try_from(number).ok().filter(|_| range.contains(&number));
+        if read.is_none() {
+            self.fault(byte, out_of_range(what, number, &range));
+        }
+        read
+    }
+
+    fn team(&mut self, raw: RawTeam) -> Option<Team> {
+        let id = self.take(Place::Team("id"), raw.id);
+        let name = self.take(Place::Team("name"), raw.name);
+        let rows = self.take(Place::Team("men"), raw.men);
+        let men: Vec<Option<Man>> = rows.into_iter().enumerate().map(|(at, row)| self.man(at, row)).collect();
+        let men: Vec<Man> = men.into_iter().collect::<Option<_>>()?;
+        let depth = self.depth(&men, raw.depth)?;
+        Some(Team { id, name, men, depth })
+    }
+
+    fn man(&mut self, at: usize, raw: RawMan) -> Option<Man> {
+        let place = |field| Place::Man(at, field);
+        let number = self.number(place("number"), "number", 0..=99, raw.number);
+        let name = self.take(place("name"), raw.name);
+        let pos = self.pos(&raw.pos);
+        let pcs = self.pcs(place("pcs"), raw.pcs);
+        // Where the marks would stand if there are none.
+        self.places.insert(place("marks"), raw.pos.span().start);
+        let marks = raw.marks.map_or(Some(Marks::default()), |marks| self.marks(place("marks"), marks));
+        let age = match raw.age {
+            Some(age) => self.number(place("age"), "age", 18..=50, age),
+            None => Some(usual_age(marks.unwrap_or_default().years)),
+        };
+        let mut small = |field: &'static str, most: i64, value: Option<Spanned<i64>>| match value {
+            Some(value) => self.number(place(field), field, -most..=most, value),
+            None => Some(0),
+        };
+        let conditioning = small("conditioning", 1, raw.conditioning);
+        let (leg, aim) = (small("leg", 2, raw.leg), small("aim", 1, raw.aim));
+        let arm = raw.arm.map_or(Some(Arm::default()), |arm| self.arm(&arm));
+        let former = match raw.former {
+            Some(former) => self.former(place("former"), former).map(Some),
+            None => Some(None),
+        };
+        Some(Man {
+            number: number?,
+            name,
+            pos: pos?,
+            pcs: pcs?,
+            marks: marks?,
+            age: age?,
+            conditioning: conditioning?,
+            arm: arm?,
+            left_handed: raw.left_handed,
+            former: former?,
+            leg: leg?,
+            aim: aim?,
+        })
+    }
+
+    fn unknown(&mut self, span: Range<usize>, kind: &'static str, found: &str, choices: Vec<&'static str>) {
+        self.fault(span.start, Fault::UnknownWord { kind, found: found.to_owned(), choices });
+    }
+
+    fn pos(&mut self, raw: &Spanned<String>) -> Option<Pos> {
+        let pos = Pos::named(raw.get_ref());
+        if pos.is_none() {
+            let choices = Pos::ALL.iter().map(|pos| pos.name()).collect();
+            self.unknown(raw.span(), "position", raw.get_ref(), choices);
+        }
+        pos
+    }
+
+    fn arm(&mut self, raw: &Spanned<String>) -> Option<Arm> {
+        let arm = ARMS.into_iter().find(|(name, _)| name == raw.get_ref()).map(|(_, arm)| arm);
+        if arm.is_none() {
+            self.unknown(raw.span(), "arm", raw.get_ref(), ARMS.map(|(name, _)| name).to_vec());
+        }
+        arm
+    }
+
+    fn former(&mut self, place: Place, raw: RawFormer) -> Option<Former> {
+        let (what, range) = RATINGS[0].clone();
+        let pos = self.pos(&raw.pos);
+        let p = self.number(place, what, range, raw.p);
+        Some(Former { pos: pos?, p: p? })
+    }
+
+    fn pcs(&mut self, place: Place, raw: Spanned<Vec<Spanned<i64>>>) -> Option<Ratings> {
+        let byte = raw.span().start;
+        let values = raw.into_inner();
+        let found = values.len();
+        if found != RATINGS.len() {
+            self.fault(byte, Fault::RatingCount { found });
+            return None;
+        }
+        let read: Vec<Option<i8>> = RATINGS
+            .into_iter()
+            .zip(values)
+            .map(|((what, range), value)| self.number(place, what, range, value))
+            .collect();
+        let [p, c, s] = read[..] else { return None };
+        Some(Ratings::new(p?, c?, s?))
+    }
+
+    fn marks(&mut self, place: Place, raw: Spanned<Vec<Spanned<String>>>) -> Option<Marks> {
+        let mut marks = Some(Marks::default());
+        for word in self.take(place, raw) {
+            let known = MARKS.into_iter().find(|mark| mark == word.get_ref());
+            let fault = match (known, marks.unwrap_or_default()) {
+                (None, _) => {
+                    let found = word.get_ref().clone();
+                    Some(Fault::UnknownWord { kind: "mark", found, choices: MARKS.to_vec() })
+                }
+                (Some(mark), so_far) if has(&so_far, mark) => Some(Fault::MarkTwice { mark }),
+                (Some("R" | "e"), so_far) if so_far.years != Years::Vet => Some(Fault::RookieAndOld),
+                (Some(mark), _) => {
+                    marks = marks.map(|mut marks| {
+                        give(&mut marks, mark);
+                        marks
+                    });
+                    None
+                }
+            };
+            if let Some(fault) = fault {
+                self.fault(word.span().start, fault);
+                marks = None;
+            }
+        }
+        marks
+    }
+
+    /// The chart: what is written, and the rest from the ratings.
+    fn depth(
+        &mut self,
+        men: &[Man],
+        raw: BTreeMap<Spanned<String>, Spanned<Vec<Spanned<i64>>>>,
+    ) -> Option<Depth> {
+        let mut depth = Depth::of_men(men);
+        let before = self.wrong.len();
+        for (name, list) in raw {
+            let Some(job) = Job::ALL.iter().copied().find(|job| job.name() == name.get_ref()) else {
+                let choices = Job::ALL.iter().map(|job| job.name()).collect();
+                self.unknown(name.span(), "list", name.get_ref(), choices);
+                continue;
+            };
+            depth[job] = self.list(job, men, list);
+        }
+        (self.wrong.len() == before).then_some(depth)
+    }
+
+    fn list(&mut self, job: Job, men: &[Man], raw: Spanned<Vec<Spanned<i64>>>) -> Vec<u8> {
+        let mut list = Vec::new();
+        for value in self.take(Place::List(job), raw) {
+            let byte = value.span().start;
+            let number = self.take(Place::Listed(job, list.len()), value);
+            match men.iter().position(|man| i64::from(man.number) == number) {
+                Some(at) => list.push(u8::try_from(at).unwrap_or(u8::MAX)),
+                None => self.fault(byte, Fault::NobodyWears { number }),
+            }
+        }
+        list
+    }
+}
+
+const ARMS: [(&str, Arm); 3] = [("weak", Arm::Weak), ("normal", Arm::Normal), ("strong", Arm::Strong)];
+
+/// The age of a man whose file does not tell it.
+const fn usual_age(years: Years) -> u8 {
+    match years {
+        Years::Rookie => 22,
+        Years::Vet => 25,
+        Years::Experienced => EXPERIENCED,
+    }
+}

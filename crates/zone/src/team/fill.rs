@@ -1,0 +1,82 @@
+//! Filling a line-up from the depth chart: always eleven different men.
+
+use super::{Job, Men, Team};
+use crate::line::Formation;
+use crate::man::Pos;
+
+impl Team {
+    /// The eleven for a formation, in the order of its slots: for each the first man of his job who is fit and
+    /// not yet taken, else one of a kindred job, else anybody. Only when fewer than eleven are fit do men who
+    /// are out have to go back in. The team must have passed [`Team::check`].
+    pub fn fill(&self, formation: &Formation, out: Men) -> [u8; 11] {
+        self.fill_jobs(&formation.slots.map(|slot| Job::of_label(slot.label)), out)
+    }
+
+    /// The eleven for a front given as the positions it wants, in that order; otherwise as [`Team::fill`].
+    pub fn fill_front(&self, wanted: &[Pos; 11], out: Men) -> [u8; 11] {
+        self.fill_jobs(&wanted.map(Job::of_pos), out)
+    }
+
+    /// The best man for one job who is not among those who are out or busy.
+    pub fn pick(&self, job: Job, out: Men) -> u8 {
+        self.listed(job, out).unwrap_or_else(|| self.stand_in(job, Men::NOBODY, out))
+    }
+
+    /// The eleven for these jobs.
+    fn fill_jobs(&self, jobs: &[Job; 11], out: Men) -> [u8; 11] {
+        let mut eleven = [None; 11];
+        let mut taken = Men::NOBODY;
+        self.fill_from_lists(jobs, out, &mut eleven, &mut taken);
+        for (place, job) in eleven.iter_mut().zip(jobs) {
+            if place.is_none() {
+                let man = self.stand_in(*job, taken, out);
+                taken.add(man);
+                *place = Some(man);
+            }
+        }
+        eleven.map(|place| place.unwrap_or_default())
+    }
+
+    /// Rank by rank, so that nobody's first choice is another's last resort.
+    fn fill_from_lists(&self, jobs: &[Job; 11], out: Men, eleven: &mut [Option<u8>; 11], taken: &mut Men) {
+        let longest = jobs.iter().map(|job| self.depth[*job].len()).max().unwrap_or(0);
+        let mut open = 11;
+        for rank in 0..longest {
+            for (place, job) in eleven.iter_mut().zip(jobs).filter(|(place, _)| place.is_none()) {
+                let man = self.depth[*job].get(rank).copied();
+                if let Some(man) = man.filter(|man| !out.or(*taken).has(*man)) {
+                    taken.add(man);
+                    *place = Some(man);
+                    open -= 1;
+                }
+            }
+            if open == 0 {
+                return;
+            }
+        }
+    }
+
+    fn listed(&self, job: Job, not: Men) -> Option<u8> {
+        not.first_missing(&self.depth[job])
+    }
+
+    /// Somebody for a job whose own men are all gone.
+    fn stand_in(&self, job: Job, taken: Men, out: Men) -> u8 {
+        let not = taken.or(out);
+        let kin = || job.kin().iter().find_map(|kin| self.listed(*kin, not));
+        let all = || 0..self.men.len() as u8;
+        let same_side = || all().find(|man| !not.has(*man) && self.plays_beside(*man, job));
+        let anybody = || all().find(|man| !not.has(*man));
+        let hurt = || self.listed(job, taken).or_else(|| all().find(|man| !taken.has(*man)));
+        kin()
+            .or_else(same_side)
+            .or_else(anybody)
+            .or_else(hurt)
+            .expect("a team that passed its check has more than eleven men")
+    }
+
+    fn plays_beside(&self, man: u8, job: Job) -> bool {
+        let pos = self.men[usize::from(man)].pos;
+        if job.is_defence() { pos.is_defender() } else { pos.is_offence() }
+    }
+}

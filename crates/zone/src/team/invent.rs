@@ -1,0 +1,294 @@
+//! Teams out of dice (reconstruction 9.2).
+
+use super::{Depth, Limits, Team};
+use crate::man::{Arm, Man, Marks, Pos, Ratings, Years};
+use hashmark_dice::Stream;
+use hashmark_roster::{League, Position, legal_numbers};
+use serde::Deserialize;
+use std::sync::OnceLock;
+
+/// One group of a squad.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Group {
+    /// The positions, starters first; those behind the fewest are for a squad that has more of the group.
+    men: Vec<Pos>,
+    /// The same for a three-man line; as above if it is not written.
+    #[serde(default)]
+    three_four: Vec<Pos>,
+    /// How many of them start with a four-man line, and with a three-man line.
+    start: [usize; 2],
+    /// The fewest a squad has.
+    fewest: usize,
+}
+
+/// What a squad is made of.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+struct Squad {
+    size: usize,
+    group: Vec<Group>,
+}
+
+impl Squad {
+    fn standard() -> &'static Squad {
+        static SQUAD: OnceLock<Squad> = OnceLock::new();
+        SQUAD.get_or_init(|| {
+            toml::from_str(include_str!("../../data/squad.toml"))
+                .expect("a test invents a team from the squad that comes with the game")
+        })
+    }
+
+    /// The places of one squad: whether each starts, and his position.
+    fn draw(&self, stream: &mut Stream) -> Vec<(bool, Pos)> {
+        let three_four = d6(stream) >= 4;
+        let mut counts: Vec<usize> = self.group.iter().map(|group| group.fewest).collect();
+        let full = |counts: &[usize]| counts.iter().sum::<usize>() >= self.size;
+        while !full(&counts) {
+            let growing: Vec<usize> =
+                (0..counts.len()).filter(|at| counts[*at] < self.group[*at].men.len()).collect();
+            let Some(at) = growing.get(stream.below(growing.len() as u32) as usize) else { break };
+            counts[*at] += 1;
+        }
+        let places = self.group.iter().zip(counts).flat_map(|(group, count)| group.places(three_four, count));
+        places.collect()
+    }
+}
+
+impl Group {
+    fn places(&self, three_four: bool, count: usize) -> impl Iterator<Item = (bool, Pos)> {
+        let other = three_four && !self.three_four.is_empty();
+        let list = if other { &self.three_four } else { &self.men };
+        let start = self.start[usize::from(three_four)];
+        list.iter().take(count).enumerate().map(move |(at, pos)| (at < start, *pos))
+    }
+}
+
+/// A six-sided die.
+pub(super) fn d6(stream: &mut Stream) -> u8 {
+    stream.below(6) as u8 + 1
+}
+
+fn two_d6(stream: &mut Stream) -> u8 {
+    d6(stream) + d6(stream)
+}
+
+impl Team {
+    /// A team of 45 out of dice; the same for the same stream, always.
+    pub fn invent(stream: &mut Stream, id: &str, name: &str) -> Team {
+        let mut names = names(stream).into_iter();
+        let mut men: Vec<Man> = Vec::new();
+        for (starts, pos) in Squad::standard().draw(stream) {
+            let number = free_number(&men, pos, stream);
+            let name = names.next().unwrap_or_else(|| format!("Number {number}"));
+            men.push(invent_man(number, &name, pos, starts, stream));
+        }
+        appoint_snapper(&mut men);
+        let depth = Depth::of_men(&men);
+        Team { id: id.to_owned(), name: name.to_owned(), men, depth }
+    }
+}
+
+/// Names of men who have never played.
+fn names(stream: &mut Stream) -> Vec<String> {
+    let league = League::invent(stream.word());
+    let mut names: Vec<String> =
+        league.clubs.iter().flat_map(|club| &club.players).map(|man| man.name()).collect();
+    for at in (1..names.len()).rev() {
+        names.swap(at, stream.below(at as u32 + 1) as usize);
+    }
+    names
+}
+
+/// A number nobody of the team wears, of those men of his kind wear if there is one.
+fn free_number(men: &[Man], pos: Pos, stream: &mut Stream) -> u8 {
+    let free = |number: &u8| men.iter().all(|man| man.number != *number);
+    let usual = legal_numbers(numbered_like(pos)).iter().cloned().map(|range| range.filter(free).collect());
+    let any = std::iter::once_with(|| (1..=99).filter(free).collect());
+    let choice: Vec<u8> = usual.chain(any).find(|range: &Vec<u8>| !range.is_empty()).unwrap_or_default();
+    choice.get(stream.below(choice.len() as u32) as usize).copied().unwrap_or_default()
+}
+
+/// Whose numbers a position wears.
+const fn numbered_like(pos: Pos) -> Position {
+    match pos {
+        Pos::Q => Position::QB,
+        Pos::K => Position::K,
+        Pos::P => Position::P,
+        Pos::C => Position::C,
+        Pos::W => Position::WR,
+        Pos::E | Pos::Te => Position::TE,
+        pos if pos.is_ol() => Position::LG,
+        pos if pos.is_back() => Position::HB,
+        pos if pos.is_dl() => Position::DT,
+        pos if pos.is_lb() => Position::OLB,
+        _ => Position::CB,
+    }
+}
+
+fn invent_man(number: u8, name: &str, pos: Pos, starts: bool, stream: &mut Stream) -> Man {
+    let mut man = Man::new(number, name, pos, roll_ratings(pos, starts, stream));
+    roll_years(&mut man, stream);
+    roll_marks(&mut man, stream);
+    match pos {
+        Pos::Q => roll_arm(&mut man, stream),
+        Pos::K | Pos::P => roll_leg(&mut man, stream),
+        _ => {}
+    }
+    man
+}
+
+/// What one die does to one rating.
+const fn change(pips: u8) -> i8 {
+    match pips {
+        1 => -1,
+        6 => 1,
+        _ => 0,
+    }
+}
+
+/// Pass, contact and speed: a die each, and for linemen one more that trades.
+fn roll_ratings(pos: Pos, starts: bool, stream: &mut Stream) -> Ratings {
+    let Some(limits) = Limits::of(pos) else { return super::ratings::Scales::standard().kicker_pcs };
+    let (base, least) = (<[i8; 3]>::from(limits.base), <[i8; 3]>::from(limits.least));
+    let mut pips = [0; 3].map(|_: u8| d6(stream));
+    // A 1 that takes nothing away is not worth the second chance.
+    let bad = (0..3).find(|at| pips[*at] == 1 && base[*at] > least[*at]);
+    if let Some(at) = bad.filter(|_| starts) {
+        pips[at] = d6(stream);
+    }
+    let rolled = limits.keep(std::array::from_fn(|at| base[at] + change(pips[at])).into());
+    if pos.is_ol() || pos.is_dl() { trade(rolled, &limits, d6(stream)) } else { rolled }
+}
+
+/// A lineman's build: speed for contact, or contact for speed, if the limits allow both.
+fn trade(pcs: Ratings, limits: &Limits, pips: u8) -> Ratings {
+    let by = match pips {
+        1..=2 => 1,
+        5..=6 => -1,
+        _ => 0,
+    };
+    let traded = Ratings { c: pcs.c + by, s: pcs.s - by, ..pcs };
+    if limits.allow(traded) { traded } else { pcs }
+}
+
+/// One in six is a rookie of 22; the others are 21 and two dice.
+fn roll_years(man: &mut Man, stream: &mut Stream) {
+    let rookie = d6(stream) == 1;
+    man.age = if rookie { 22 } else { 21 + two_d6(stream) };
+    man.marks.years = match man.age {
+        _ if rookie => Years::Rookie,
+        super::check::EXPERIENCED.. => Years::Experienced,
+        _ => Years::Vet,
+    };
+}
+
+fn roll_marks(man: &mut Man, stream: &mut Stream) {
+    man.marks = Marks {
+        flags: d6(stream) == 6,
+        fumbles: man.pos.is_back() && two_d6(stream) == 12,
+        star: man.pos == Pos::Q && man.pcs.s >= 5 && d6(stream) >= 5,
+        ..man.marks
+    };
+    man.conditioning = change(d6(stream));
+}
+
+fn roll_arm(man: &mut Man, stream: &mut Stream) {
+    man.arm = match d6(stream) {
+        1 => Arm::Weak,
+        6 => Arm::Strong,
+        _ => Arm::Normal,
+    };
+    man.left_handed = two_d6(stream) >= 11;
+}
+
+fn roll_leg(man: &mut Man, stream: &mut Stream) {
+    man.leg = match two_d6(stream) {
+        2 => -2,
+        3..=5 => -1,
+        9..=11 => 1,
+        12 => 2,
+        _ => 0,
+    };
+    man.aim = change(d6(stream));
+}
+
+/// The last centre of the list snaps for kicks, else the last lineman.
+fn appoint_snapper(men: &mut [Man]) {
+    let centre = men.iter().rposition(|man| man.pos == Pos::C);
+    let at = centre.or_else(|| men.iter().rposition(|man| man.pos.is_ol()));
+    if let Some(man) = at.and_then(|at| men.get_mut(at)) {
+        man.marks.snapper = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn rolled(pos: Pos, starts: bool) -> BTreeSet<[i8; 3]> {
+        let mut stream = Stream::new(3);
+        (0..20_000).map(|_| roll_ratings(pos, starts, &mut stream).into()).collect()
+    }
+
+    /// Reconstruction 3.1, whole ratings only.
+    #[test]
+    fn every_rated_player_of_the_texts_can_be_rolled() {
+        let known: [(Pos, &[[i8; 3]]); 15] = [
+            (Pos::Q, &[[3, 2, 4]]),
+            (Pos::W, &[[3, 0, 6], [3, 1, 5]]),
+            (Pos::Te, &[[2, 2, 5]]),
+            (Pos::H, &[[2, 2, 5], [2, 1, 6]]),
+            (Pos::B, &[[2, 2, 5]]),
+            (Pos::T, &[[1, 4, 3], [0, 4, 2], [0, 5, 1]]),
+            (Pos::G, &[[0, 3, 4], [0, 3, 3]]),
+            (Pos::C, &[[1, 3, 2]]),
+            (Pos::De, &[[1, 3, 4], [0, 4, 2], [0, 3, 4]]),
+            (Pos::Dt, &[[0, 4, 2], [1, 3, 3]]),
+            (Pos::Mlb, &[[1, 3, 4], [1, 4, 3]]),
+            (Pos::Olb, &[[1, 2, 5], [2, 2, 5]]),
+            (Pos::Cb, &[[3, 1, 5]]),
+            (Pos::S, &[[3, 2, 5], [3, 3, 5]]),
+            (Pos::Dh, &[[3, 1, 4], [4, 1, 4]]),
+        ];
+        for (pos, players) in known {
+            for starts in [false, true] {
+                let all = rolled(pos, starts);
+                assert!(players.iter().all(|pcs| all.contains(pcs)), "{pos}: {all:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn rolled_ratings_stay_within_the_limits() {
+        for pos in Pos::ALL {
+            if let Some(limits) = Limits::of(*pos) {
+                assert!(rolled(*pos, false).into_iter().all(|pcs| limits.allow(pcs.into())), "{pos}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_rating_is_base_four_times_in_six_and_a_starter_is_better() {
+        let mut stream = Stream::new(9);
+        let mut sum = |starts| {
+            let all: Vec<Ratings> = (0..6000).map(|_| roll_ratings(Pos::W, starts, &mut stream)).collect();
+            let total: i32 = all.iter().map(|pcs| i32::from(pcs.p + pcs.c + pcs.s)).sum();
+            (all.iter().filter(|pcs| pcs.p == 3).count(), total)
+        };
+        let (base, reserves) = sum(false);
+        assert!(base.abs_diff(4000) < 150, "{base}");
+        assert!(reserves.abs_diff(9 * 6000) < 300);
+        assert!(sum(true).1 > reserves + 1500);
+    }
+
+    #[test]
+    fn a_trade_that_leaves_the_limits_is_not_made() {
+        let tackle = Limits::of(Pos::T).expect("a lineman");
+        assert_eq!(trade(Ratings::new(0, 4, 2), &tackle, 2), Ratings::new(0, 5, 1));
+        assert_eq!(trade(Ratings::new(0, 4, 2), &tackle, 3), Ratings::new(0, 4, 2));
+        assert_eq!(trade(Ratings::new(0, 4, 2), &tackle, 5), Ratings::new(0, 3, 3));
+        assert_eq!(trade(Ratings::new(0, 5, 1), &tackle, 1), Ratings::new(0, 5, 1));
+    }
+}

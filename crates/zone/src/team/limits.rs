@@ -1,0 +1,131 @@
+//! What ratings a position starts from and may have, as the tables say.
+
+use crate::man::{Pos, Ratings};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+/// Base, least and most of a position's ratings (reconstruction 9.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// What an average starter has.
+    pub base: Ratings,
+    /// The least of each.
+    pub least: Ratings,
+    /// The most of each.
+    pub most: Ratings,
+    /// The speed that years and tiredness cannot take (8.7.2).
+    pub floor: i8,
+}
+
+/// A row of the tables.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
+    positions: Vec<Pos>,
+    base: Ratings,
+    least: Ratings,
+    most: Ratings,
+}
+
+/// The part of the tables that is about men.
+#[derive(Deserialize)]
+struct Tables {
+    generator: Generator,
+    tired_speed_floor: BTreeMap<String, i8>,
+}
+
+#[derive(Deserialize)]
+struct Generator {
+    row: Vec<Row>,
+}
+
+impl Limits {
+    /// The limits of a position; kickers have none.
+    pub fn of(pos: Pos) -> Option<Limits> {
+        static ALL: OnceLock<BTreeMap<Pos, Limits>> = OnceLock::new();
+        let all = ALL.get_or_init(|| {
+            read(include_str!("../../data/tables.toml"))
+                .expect("a test reads the tables that come with the game")
+        });
+        all.get(&model(pos)).copied()
+    }
+
+    /// Whether these ratings lie within.
+    pub const fn allow(&self, pcs: Ratings) -> bool {
+        let Limits { least, most, .. } = self;
+        least.p <= pcs.p
+            && pcs.p <= most.p
+            && least.c <= pcs.c
+            && pcs.c <= most.c
+            && least.s <= pcs.s
+            && pcs.s <= most.s
+    }
+
+    /// These ratings, brought within.
+    pub fn keep(&self, pcs: Ratings) -> Ratings {
+        let Limits { least, most, .. } = self;
+        Ratings::new(pcs.p.clamp(least.p, most.p), pcs.c.clamp(least.c, most.c), pcs.s.clamp(least.s, most.s))
+    }
+}
+
+/// Half a lineman is rated as the lineman.
+const fn model(pos: Pos) -> Pos {
+    match pos {
+        Pos::DeLb => Pos::De,
+        Pos::DlLb => Pos::Dl,
+        other => other,
+    }
+}
+
+fn read(text: &str) -> Result<BTreeMap<Pos, Limits>, toml::de::Error> {
+    let tables: Tables = toml::from_str(text)?;
+    let floors = tables.tired_speed_floor;
+    let mut all = BTreeMap::new();
+    for Row { positions, base, least, most } in tables.generator.row {
+        for pos in positions {
+            let floor = floors.get(floor_name(pos)).or(floors.get("other")).copied().unwrap_or(least.s);
+            all.insert(pos, Limits { base, least, most, floor });
+        }
+    }
+    Ok(all)
+}
+
+/// The line of the floor table that a position belongs to.
+const fn floor_name(pos: Pos) -> &'static str {
+    match pos {
+        Pos::Dt | Pos::Nt | Pos::Dl | Pos::DlLb => "DT",
+        Pos::De | Pos::DeLb => "DE",
+        Pos::Te | Pos::E => "TE",
+        Pos::Q => "Q",
+        Pos::F => "F",
+        pos if pos.is_ol() => "OL",
+        pos if pos.is_lb() => "LB",
+        _ => "other",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_position_but_the_kickers_has_limits_around_its_base() {
+        for pos in Pos::ALL {
+            let limits = Limits::of(*pos);
+            assert_eq!(limits.is_none(), matches!(pos, Pos::K | Pos::P), "{pos}");
+            if let Some(limits) = limits {
+                assert!(limits.allow(limits.base), "{pos}");
+                assert_eq!(limits.keep(limits.base), limits.base);
+            }
+        }
+    }
+
+    /// 8.7.2
+    #[test]
+    fn speed_floors_are_those_of_the_tiredness_rule() {
+        let floor = |pos| Limits::of(pos).map(|limits| limits.floor);
+        assert_eq!([Pos::Nt, Pos::U, Pos::De, Pos::Q].map(floor), [Some(1), Some(1), Some(2), Some(3)]);
+        assert_eq!([Pos::Lb, Pos::W, Pos::H].map(floor), [Some(3), Some(4), Some(4)]);
+    }
+}

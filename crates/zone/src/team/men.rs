@@ -1,0 +1,110 @@
+//! A set of men of one team.
+
+use super::MOST_MEN;
+use serde::{Deserialize, Serialize};
+
+/// A set of men of one team, by index.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Men(u64);
+
+// A set is one word.
+const _: () = assert!(MOST_MEN <= 64);
+
+impl Men {
+    /// Nobody.
+    pub const NOBODY: Men = Men(0);
+
+    /// These.
+    pub fn of(men: &[u8]) -> Men {
+        men.iter().fold(Men::NOBODY, |all, man| all.with(*man))
+    }
+
+    /// Whether he is in it.
+    #[inline]
+    pub const fn has(self, man: u8) -> bool {
+        self.0 >> man & 1 == 1
+    }
+
+    /// With him.
+    #[inline]
+    pub const fn with(self, man: u8) -> Men {
+        Men(self.0 | 1 << man)
+    }
+
+    /// Without him.
+    #[inline]
+    pub const fn without(self, man: u8) -> Men {
+        Men(self.0 & !(1 << man))
+    }
+
+    /// Puts him in.
+    #[inline]
+    pub fn add(&mut self, man: u8) {
+        *self = self.with(man);
+    }
+
+    /// Takes him out.
+    #[inline]
+    pub fn remove(&mut self, man: u8) {
+        *self = self.without(man);
+    }
+
+    /// Everyone in either.
+    #[inline]
+    pub const fn or(self, other: Men) -> Men {
+        Men(self.0 | other.0)
+    }
+
+    /// Everyone in both.
+    #[inline]
+    pub const fn and(self, other: Men) -> Men {
+        Men(self.0 & other.0)
+    }
+
+    /// How many.
+    #[inline]
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether nobody is in it.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// One after the other, by index.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (0..64).filter(move |man| self.has(*man))
+    }
+
+    /// The first of a list who is not in it.
+    #[inline]
+    pub fn first_missing(self, list: &[u8]) -> Option<u8> {
+        list.iter().copied().find(|man| !self.has(*man))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn men_come_and_go() {
+        let mut men = Men::of(&[3, 52, 3]);
+        assert_eq!(men.count(), 2);
+        men.add(0);
+        men.remove(3);
+        assert_eq!(men.iter().collect::<Vec<_>>(), [0, 52]);
+        assert_eq!(men.or(Men::of(&[1])).count(), 3);
+        assert_eq!(men.and(Men::of(&[52, 1])), Men::of(&[52]));
+        assert!(men.without(0).without(52).is_empty());
+    }
+
+    #[test]
+    fn the_first_of_a_list_who_is_missing_is_found() {
+        assert_eq!(Men::of(&[4, 7]).first_missing(&[7, 4, 9, 1]), Some(9));
+        assert_eq!(Men::of(&[4, 7]).first_missing(&[7, 4]), None);
+    }
+}
