@@ -109,6 +109,12 @@ pub struct Code {
     pub idle_try: bool,
     /// Yards for holding by the offence.
     pub holding_yards: u8,
+    /// Yards for holding by the defence, which is a first down as well.
+    #[serde(default = "five")]
+    pub defensive_holding_yards: u8,
+    /// Yards for intentional grounding, which costs the down as well.
+    #[serde(default = "ten")]
+    pub grounding_yards: u8,
     /// Overtime.
     pub overtime: Overtime,
     /// Whether overtime in which both possess goes on until somebody has won.
@@ -144,6 +150,8 @@ impl Code {
             defence_scores_on_try: season >= 2015,
             idle_try: season < 2018,
             holding_yards: if season >= 1974 { 10 } else { 15 },
+            defensive_holding_yards: five(),
+            grounding_yards: ten(),
             overtime: overtime(season),
             overtime_to_a_finish: false,
             overtime_seconds: if season >= 2017 { 600 } else { 900 },
@@ -169,6 +177,14 @@ impl Code {
         code.overtime_timeouts = 3;
         code
     }
+}
+
+const fn five() -> u8 {
+    5
+}
+
+const fn ten() -> u8 {
+    10
 }
 
 const fn kickoff_from(season: u16) -> u8 {

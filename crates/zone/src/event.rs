@@ -4,6 +4,7 @@ use crate::board::Zone;
 use crate::call::Call;
 use crate::line::Gate;
 use crate::rule::Rule;
+use crate::state::Until;
 use crate::tables::{ContactCell, Loose, Mark, Mishap, PassCell, RushCell};
 use hashmark_law::{Fact, Player, Side};
 use serde::{Deserialize, Serialize};
@@ -256,8 +257,11 @@ pub enum What {
     Kick { roll: i16, yards: i16 },
     /// A penalty of the table.
     Penalty { roll: u8, name: Name, by: Side, yards: u8 },
-    /// A man sits out so many plays.
-    Sits { who: Player, plays: u8 },
+    /// A man is out for less than a half.
+    Hurt { who: Player, until: Until },
+    /// An injury that outlasts the game: the row of its table, for how many games, which ratings suffer, and what
+    /// stays for good.
+    LongHurt { who: Player, kind: u8, games: u8, ratings: [bool; 3], lasting: [i8; 3] },
     /// A man is tired: a level of carries, or the effect of the late roll.
     Tired { who: Player, level: u8 },
     /// Time taken.

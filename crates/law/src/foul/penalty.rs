@@ -82,7 +82,7 @@ impl Penalty {
 impl FoulKind {
     /// What it costs when the side with the ball (`offence`) or the other one commits it.
     pub const fn penalty(self, code: &Code, offence: bool) -> Penalty {
-        if offence { self.by_offence(code) } else { self.by_defence() }
+        if offence { self.by_offence(code) } else { self.by_defence(code) }
     }
 
     const fn by_offence(self, code: &Code) -> Penalty {
@@ -97,7 +97,7 @@ impl FoulKind {
                 Penalty::new(Who::Either, 10, Run)
             }
             PassInterference => Penalty::new(Who::Either, 10, Previous),
-            IntentionalGrounding => Penalty::new(Who::Offence, 10, Farther).down(),
+            IntentionalGrounding => Penalty::new(Who::Offence, code.grounding_yards, Farther).down(),
             IllegalForwardPass => Penalty::new(Who::Offence, 5, Spot).down(),
             IllegalTouching => Penalty::new(Who::Offence, 5, Previous).down(),
             Grasp => Penalty::new(Who::Either, 5, Run),
@@ -111,17 +111,19 @@ impl FoulKind {
             Offside | DelayOfGame | TooManyMen | IllegalSubstitution => {
                 Penalty::new(Who::Either, 5, Previous)
             }
-            _ => self.by_defence(),
+            _ => self.by_defence(code),
         }
     }
 
-    const fn by_defence(self) -> Penalty {
+    const fn by_defence(self, code: &Code) -> Penalty {
         use Basis::*;
         use FoulKind::*;
         match self {
             Encroachment | NeutralZone | RunningIntoKicker => Penalty::new(Who::Defence, 5, Previous),
-            Holding | IllegalUseOfHands => Penalty::new(Who::Either, 5, Previous).first(),
-            DefensiveHolding | IllegalContact => Penalty::new(Who::Defence, 5, Previous).first(),
+            Holding => Penalty::new(Who::Either, code.defensive_holding_yards, Previous).first(),
+            IllegalUseOfHands => Penalty::new(Who::Either, 5, Previous).first(),
+            DefensiveHolding => Penalty::new(Who::Defence, code.defensive_holding_yards, Previous).first(),
+            IllegalContact => Penalty::new(Who::Defence, 5, Previous).first(),
             DefensivePassInterference => Penalty::new(Who::Defence, 0, Spot).first(),
             PassInterference => Penalty::new(Who::Either, 0, Spot).first(),
             IllegalBlock | Tripping | IllegalBatting | IllegalKick => {

@@ -1,0 +1,258 @@
+//! Loose balls (6.1).
+
+use super::lot::{Lots, choose};
+use super::runback::{self, Runs};
+use super::{ALL, Hand, event, penalty::Spots};
+use crate::dice::one;
+use crate::event::What;
+use crate::game::{ZoneGame, step};
+use crate::outcome::Course;
+use crate::rule::{rule, why};
+use crate::scene::Scene;
+use crate::tables::Loose;
+use crate::written::Eleven;
+use hashmark_law::{Fact, Player, ReturnHow, Side, Spot};
+use hashmark_table::{Desk, Flow};
+
+/// Where a ball came loose, and who is near.
+#[derive(Clone, Copy, Debug)]
+pub struct Spill {
+    /// Who dropped it.
+    pub by: Player,
+    /// Where he was stopped.
+    pub at: Spot,
+    /// From where the yards of 1, 2 and 5 are counted (Z6.1.1-a).
+    pub base: Spot,
+    /// What makes 3 and 4 special.
+    pub kind: SpillKind,
+    /// Men of the runner's side near the ball, and of the other side, in their elevens.
+    pub mates: Eleven,
+    /// The others.
+    pub others: Eleven,
+    /// Others in the zones around (Z6.1.3-b).
+    pub around: Eleven,
+    /// Next to a sideline (Z6.1.5-a).
+    pub sideline: bool,
+}
+
+/// What makes 3 and 4 special (Z6.1.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SpillKind {
+    /// Nothing.
+    Plain,
+    /// On a kick: the kicking side gets 3 and 4.
+    Kick,
+    /// A pitchout: only the runner and his own men count.
+    Pitch {
+        /// Defenders on him near enough.
+        near: bool,
+    },
+    /// From the QT table: the defence gets 3 and 4 and runs.
+    Sack,
+    /// A bad snap: the offence recovers on 1 to 4 (Z5.8.7-b).
+    Snap,
+}
+
+/// Who has the ball after a fumble, and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Taken {
+    /// Whose ball it is.
+    pub side: Side,
+    /// Who has it.
+    pub by: Option<Player>,
+    /// Where it is dead.
+    pub at: Spot,
+    /// Out of bounds.
+    pub out: bool,
+}
+
+/// Settles a fumble at once (Z6.1-a), runback and all.
+pub(crate) fn fumble<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    spill: &Spill,
+    course: &mut Course,
+) -> Flow<Taken> {
+    course.facts.add(rule!("Z6.1-a"), Fact::Fumble { by: spill.by, at: spill.at.between_goals() });
+    crate::tired::fumbled(game, spill.by);
+    let die = one(desk, why!("Z6.1-a", "the loose ball"))?;
+    let loose = game.book.tables.loose[usize::from(die) - 1];
+    step(desk, rule!("Z6.1-a"), || What::Loose { die, loose });
+    let own = spill.by.side;
+    let (keeps, at, runs) = match (spill.kind, loose) {
+        (SpillKind::Snap, _) => (die <= 4, spill.at, false),
+        (_, Loose::Own(yards)) => (true, spill.base.ahead(own, i16::from(yards)), false),
+        (_, Loose::Other(yards)) => (false, spill.base.ahead(own, i16::from(yards)), false),
+        (_, Loose::OtherRuns) => (false, spill.at, true),
+        (SpillKind::Kick, _) => (false, spill.at, false),
+        (SpillKind::Sack, _) => (false, spill.at, true),
+        (SpillKind::Pitch { near }, _) => (!near, spill.at, false),
+        (SpillKind::Plain, Loose::Men) => (more(desk, bodies(spill))?, spill.at, false),
+        (SpillKind::Plain, Loose::Points) => (more(desk, points(scene, spill))?, spill.at, false),
+    };
+    if keeps {
+        return kept(desk, scene, spill, at, course);
+    }
+    lost(game, desk, scene, spill, at, runs, course)
+}
+
+/// Bodies on each side: the man who dropped it counts for his.
+fn bodies(spill: &Spill) -> (i16, i16) {
+    (1 + spill.mates.count() as i16, spill.others.count() as i16)
+}
+
+/// Contact points on each side.
+fn points(scene: &Scene, spill: &Spill) -> (i16, i16) {
+    let own = eleven(scene, spill.by.side);
+    let theirs = eleven(scene, spill.by.side.other());
+    let runner = own.iter().find(|man| man.man == spill.by.man).map_or(0, |man| i16::from(man.r.c));
+    let sum = |men: &[crate::scene::Fielder; 11], among: Eleven| {
+        among.iter().map(|at| i16::from(men[at].r.c)).sum::<i16>()
+    };
+    (runner + sum(own, spill.mates), sum(theirs, spill.others))
+}
+
+fn eleven(scene: &Scene, side: Side) -> &[crate::scene::Fielder; 11] {
+    if side == scene.offence { &scene.off } else { &scene.def }
+}
+
+/// The side with more; a die when they are equal (Z6.1.2-a).
+fn more<D: Desk<ZoneGame>>(desk: &mut D, (own, theirs): (i16, i16)) -> Flow<bool> {
+    match own.cmp(&theirs) {
+        std::cmp::Ordering::Greater => Ok(true),
+        std::cmp::Ordering::Less => Ok(false),
+        std::cmp::Ordering::Equal => Ok(one(desk, why!("Z6.1.2-a", "equal: whose ball it is"))? <= 3),
+    }
+}
+
+/// The side that dropped it has it again, dead there; near a sideline it may be out (Z6.1.5-a).
+fn kept<D: Desk<ZoneGame>>(
+    desk: &mut D,
+    scene: &Scene,
+    spill: &Spill,
+    at: Spot,
+    course: &mut Course,
+) -> Flow<Taken> {
+    let side = spill.by.side;
+    let mut by = spill.by;
+    let mut out = false;
+    if spill.sideline {
+        let die = one(desk, why!("Z6.1.5-a", "whether it goes out of bounds"))?;
+        out = die <= 2;
+        // The rest of the die may name who fell on it (Z6.1.5-b).
+        if die >= 5 {
+            let mate = spill.mates.iter().nth(usize::from(die) - 5);
+            by = mate.map_or(by, |at| Player { side, man: eleven(scene, side)[at].man });
+        }
+    }
+    if out {
+        course.facts.add(rule!("Z6.1.5-a"), Fact::OutOfBounds { at: at.between_goals() });
+    }
+    course.facts.add(rule!("Z6.1-a"), Fact::Recovery { by, at: at.between_goals(), lost: false });
+    Ok(Taken { side, by: Some(by), at, out })
+}
+
+/// The other side has it, and may run.
+fn lost<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    spill: &Spill,
+    at: Spot,
+    runs: bool,
+    course: &mut Course,
+) -> Flow<Taken> {
+    let side = spill.by.side.other();
+    let mut lots = Lots::default();
+    for (among, weight) in [(spill.others, 2), (spill.around, 1)] {
+        for place in among.iter() {
+            let man = &eleven(scene, side)[place];
+            lots.add(man.man, man.number, weight);
+        }
+    }
+    if lots.is_empty() {
+        for man in eleven(scene, side) {
+            lots.add(man.man, man.number, i16::from(man.r.c));
+        }
+    }
+    let by = choose(desk, side, &lots, why!("Z6.1.3-b", "who recovers"))?;
+    let by = by.unwrap_or(Player { side, man: eleven(scene, side)[0].man });
+    course.facts.add(rule!("Z6.1-a"), Fact::Recovery { by, at: at.between_goals(), lost: true });
+    course.turned_over = true;
+    if !runs || at.in_end_zone_of(side) {
+        return Ok(Taken { side, by: Some(by), at, out: false });
+    }
+    let man = game.fielder(by);
+    let bonus = if spill.kind == SpillKind::Sack { game.book.tables.qt_bonus } else { [0; 2] };
+    let runs = Runs { contact: man.r.c, speed: man.r.s, bonus };
+    returned(game, desk, scene, by, at, &runs, Start::Back(1, 0), ReturnHow::Fumble, course)
+}
+
+/// How a return begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// So many runbacks, and so many yards more.
+    Back(u8, i8),
+    /// A long one.
+    Long,
+}
+
+/// A return to its end, whatever happens on it. A second fumble on one play is dead where it is recovered.
+#[allow(clippy::too_many_arguments, reason = "a return is all of these")]
+pub(crate) fn returned<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    by: Player,
+    from: Spot,
+    runs: &Runs,
+    start: Start,
+    how: ReturnHow,
+    course: &mut Course,
+) -> Flow<Taken> {
+    let side = by.side;
+    let mut ran = runback::Ran::default();
+    match start {
+        Start::Long => ran = runback::long(game, desk, runs)?,
+        Start::Back(times, more) => {
+            for _ in 0..times {
+                let one = runback::back(game, desk, runs)?;
+                ran.yards += one.yards;
+                ran.mark = one.mark.or(ran.mark);
+                ran.long |= one.long;
+            }
+            ran.yards += i16::from(more);
+        }
+    }
+    let goal = from.to_goal(side);
+    let yards = ran.yards.min(goal);
+    let at = from.ahead(side, yards);
+    course.facts.add(
+        rule!("Z6.2-a"),
+        Fact::Return { by, how, from: from.between_goals(), to: at.between_goals(), counted: true },
+    );
+    crate::tired::ran(game, by, yards);
+    let done = Taken { side, by: Some(by), at, out: false };
+    let Some(mark) = ran.mark.filter(|_| yards < goal) else { return Ok(done) };
+    let hand = Hand { runner: by, mates: ALL, others: ALL };
+    let spots = Spots { end: at, contact: from, run_back: true };
+    if !event(game, desk, scene, mark, &hand, &spots, course)? {
+        return Ok(done);
+    }
+    let die = one(desk, why!("Z6.1-a", "the loose ball"))?;
+    let loose = game.book.tables.loose[usize::from(die) - 1];
+    step(desk, rule!("Z6.1-a"), || What::Loose { die, loose });
+    course.facts.add(rule!("Z6.1-a"), Fact::Fumble { by, at: at.between_goals() });
+    let (keeps, yards) = match loose {
+        Loose::Own(yards) => (true, yards),
+        Loose::Other(yards) => (false, yards),
+        Loose::OtherRuns => (false, 0),
+        Loose::Men | Loose::Points => (one(desk, why!("Z6.1.2-a", "equal: whose ball it is"))? <= 3, 0),
+    };
+    let at = at.ahead(side, i16::from(yards));
+    let taker = if keeps { side } else { side.other() };
+    let who = if keeps { by } else { Player { side: taker, man: eleven(scene, taker)[0].man } };
+    course.facts.add(rule!("Z6.1-a"), Fact::Recovery { by: who, at: at.between_goals(), lost: !keeps });
+    Ok(Taken { side: taker, by: Some(who), at, out: false })
+}

@@ -1,0 +1,153 @@
+//! Injuries (6.3): who, and for how long.
+
+use super::lot::{Lots, choose};
+use crate::dice::one;
+use crate::event::What;
+use crate::game::{ZoneGame, fact, step};
+use crate::man::Pos;
+use crate::rule::{rule, why};
+use crate::state::Until;
+use hashmark_law::{Fact, Out, Player, Side};
+use hashmark_table::{Desk, Flow};
+
+/// A man is hurt: rolls for how long (Z6.3-g to -j).
+pub(crate) fn hurt<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: Player) -> Flow<()> {
+    let already = game.side(who.side).bodies[usize::from(who.man)].hurt;
+    let die = one(desk, why!("Z6.3-g", "how long he is hurt"))? + u8::from(already);
+    let until = match die {
+        1 => Until::Plays(1),
+        2 => Until::Plays(2),
+        3 => Until::Series,
+        4 => Until::Quarter,
+        5 if one(desk, why!("Z6.3-g", "half or game"))? <= 3 => Until::Half,
+        5 => Until::Game,
+        _ => return longer(game, desk, who),
+    };
+    put_out(game, who, until);
+    match until {
+        Until::Half => fact(desk, rule!("Z6.3-g"), Fact::Injury { who, out: Out::Half }),
+        Until::Game => fact(desk, rule!("Z6.3-g"), Fact::Injury { who, out: Out::Game }),
+        _ => step(desk, rule!("Z6.3-g"), || What::Hurt { who, until }),
+    }
+    Ok(())
+}
+
+/// A man is hurt and out.
+fn put_out(game: &mut ZoneGame, who: Player, until: Until) {
+    game.side_mut(who.side).bodies[usize::from(who.man)].hurt = true;
+    keep_out(game, who, until);
+}
+
+/// A man sits out two plays without being hurt (Z6-c, Z6-d).
+pub(crate) fn sit<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: Player) {
+    keep_out(game, who, Until::Plays(2));
+    step(desk, rule!("Z6-c"), || What::Hurt { who, until: Until::Plays(2) });
+}
+
+fn keep_out(game: &mut ZoneGame, who: Player, until: Until) {
+    let body = &mut game.side_mut(who.side).bodies[usize::from(who.man)];
+    body.until = body.until.max(until);
+    game.refresh(who);
+}
+
+/// Longer than the game: what it is, for how many games, and what stays (Z6.3-i, Z6.3-j).
+fn longer<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: Player) -> Flow<()> {
+    let die = one(desk, why!("Z6.3-i", "what the long injury is"))?;
+    let mut lasting = [0i8; 3];
+    let games = match die {
+        1 | 4 | 5 => one(desk, why!("Z6.3-i", "for how many games"))?,
+        2 | 3 => one(desk, why!("Z6.3-i", "for how many games, one to three"))?.div_ceil(2),
+        _ => SEASON,
+    };
+    let mut ratings = match die {
+        1 => [true, false, false],
+        2 => [false, false, true],
+        3 => [false, true, false],
+        _ => [false, true, true],
+    };
+    if game.book.house.k21_one_rating && ratings[1] && ratings[2] {
+        let high = one(desk, why!("Z6.3-i", "which of the two ratings"))? > 3;
+        ratings = [false, !high, high];
+    }
+    let permanent: [u8; 3] = match die {
+        1 => [1, 0, 0],
+        4 => [0, 1, 1],
+        5 | 6 => [0, 1, 3],
+        _ => [0; 3],
+    };
+    for (at, sixths) in permanent.iter().enumerate() {
+        if ratings[at] && *sixths > 0 && one(desk, why!("Z6.3-j", "whether it stays for good"))? <= *sixths {
+            lasting[at] = -1;
+        }
+    }
+    put_out(game, who, Until::Game);
+    step(desk, rule!("Z6.3-i"), || What::LongHurt { who, kind: die, games, ratings, lasting });
+    fact(desk, rule!("Z6.3-i"), Fact::Injury { who, out: Out::Games(games) });
+    Ok(())
+}
+
+/// Out for the season, in games.
+pub const SEASON: u8 = 16;
+
+/// Kinds of men an event may name (Z6-d).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Interior line of the offence.
+    Line,
+    /// Backs and ends.
+    BackOrEnd,
+    /// Defensive line.
+    DefLine,
+    /// Linebackers.
+    Linebacker,
+    /// Defensive backs.
+    DefBack,
+    /// Wide receivers and quarterbacks: a defensive back's counterpart after a change of hands.
+    WideOrQuarterback,
+    /// Defensive backs and linebackers: a back's or end's counterpart.
+    BackOrLinebacker,
+    /// Backs of the offence: a linebacker's counterpart.
+    Back,
+}
+
+impl Kind {
+    /// Whether a position is of this kind; a tight end is an end, not a lineman (Z6.3-e).
+    pub const fn takes(self, pos: Pos) -> bool {
+        match self {
+            Kind::Line => pos.is_ol(),
+            Kind::BackOrEnd => pos.is_back() || pos.is_end() || matches!(pos, Pos::Q),
+            Kind::DefLine => pos.is_dl(),
+            Kind::Linebacker => pos.is_lb(),
+            Kind::DefBack => pos.is_db(),
+            Kind::WideOrQuarterback => matches!(pos, Pos::W | Pos::E | Pos::Q),
+            Kind::BackOrLinebacker => pos.is_db() || pos.is_lb(),
+            Kind::Back => pos.is_back(),
+        }
+    }
+
+    /// The counterpart when the other side has the ball (Z6.3-f).
+    pub const fn turned(self) -> Kind {
+        match self {
+            Kind::BackOrEnd => Kind::BackOrLinebacker,
+            Kind::Line => Kind::DefLine,
+            Kind::DefLine => Kind::Line,
+            Kind::Linebacker => Kind::Back,
+            Kind::DefBack => Kind::WideOrQuarterback,
+            other => other,
+        }
+    }
+}
+
+/// Somebody among these men is hurt, equal chances (Z6.5-a); nobody if there is none (Z6.3-a).
+pub(crate) fn somebody<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    side: Side,
+    among: &Lots,
+) -> Flow<Option<Player>> {
+    let who = choose(desk, side, among, why!("Z6.5-a", "who is hurt"))?;
+    if let Some(who) = who {
+        hurt(game, desk, who)?;
+    }
+    Ok(who)
+}

@@ -1,0 +1,140 @@
+//! Special events (chapter 6): what a mark beside a result calls for.
+
+pub mod fumble;
+pub mod injury;
+pub mod lot;
+pub mod penalty;
+pub mod runback;
+
+use crate::dice::one;
+use crate::event::What;
+use crate::game::{ZoneGame, step};
+use crate::outcome::Course;
+use crate::rule::{Rule, rule, why};
+use crate::scene::Scene;
+use crate::tables::{Mark, Mishap};
+use crate::written::Eleven;
+use hashmark_law::{Player, Side};
+use hashmark_table::{Desk, Flow};
+use injury::Kind;
+use lot::Lots;
+use penalty::Spots;
+
+/// Who is at hand when something happens.
+#[derive(Clone, Copy, Debug)]
+pub struct Hand {
+    /// The man with the ball.
+    pub runner: Player,
+    /// Team-mates who can be hurt, of the offence's eleven or the defence's, whichever side he is of.
+    pub mates: Eleven,
+    /// Opponents who can be hurt.
+    pub others: Eleven,
+}
+
+/// Rolls on the event table of a mark. Says whether the ball is loose.
+pub(crate) fn event<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    mark: Mark,
+    hand: &Hand,
+    spots: &Spots,
+    course: &mut Course,
+) -> Flow<bool> {
+    let die = one(desk, why!("Z6-a", "the event"))?;
+    let mishap = read(game, mark, die, hand.runner);
+    step(desk, rule_of(mark), || What::Mishap { mark, die, mishap });
+    let side = hand.runner.side;
+    match mishap {
+        Mishap::Fumble { hurt } => {
+            if hurt {
+                injury::hurt(game, desk, hand.runner)?;
+                crate::tired::injury_roll(game, hand.runner);
+            }
+            return Ok(true);
+        }
+        Mishap::RunnerHurt => {
+            injury::hurt(game, desk, hand.runner)?;
+            crate::tired::injury_roll(game, hand.runner);
+        }
+        Mishap::RunnerSits => injury::sit(game, desk, hand.runner),
+        Mishap::BlockerHurt => {
+            injury::somebody(game, desk, side, &men(scene, side, hand.mates, hand.runner, None))?;
+        }
+        Mishap::BlockerSits => {
+            let among = men(scene, side, hand.mates, hand.runner, None);
+            if let Some(who) = lot::choose(desk, side, &among, why!("Z6-d", "who sits out"))? {
+                injury::sit(game, desk, who);
+            }
+        }
+        Mishap::DefenderHurt => {
+            let other = side.other();
+            injury::somebody(game, desk, other, &men(scene, other, hand.others, hand.runner, None))?;
+        }
+        Mishap::BlockerByKind => {
+            let low = one(desk, why!("Z6-d", "a lineman or a back or end"))? <= 3;
+            let kind = turned(scene, side, if low { Kind::Line } else { Kind::BackOrEnd });
+            injury::somebody(game, desk, side, &men(scene, side, hand.mates, hand.runner, Some(kind)))?;
+        }
+        Mishap::DefenderByKind => {
+            let die = one(desk, why!("Z6-d", "line, linebacker or back"))?;
+            let kind = match die {
+                1 | 2 => Kind::DefLine,
+                3 | 4 => Kind::Linebacker,
+                _ => Kind::DefBack,
+            };
+            let other = side.other();
+            let kind = turned(scene, side, kind);
+            injury::somebody(game, desk, other, &men(scene, other, hand.others, hand.runner, Some(kind)))?;
+        }
+        Mishap::Penalty => {
+            if let Some(flag) = penalty::penalty(game, desk, scene, side, spots)? {
+                course.flag(flag, scene.offence);
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// The cell; a fumble-prone man fumbles more often (reconstruction 3.2), rain and cold change the tables.
+fn read(game: &ZoneGame, mark: Mark, die: u8, runner: Player) -> Mishap {
+    let tables = game.book.tables;
+    let prone = game.fielder(runner).marks.fumbles;
+    match mark {
+        Mark::Tilde if prone && die <= tables.run.fumble_prone[0] => Mishap::Fumble { hurt: false },
+        Mark::Hash if prone && die <= tables.run.fumble_prone[1] => Mishap::Fumble { hurt: die == 2 },
+        Mark::Hash => tables.hash[usize::from(die) - 1],
+        Mark::Tilde => tables.tilde[usize::from(die) - 1],
+        Mark::Amp => tables.amp[usize::from(die) - 1],
+    }
+}
+
+const fn rule_of(mark: Mark) -> Rule {
+    match mark {
+        Mark::Hash => Rule::named("Z6-b"),
+        Mark::Tilde => Rule::named("Z6-c"),
+        Mark::Amp => Rule::named("Z6-d"),
+    }
+}
+
+/// Kinds are named as on a play of the offence; after a change of hands they are translated (Z6.3-f).
+fn turned(scene: &Scene, side: Side, kind: Kind) -> Kind {
+    if side == scene.offence { kind } else { kind.turned() }
+}
+
+/// The men of a side among an eleven, without the runner, of a kind if one is named.
+pub fn men(scene: &Scene, side: Side, among: Eleven, runner: Player, kind: Option<Kind>) -> Lots {
+    let eleven = if side == scene.offence { &scene.off } else { &scene.def };
+    let mut lots = Lots::default();
+    for at in among.iter() {
+        let man = &eleven[at];
+        let is_runner = runner == Player { side, man: man.man };
+        if !is_runner && kind.is_none_or(|kind| kind.takes(man.pos)) {
+            lots.add(man.man, man.number, 1);
+        }
+    }
+    lots
+}
+
+/// Everybody of an eleven.
+pub const ALL: Eleven = Eleven(0x7ff);

@@ -1,0 +1,192 @@
+//! Penalties of the 2d6 table (6.4).
+
+use crate::dice::{is_high, one, two};
+use crate::event::{Name, What};
+use crate::game::{ZoneGame, step};
+use crate::outcome::Flag;
+use crate::rule::{Rule, rule, why};
+use crate::scene::{Fielder, Scene};
+use crate::tables::{Penalty, When as Marched};
+use hashmark_law::foul::{Foul, FoulKind, When};
+use hashmark_law::{Side, Spot};
+use hashmark_table::{Desk, Flow};
+
+/// How many of a side are penalty-prone, rookies, and thirty or older.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Heads {
+    /// `!`.
+    pub flags: u8,
+    /// `R`.
+    pub rookies: u8,
+    /// `e`.
+    pub experienced: u8,
+}
+
+impl Heads {
+    /// Counts these men.
+    pub fn of<'a>(men: impl Iterator<Item = &'a Fielder>) -> Heads {
+        let mut heads = Heads::default();
+        for man in men {
+            heads.flags += u8::from(man.marks.flags);
+            heads.rookies += u8::from(man.is_rookie());
+            heads.experienced += u8::from(man.is_experienced());
+        }
+        heads
+    }
+}
+
+/// Which side has more penalty-prone men (Z6.4-m): rookies break a tie, then fewer veterans, then a die. Nobody
+/// if there is none at all.
+pub(crate) fn prone<D: Desk<ZoneGame>>(desk: &mut D, offence: Heads, defence: Heads) -> Flow<Option<bool>> {
+    if offence.flags == 0 && defence.flags == 0 {
+        return Ok(None);
+    }
+    let order = offence
+        .flags
+        .cmp(&defence.flags)
+        .then(offence.rookies.cmp(&defence.rookies))
+        .then(defence.experienced.cmp(&offence.experienced));
+    Ok(Some(match order {
+        std::cmp::Ordering::Greater => true,
+        std::cmp::Ordering::Less => false,
+        std::cmp::Ordering::Equal => one(desk, why!("Z6.4-m", "whose foul it is"))? <= 3,
+    }))
+}
+
+/// Where things happened, for the march-off.
+#[derive(Clone, Copy, Debug)]
+pub struct Spots {
+    /// Where the runner was stopped.
+    pub end: Spot,
+    /// Where the contact was.
+    pub contact: Spot,
+    /// The ball had changed hands.
+    pub run_back: bool,
+}
+
+/// Rolls a penalty after a play with its event.
+pub(crate) fn penalty<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    runner: Side,
+    spots: &Spots,
+) -> Flow<Option<Flag>> {
+    let roll = two(desk, why!("Z6.4-a", "the penalty"))?;
+    let offence = scene.offence;
+    let row = &game.book.tables.penalties[usize::from(roll) - 2];
+    let found = if matches!(roll, 5 | 6) {
+        flagged(desk, scene, roll, row)?
+    } else {
+        row[0]
+    };
+    let Some(penalty) = found else {
+        step(desk, rule!("Z6.4-m"), || What::Penalty { roll, name: Name("none"), by: offence, yards: 0 });
+        return Ok(None);
+    };
+    let high = (penalty.yards[0] != penalty.yards[1] || penalty.when[0] != penalty.when[1])
+        && is_high(desk, why!("Z6.4-i", "which of the two"))?;
+    let half = usize::from(high);
+    let by = if penalty.offence { offence } else { offence.other() };
+    let rule = rule_of(roll);
+    step(desk, rule, || What::Penalty { roll, name: Name(penalty.name), by, yards: penalty.yards[half] });
+    if spots.run_back {
+        return on_return(game, desk, by == runner, by, spots).map(Some);
+    }
+    let (kind, when) = foul_of(roll, &penalty, half);
+    let mut at = Some(spots.end);
+    let mut when = when;
+    if penalty.when[half] == Marched::Foul {
+        at = Some(spots.contact);
+        // Fifteen yards not placed otherwise: after the play or from the infraction (Z6.4.1-a).
+        if !is_high(desk, why!("Z6.4.1-a", "from where it is marched off"))? {
+            when = When::After;
+        }
+    }
+    Ok(Some(Flag { foul: Foul { by, kind, at, when }, by: None, rule, in_end_zone: false }))
+}
+
+/// 5 and 6: the side with more penalty-prone men; offside only by a man at the line (Z6.4-e, Z6.4-f).
+fn flagged<D: Desk<ZoneGame>>(
+    desk: &mut D,
+    scene: &Scene,
+    roll: u8,
+    row: &[Option<Penalty>; 2],
+) -> Flow<Option<Penalty>> {
+    let (off, def) = (Heads::of(scene.off.iter()), Heads::of(scene.def.iter()));
+    Ok(match prone(desk, off, def)? {
+        None => None,
+        Some(true) => row[0],
+        Some(false) if roll == 6 && !at_the_line(scene) => None,
+        Some(false) => row[1],
+    })
+}
+
+/// A penalty-prone lineman or blitzer in one of the seven zones at the line.
+fn at_the_line(scene: &Scene) -> bool {
+    (0..11).any(|at| {
+        let there = scene.defence.posts[at].zone.row() == 0;
+        scene.def[at].marks.flags && there && (scene.is_lineman(at) || scene.blitzes(at))
+    })
+}
+
+fn rule_of(roll: u8) -> Rule {
+    match roll {
+        2 => rule!("Z6.4-b"),
+        3 => rule!("Z6.4-c"),
+        4 => rule!("Z6.4-d"),
+        5 => rule!("Z6.4-e"),
+        6 => rule!("Z6.4-f"),
+        7 => rule!("Z6.4-g"),
+        8 => rule!("Z6.4-h"),
+        9 => rule!("Z6.4-i"),
+        10 => rule!("Z6.4-j"),
+        11 => rule!("Z6.4-k"),
+        _ => rule!("Z6.4-l"),
+    }
+}
+
+/// The law's name for it, and when it is enforced (Z6.4-n).
+fn foul_of(roll: u8, penalty: &Penalty, half: usize) -> (FoulKind, When) {
+    let kind = match (roll, half) {
+        (2 | 12, _) => FoulKind::Unsportsmanlike,
+        (3, _) => FoulKind::Clipping,
+        (4, _) => FoulKind::IllegalFormation,
+        (5, _) if !penalty.offence => FoulKind::LateHit,
+        (6, _) if !penalty.offence => FoulKind::Offside,
+        (6 | 7, _) => FoulKind::FalseStart,
+        (9, 0) => FoulKind::FaceMask,
+        (9, _) => FoulKind::Grasp,
+        (10, 0) => FoulKind::DefensiveHolding,
+        (10, _) => FoulKind::Offside,
+        (11, _) => FoulKind::HorseCollar,
+        _ => FoulKind::Holding,
+    };
+    let when = match penalty.when[half] {
+        Marched::After => When::After,
+        Marched::NoPlay => When::BeforeSnap,
+        Marched::Foul | Marched::Spot | Marched::Play => When::During,
+    };
+    (kind, when)
+}
+
+/// On a return everything is fifteen yards and nothing changes hands: an illegal block by the runner's side from
+/// a spot on the way, or from the tackle when the other side did it (Z6.4-o, Z6.4-p).
+fn on_return<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    own: bool,
+    by: Side,
+    spots: &Spots,
+) -> Flow<Flag> {
+    if !own {
+        let foul = Foul { by, kind: FoulKind::PersonalFoul, at: Some(spots.end), when: When::RunBack };
+        return Ok(Flag { foul, by: None, rule: rule!("Z6.4-p"), in_end_zone: false });
+    }
+    let die = one(desk, why!("Z6.4-o", "where on the return it was"))?;
+    let quarters = i16::from(game.book.tables.punt.foul_quarter[usize::from(die) - 1]);
+    let way = spots.contact.gain_to(spots.end, by).max(0);
+    let at = spots.contact.ahead(by, way * quarters / 4);
+    let foul = Foul { by, kind: FoulKind::Clipping, at: Some(at), when: When::RunBack };
+    Ok(Flag { foul, by: None, rule: rule!("Z6.4-o"), in_end_zone: false })
+}

@@ -1,0 +1,207 @@
+//! The zone game as a [`Game`]: set-up, one play after the other, and the book it plays by.
+
+use crate::board::Board;
+use crate::call::{Ask, Call};
+use crate::event::{Event, What};
+use crate::house::House;
+use crate::play;
+use crate::rule::Rule;
+use crate::state::{Blow, SideState, State};
+use crate::tables::Tables;
+use crate::team::Team;
+use hashmark_law::period::Halves;
+use hashmark_law::{Both, Code, Fact, Next, Overtime, Player, Side, Situation, Spot};
+use hashmark_table::{Desk, Flow, Game, Refusal};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// All that must be written down to start a zone game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The two teams.
+    pub teams: Both<Team>,
+    /// The law.
+    #[serde(default = "code")]
+    pub code: Code,
+    /// House rules.
+    #[serde(default)]
+    pub house: House,
+    /// Which game of the season it is; the first two are hot (Z8.7.2-f). 0 is preseason.
+    #[serde(default = "third")]
+    pub week: u8,
+}
+
+const fn third() -> u8 {
+    3
+}
+
+/// The law as the zone game plays it (reconstruction 5 and 8, Z8.10).
+pub fn code() -> Code {
+    Code {
+        kickoff_from: 35,
+        touchback_kickoff: 20,
+        overtime: Overtime::SuddenDeathOnce,
+        overtime_seconds: 900,
+        try_kick_line: 2,
+        defence_scores_on_try: false,
+        defensive_holding_yards: 10,
+        ..Code::of_season(2010)
+    }
+}
+
+impl Setup {
+    /// These teams by the league's rules.
+    pub fn new(home: Team, away: Team) -> Setup {
+        Setup { teams: Both::new(home, away), code: code(), house: House::default(), week: third() }
+    }
+}
+
+/// What does not change during a game.
+#[derive(Debug)]
+pub struct Book {
+    /// The tables.
+    pub tables: &'static Tables,
+    /// The board.
+    pub board: &'static Board,
+    /// The teams.
+    pub teams: Both<Arc<Team>>,
+    /// The law.
+    pub code: Code,
+    /// House rules.
+    pub house: House,
+    /// The game of the season.
+    pub week: u8,
+}
+
+/// A zone game in play.
+#[derive(Clone)]
+pub struct ZoneGame {
+    /// What does not change.
+    pub book: Arc<Book>,
+    /// What does.
+    pub state: State,
+}
+
+impl ZoneGame {
+    /// A side's team.
+    #[inline]
+    pub fn team(&self, side: Side) -> &Team {
+        &self.book.teams[side]
+    }
+
+    /// A side's state.
+    #[inline]
+    pub fn side(&self, side: Side) -> &SideState {
+        &self.state.sides[side]
+    }
+
+    /// A side's state, to change.
+    #[inline]
+    pub fn side_mut(&mut self, side: Side) -> &mut SideState {
+        &mut self.state.sides[side]
+    }
+
+    /// A man as he would take the field.
+    #[inline]
+    pub fn fielder(&self, who: Player) -> &crate::scene::Fielder {
+        &self.state.sides[who.side].fielders[usize::from(who.man)]
+    }
+
+    /// Works out a man anew.
+    pub(crate) fn refresh(&mut self, who: Player) {
+        let team = Arc::clone(&self.book.teams[who.side]);
+        self.state.sides[who.side].refresh(who.man, &team.men[usize::from(who.man)]);
+    }
+
+    /// A new game by this book.
+    pub fn start(book: Arc<Book>) -> ZoneGame {
+        let code = book.code;
+        let situation = Situation {
+            period: 1,
+            seconds: code.period_seconds,
+            possession: Side::Home,
+            spot: Spot::own(Side::Home, i16::from(code.kickoff_from)),
+            down: 1,
+            line_to_gain: Spot::own(Side::Home, i16::from(code.kickoff_from) + 10),
+            score: Both::default(),
+            timeouts: Both::new(code.timeouts, code.timeouts),
+        };
+        let sides = Both::from_fn(|side| SideState::new(&book.teams[side]));
+        let state = State {
+            situation,
+            next: Next::Toss,
+            halves: Halves::new(Side::Home),
+            sides,
+            plays: 0,
+            wind: Blow::default(),
+            must_spike: false,
+            rolled_late: false,
+        };
+        ZoneGame { book, state }
+    }
+}
+
+impl Book {
+    /// What a set-up says that does not change during a game; refuses teams that cannot play.
+    pub fn open(setup: &Setup) -> Result<Book, String> {
+        for side in Side::BOTH {
+            if let Some(problem) = setup.teams[side].check().first() {
+                return Err(format!("{}: {problem}", setup.teams[side].name));
+            }
+        }
+        Ok(Book {
+            tables: Tables::standard(),
+            board: Board::standard(),
+            teams: Both::from_fn(|side| Arc::new(setup.teams[side].clone())),
+            code: setup.code,
+            house: setup.house,
+            week: setup.week,
+        })
+    }
+}
+
+/// Tells a fact.
+#[inline]
+pub(crate) fn fact<D: Desk<ZoneGame>>(desk: &mut D, rule: Rule, fact: Fact) {
+    desk.tell(|| Event { rule, what: What::Fact(fact) });
+}
+
+/// Tells a step of the zone game; nothing is built when nobody listens.
+#[inline]
+pub(crate) fn step<D: Desk<ZoneGame>>(desk: &mut D, rule: Rule, what: impl FnOnce() -> What) {
+    desk.tell(|| Event { rule, what: what() });
+}
+
+impl Game for ZoneGame {
+    type Setup = Setup;
+    type Ask = Ask;
+    type Call = Call;
+    type Event = Event;
+
+    const NAME: &'static str = "zone";
+
+    fn seat(setup: &Setup) -> Result<ZoneGame, String> {
+        Ok(ZoneGame::start(Arc::new(Book::open(setup)?)))
+    }
+
+    fn play<D: Desk<ZoneGame>>(&mut self, desk: &mut D) -> Flow<()> {
+        play::next(self, desk)
+    }
+
+    fn over(&self) -> bool {
+        self.state.next == Next::Over
+    }
+
+    fn list(&self, side: Side, ask: &Ask) -> Vec<Call> {
+        crate::legal::list(self, side, ask)
+    }
+
+    fn check(&self, side: Side, ask: &Ask, call: &Call) -> Result<(), Refusal> {
+        crate::legal::check(self, side, ask, call)
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        crate::legal::audit(self)
+    }
+}

@@ -1,0 +1,103 @@
+//! What a play came to, before the law and the penalties have spoken.
+
+use crate::board::Zone;
+use crate::rule::Rule;
+use hashmark_law::foul::Foul;
+use hashmark_law::{Ending, Fact, Player};
+
+/// How the clock sees the end of a play (Z8.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// In bounds.
+    InBounds,
+    /// Incomplete, out of bounds, a kick, a change of possession, a score.
+    Stopped,
+    /// No time at all.
+    NoTime,
+}
+
+/// A flag on the play.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Flag {
+    /// The foul.
+    pub foul: Foul,
+    /// Who did it, if that is known.
+    pub by: Option<Player>,
+    /// The rule it was called by.
+    pub rule: Rule,
+    /// Interference with a catch in the end zone: a die decides where the ball goes (Z6.4-v).
+    pub in_end_zone: bool,
+}
+
+/// The facts of a play, told when it is known that it counts.
+#[derive(Clone, Copy, Debug)]
+pub struct Facts {
+    facts: [Option<(Rule, Fact)>; Facts::MOST],
+    len: usize,
+}
+
+impl Facts {
+    const MOST: usize = 16;
+
+    /// None yet.
+    pub const fn new() -> Facts {
+        Facts { facts: [None; Facts::MOST], len: 0 }
+    }
+
+    /// Adds one.
+    #[inline]
+    pub fn add(&mut self, rule: Rule, fact: Fact) {
+        debug_assert!(self.len < Facts::MOST, "a play has no more facts");
+        if let Some(free) = self.facts.get_mut(self.len) {
+            *free = Some((rule, fact));
+            self.len += 1;
+        }
+    }
+
+    /// In the order in which they happened.
+    pub fn iter(&self) -> impl Iterator<Item = (Rule, Fact)> + '_ {
+        self.facts[..self.len].iter().flatten().copied()
+    }
+}
+
+impl Default for Facts {
+    fn default() -> Facts {
+        Facts::new()
+    }
+}
+
+/// A play, over.
+#[derive(Clone, Copy, Debug)]
+pub struct Outcome {
+    /// How it ended.
+    pub ending: Ending,
+    /// What the clock makes of it.
+    pub stop: Stop,
+    /// Who scores, if it is a score.
+    pub hero: Option<Player>,
+    /// Where it ended, for the sideline.
+    pub zone: Option<Zone>,
+    /// A wide receiver had the ball at the end (Z5.8.2-a).
+    pub wide: bool,
+}
+
+/// What comes up while a play is played.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Course {
+    /// Its facts.
+    pub facts: Facts,
+    /// The flags on it: at most one a side counts.
+    pub flags: [Option<Flag>; 2],
+    /// The ball has changed hands.
+    pub turned_over: bool,
+}
+
+impl Course {
+    /// A flag; the first of each side stands.
+    pub fn flag(&mut self, flag: Flag, offence: hashmark_law::Side) {
+        let at = usize::from(flag.foul.by != offence);
+        if self.flags[at].is_none() {
+            self.flags[at] = Some(flag);
+        }
+    }
+}
