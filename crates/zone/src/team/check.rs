@@ -129,8 +129,11 @@ fn check_numbers(team: &Team, report: &mut Report) {
     }
 }
 
+/// A kind of men, how many a team needs, and who belongs to it.
+type Needed = (&'static str, usize, fn(Pos) -> bool);
+
 /// The fewest of each kind: eleven a side with nobody out of his group, and the kickers.
-const FEWEST: [(&str, usize, fn(Pos) -> bool); 7] = [
+const FEWEST: [Needed; 7] = [
     ("quarterback", 1, |pos| matches!(pos, Pos::Q)),
     ("interior linemen", 5, Pos::is_ol),
     ("backs and ends", 5, |pos| pos.is_back() || pos.is_end()),

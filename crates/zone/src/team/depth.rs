@@ -175,7 +175,7 @@ impl From<Depth> for BTreeMap<Job, Vec<u8>> {
 }
 
 /// How many returners are listed.
-const RETURNERS: usize = 5;
+pub(super) const RETURNERS: usize = 6;
 
 impl Depth {
     /// The chart a coach would draw who knows nothing but the ratings.
