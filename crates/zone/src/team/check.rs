@@ -129,15 +129,18 @@ fn check_numbers(team: &Team, report: &mut Report) {
     }
 }
 
+/// A kind of men, how many a team needs, and who belongs to it.
+type Needed = (&'static str, usize, fn(Pos) -> bool);
+
 /// The fewest of each kind: eleven a side with nobody out of his group, and the kickers.
-const FEWEST: [(&str, usize, fn(Pos) -> bool); 7] = [
-    ("quarterbacks", 1, |pos| matches!(pos, Pos::Q)),
+const FEWEST: [Needed; 7] = [
+    ("quarterback", 1, |pos| matches!(pos, Pos::Q)),
     ("interior linemen", 5, Pos::is_ol),
     ("backs and ends", 5, |pos| pos.is_back() || pos.is_end()),
     ("defenders", 11, Pos::is_defender),
     ("defensive linemen", 3, Pos::is_dl),
-    ("kickers", 1, |pos| matches!(pos, Pos::K)),
-    ("punters", 1, |pos| matches!(pos, Pos::P)),
+    ("kicker", 1, |pos| matches!(pos, Pos::K)),
+    ("punter", 1, |pos| matches!(pos, Pos::P)),
 ];
 
 fn check_squad(team: &Team, report: &mut Report) {
@@ -155,7 +158,9 @@ fn check_squad(team: &Team, report: &mut Report) {
 
 fn check_list(team: &Team, job: Job, report: &mut Report) {
     let list = &team.depth[job];
-    if list.is_empty() && matches!(job, Job::Q | Job::K | Job::P) {
+    // That there is no such man at all is told with the squad.
+    let exists = || team.men.iter().any(|man| Job::of_pos(man.pos) == job);
+    if list.is_empty() && matches!(job, Job::Q | Job::K | Job::P) && exists() {
         report.add(Place::List(job), Fault::NobodyListed);
     }
     for (at, index) in list.iter().enumerate() {

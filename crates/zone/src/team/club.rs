@@ -1,5 +1,7 @@
 //! A club's team: every man rated from his skills, and the club's own depth chart.
 
+use super::check::EXPERIENCED;
+use super::depth::RETURNERS;
 use super::ratings::Scales;
 use super::{Depth, Job, Team};
 use crate::man::{Man, Marks, Pos, Years};
@@ -37,7 +39,7 @@ fn man_of(player: &Player) -> Man {
     (man.leg, man.aim) = scales.leg_and_aim(pos, &player.skills);
     if pos == Pos::Q {
         man.arm = scales.arm(&player.skills);
-        man.left_handed = scatter(&man) % scales.lines.left_handed_one_of == 0;
+        man.left_handed = scatter(&man).is_multiple_of(scales.lines.left_handed_one_of);
     }
     man
 }
@@ -104,7 +106,7 @@ fn marks_of(player: &Player, man: &Man) -> Marks {
     Marks {
         years: match player.experience {
             0 => Years::Rookie,
-            _ if player.age >= lines.experienced_from => Years::Experienced,
+            _ if player.age >= EXPERIENCED => Years::Experienced,
             _ => Years::Vet,
         },
         flags: player.skill(Skill::Discipline) < lines.flags_below,
@@ -139,9 +141,6 @@ struct Chart<'a> {
     /// Who starts where.
     starters: Vec<(Position, &'a Player)>,
 }
-
-/// How many returners are listed.
-const RETURNERS: usize = 6;
 
 impl<'a> Chart<'a> {
     fn of(club: &'a Club, men: &'a [Man]) -> Chart<'a> {

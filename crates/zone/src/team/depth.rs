@@ -1,8 +1,9 @@
 //! The depth chart: a list of men for each job, best first.
 
+use super::Limits;
 use crate::board::names;
 use crate::line::Label;
-use crate::man::{Man, Pos};
+use crate::man::{Man, Pos, Ratings};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -174,7 +175,7 @@ impl From<Depth> for BTreeMap<Job, Vec<u8>> {
 }
 
 /// How many returners are listed.
-const RETURNERS: usize = 5;
+pub(super) const RETURNERS: usize = 6;
 
 impl Depth {
     /// The chart a coach would draw who knows nothing but the ratings.
@@ -208,15 +209,18 @@ fn by_ratings(men: &[Man], job: Job) -> Vec<u8> {
     list
 }
 
-/// How much a man is worth at a job he was made for. Specialists go before the others, and a snapper is one.
+/// How much a man is worth at a job he was made for, against the base of his position. Specialists go before
+/// the others, and a snapper is one.
 fn worth(man: &Man, job: Job) -> i8 {
     let pcs = man.pcs;
+    let sum = |r: Ratings| r.p + r.c + r.s;
+    let base = Limits::of(man.pos).map_or(0, |limits| sum(limits.base));
     let special = i8::from(!matches!(man.pos, Pos::U | Pos::E | Pos::B | Pos::Dl | Pos::Lb | Pos::Dh));
     match job {
         Job::K | Job::P => man.leg + 2 * man.aim,
         Job::Kr | Job::Pr => 3 * pcs.s + pcs.p,
         Job::Ls => 10 * i8::from(man.marks.snapper) + pcs.c,
         Job::Q => 3 * pcs.p + pcs.c + pcs.s,
-        _ => 2 * (pcs.p + pcs.c + pcs.s) + special,
+        _ => 2 * (sum(pcs) - base) + special,
     }
 }

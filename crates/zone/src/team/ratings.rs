@@ -61,8 +61,6 @@ pub(super) struct Lines {
     pub flags_below: u8,
     /// `f` below this carrying, for backs.
     pub fumbles_below: u8,
-    /// `e` from this age.
-    pub experienced_from: u8,
     /// A quarterback of this speed ...
     pub star_speed: i8,
     /// ... and this strength never slides.
