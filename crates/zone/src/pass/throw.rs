@@ -57,13 +57,15 @@ pub fn coverage(scene: &Scene, board: &Board, house: &House, throwing: &Throwing
     };
     let (mut elsewhere, mut here) = (0, 0);
     for at in scene.defenders() {
+        let mut ignored = false;
         if let Some((p, c)) = worth(scene, board, house, throwing, at) {
             // What a man lacks in pass value he lacks in contact at once (Z5.5.2-e).
             cover.p[at] = p.max(0) as i8;
             cover.c[at] = (c + p.min(0)).max(0) as i8;
             cover.against = cover.against.with(at);
+            ignored = c + p.min(0) < 0;
         }
-        if scene.at[at] == zone && !scene.rushes(at) {
+        if scene.at[at] == zone && !scene.rushes(at) && !ignored {
             here += 1;
             cover.here = cover.here.with(at);
             elsewhere += usize::from(scene.covers(at).is_some_and(|man| {

@@ -1,0 +1,1189 @@
+//! A pass play from the snap to the catch, the sack or the ground (chapter 5).
+
+pub mod block;
+pub mod bump;
+pub mod moves;
+pub mod react;
+pub mod rush;
+pub mod sack;
+pub mod screen;
+pub mod throw;
+
+use crate::board::{Flank, Zone};
+use crate::contact::{self, First, Met, PATH, Runner};
+use crate::defence::LineOption;
+use crate::dice::one;
+use crate::event::{Chance, Hear, Of, Parts, Term, What};
+use crate::events::fumble::{Spill, SpillKind, Start, fumble, returned};
+use crate::events::lot::{Lots, choose};
+use crate::events::penalty::{Heads, Spots, prone};
+use crate::events::runback::Runs;
+use crate::events::{Hand, event};
+use crate::game::{ZoneGame, step};
+use crate::man::Pos;
+use crate::outcome::{Course, Flag, Outcome, Stop};
+use crate::rule::{rule, why};
+use crate::scene::Scene;
+use crate::tables::{IntCell, PassCell, RushCell};
+use crate::written::{Eleven, Pass, Second, Target, Throw, Timing};
+use block::blockers;
+use bump::{Jostled, bumps};
+use hashmark_law::foul::{Foul, FoulKind, When};
+use hashmark_law::{Depth, Ending, Fact, PassEnd, Player, ReturnHow, Side, Spot};
+use hashmark_table::{Desk, Flow};
+use moves::route;
+use react::Receiver;
+use rush::Rushing;
+use throw::{Coverage, Throwing};
+
+/// A pass play as it goes.
+pub(crate) struct Passing<'a> {
+    /// What was written.
+    pub(crate) pass: &'a Pass,
+    /// The primary.
+    first: Option<Receiver>,
+    /// The secondary.
+    second: Option<Receiver>,
+    /// What bumps did to them.
+    jostled: [Jostled; 2],
+    /// Areas each defender crossed.
+    crossed: [u8; 11],
+    /// Who blocks.
+    pub(crate) blockers: Eleven,
+    /// The receivers.
+    receivers: Eleven,
+    /// The quarterback rolled out.
+    pub(crate) roll: Option<Flank>,
+    /// Off the pass value for pressure so far (Z5.3.8-b).
+    pressure: i16,
+}
+
+/// Which throw of a play it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Turn {
+    /// To the primary, or whoever stands in for him.
+    Primary,
+    /// To the secondary, by the pass table.
+    Secondary,
+    /// To the safety valve, by the rush table.
+    Valve,
+}
+
+/// What the rush left of the play.
+enum Rushed {
+    /// The ball is thrown, with so much off its value.
+    Throw,
+    /// To the safety valve.
+    Valve,
+    /// Incomplete.
+    Incomplete,
+    /// No pass at all.
+    Qt(i8),
+    /// A dead-ball foul: there was no play.
+    NoPlay,
+}
+
+/// Where yards beyond the line are on the field.
+pub(crate) fn spot(game: &ZoneGame, yards: i16) -> Spot {
+    let situation = &game.state.situation;
+    situation.spot.ahead(situation.possession, yards)
+}
+
+/// Nothing came of it.
+pub(crate) fn nothing() -> Outcome {
+    Outcome { ending: Ending::Incomplete, stop: Stop::Stopped, hero: None, zone: None, wide: false }
+}
+
+/// Plays a pass.
+pub(crate) fn pass_play<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    pass: &Pass,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let quick = pass.first.timing == Timing::Quick;
+    if scene.formation.shotgun && !quick && bad_snap(desk, scene, None)? {
+        return snapped_away(game, desk, scene, course);
+    }
+    let mut receivers = Eleven::default().with(usize::from(pass.first.to));
+    if let Some(second) = pass.second.target() {
+        receivers = receivers.with(usize::from(second.to));
+    }
+    let mut passing = Passing {
+        pass,
+        first: None,
+        second: None,
+        jostled: [Jostled::default(); 2],
+        crossed: [0; 11],
+        blockers: Eleven::default(),
+        receivers,
+        roll: None,
+        pressure: 0,
+    };
+    passing.blockers = blockers(scene, &game.book.house, receivers, &pass.orders, pass.roll);
+    passing.roll = rollout(game, desk, scene, &passing)?;
+    if passing.roll.is_none() && pass.roll.is_some() {
+        passing.blockers = blockers(scene, &game.book.house, receivers, &pass.orders, None);
+    }
+    send(game, desk, scene, &mut passing)?;
+    if quick {
+        return quick_pass(game, desk, scene, &mut passing, course);
+    }
+    let result = thrown_to(game, desk, scene, &mut passing, Turn::Primary, course);
+    bump_fouls(game, scene, &passing, course);
+    result
+}
+
+/// The snap to a quarterback who stands back (Z5.8.7-b). `die` is a die that has been rolled already.
+fn bad_snap<D: Desk<ZoneGame>>(desk: &mut D, scene: &Scene, die: Option<u8>) -> Flow<bool> {
+    let first = match die {
+        Some(die) => die,
+        None => one(desk, why!("Z5.8.7-b", "the snap"))?,
+    };
+    if first != 6 {
+        return Ok(false);
+    }
+    let centre = scene.formation.find(crate::line::Label::C);
+    let spec = centre.is_some_and(|at| scene.off[at].is_spec(Pos::C));
+    let second = one(desk, why!("Z5.8.7-b", "whether the snap is bad"))?;
+    Ok(second == 6 || second == 5 && !spec)
+}
+
+fn snapped_away<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let at = spot(game, game.book.tables.run.bad_snap_at);
+    let by = scene.attacker(scene.passer);
+    let everyone = crate::events::ALL;
+    let spill = Spill {
+        by,
+        at,
+        base: at,
+        kind: SpillKind::Snap,
+        mates: everyone,
+        others: everyone,
+        around: Eleven::default(),
+        sideline: false,
+    };
+    course.facts.add(
+        rule!("Z5.8.7-b"),
+        Fact::Carry { by, how: hashmark_law::CarryHow::Scramble, from: spot(game, 0), to: at.between_goals() },
+    );
+    let taken = fumble(game, desk, scene, &spill, course)?;
+    Ok(held(scene, taken.side, taken.at, taken.by))
+}
+
+/// The ball dead in somebody's hands.
+pub(crate) fn held(scene: &Scene, by: Side, at: Spot, hero: Option<Player>) -> Outcome {
+    let stop = if by == scene.offence { Stop::InBounds } else { Stop::Stopped };
+    // Who carried or drove it there answers for it: the offence.
+    Outcome { ending: Ending::Held { by, at, brought_in: scene.offence }, stop, hero, zone: None, wide: false }
+}
+
+/// Whether the quarterback gets out to the side (Z5.3.15-b, -c, -d).
+fn rollout<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    passing: &Passing,
+) -> Flow<Option<Flank>> {
+    let Some(roll) = passing.pass.roll else { return Ok(None) };
+    if !block::outnumber(scene, passing.blockers, roll) {
+        return Ok(None);
+    }
+    let speed = usize::from(scene.off[scene.passer].r.s.clamp(1, 6) as u8);
+    let mut up_to = i16::from(game.book.tables.rollout_up_to[speed - 1]);
+    if game.book.house.easier_rollout {
+        up_to += match scene.defence.option {
+            LineOption::Rush => 0,
+            LineOption::Normal => 1,
+            LineOption::Cover => 2,
+            LineOption::Stay => 3,
+        };
+    }
+    if up_to >= 6 {
+        return Ok(Some(roll));
+    }
+    if up_to <= 0 {
+        return Ok(None);
+    }
+    let die = one(desk, why!("Z5.3.15-b", "whether he can roll out"))?;
+    let yes = i16::from(die) <= up_to;
+    let who = Some(scene.attacker(scene.passer));
+    step(desk, rule!("Z5.3.15-b"), || What::Chance { of: Chance::Rollout, who, sixths: up_to, die, yes });
+    Ok(yes.then_some(roll))
+}
+
+/// The receivers go out: bumps, routes, where they will turn, and how the defence reacts (phases 1 and 2).
+fn send<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    passing: &mut Passing,
+) -> Flow<()> {
+    let pass = passing.pass;
+    let (board, house) = (game.book.board, &game.book.house);
+    let targets = [Some(pass.first), pass.second.target().copied()];
+    for (at, target) in targets.iter().enumerate() {
+        if let Some(target) = target {
+            let planned = route(scene, board, house, target, 0);
+            passing.jostled[at] = bumps(game, desk, scene, target, &planned)?;
+        }
+    }
+    for (at, target) in targets.iter().enumerate() {
+        let Some(target) = target else { continue };
+        if passing.jostled[at].fell {
+            continue;
+        }
+        let receiver = out(game, desk, scene, target, &passing.jostled[at]);
+        if at == 0 { passing.first = Some(receiver) } else { passing.second = Some(receiver) }
+    }
+    react_to(game, desk, scene, passing)
+}
+
+/// One receiver's way.
+fn out<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    target: &Target,
+    jostled: &Jostled,
+) -> Receiver {
+    let route = route(scene, game.book.board, &game.book.house, target, jostled.speed);
+    let man = usize::from(target.to);
+    let who = scene.attacker(man);
+    step(desk, rule!("Z5.1.1-a"), || What::Moved {
+        who,
+        gate: Some(route.gate),
+        to: Some(route.end()),
+        short: route.short,
+        left: route.left,
+    });
+    let speed = i16::from(scene.off[man].r.s + jostled.speed);
+    Receiver { target: *target, route, next: target.then.unwrap_or_else(|| turns(game, scene, route.end())), speed }
+}
+
+/// Where a receiver who was told nothing turns after the catch: where fewest defenders are in his way.
+fn turns(game: &ZoneGame, scene: &Scene, zone: Zone) -> Zone {
+    let ahead = game.book.board.ahead(zone);
+    let crowd = |zone: &Zone| scene.in_zone(*zone).map(|at| i16::from(scene.def[at].r.c)).sum::<i16>();
+    ahead.iter().min_by_key(crowd).unwrap_or(Zone::X1)
+}
+
+/// The defence reacts to both receivers.
+fn react_to<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    passing: &mut Passing,
+) -> Flow<()> {
+    let ends = [passing.first, passing.second].map(|receiver| receiver.map(|receiver| receiver.route.end()));
+    if let Some(first) = ends[0].or(ends[1]) {
+        let second = ends[1].filter(|_| ends[0].is_some());
+        let board = game.book.board;
+        // A cornerback alone with two receivers in his area goes short or deep by a die (Z5.5.17-a).
+        let torn = second.is_some_and(|second| second != first && board.same_area(first, second))
+            && scene.defenders().any(|at| {
+                scene.def[at].pos == Pos::Cb
+                    && scene.is_zone(at)
+                    && board.same_area(scene.defence.posts[at].zone, first)
+            });
+        let low = torn && one(desk, why!("Z5.5.17-a", "which receiver the cornerback takes"))? <= 3;
+        react::shift(board, scene, first, second, low);
+    }
+    for receiver in [passing.first, passing.second].iter().flatten() {
+        react::cover(game, desk, scene, receiver, &mut passing.crossed);
+    }
+    Ok(())
+}
+
+/// Interference and holding from bumps (Z5.1.2-p to -s): interference at the catch if that man was thrown to,
+/// holding if not.
+fn bump_fouls(game: &ZoneGame, scene: &Scene, passing: &Passing, course: &mut Course) {
+    for (at, jostled) in passing.jostled.iter().enumerate() {
+        let Some((offence, by)) = jostled.foul else { continue };
+        let receiver = if at == 0 { passing.first } else { passing.second };
+        let thrown_to = course.facts.iter().any(|(_, fact)| {
+            matches!(fact, Fact::Pass { target: Some(target), .. }
+                if receiver.is_some_and(|receiver| scene.attacker(usize::from(receiver.target.to)) == target))
+        });
+        let guilty = if offence { scene.offence } else { scene.offence.other() };
+        let flag = match (offence, thrown_to, receiver) {
+            (true, ..) => flag(guilty, FoulKind::PassInterference, spot(game, 0), When::During),
+            (false, true, Some(receiver)) => {
+                let reached = reached_by(game, scene, &receiver, usize::from(by));
+                interference(game, scene, reached)
+            }
+            _ => flag(guilty, FoulKind::DefensiveHolding, spot(game, 0), When::During),
+        };
+        let flag = Flag { by: Some(scene.defender(usize::from(by))).filter(|_| !offence), ..flag };
+        course.flag(flag, scene.offence);
+    }
+}
+
+/// How far along the receiver's way the guilty defender can get (Z5.1.2-q).
+fn reached_by(game: &ZoneGame, scene: &Scene, receiver: &Receiver, by: usize) -> Zone {
+    let slow = receiver.target.timing == Timing::Slow;
+    let difference = scene.reaction_speed(by, slow) - receiver.speed;
+    let (down, up) = react::reach(difference);
+    let from = scene.defence.posts[by].zone;
+    let board = game.book.board;
+    let can = |zone: &&Zone| board.areas_downfield(from, **zone) <= down || board.areas(from, **zone) <= up;
+    receiver.route.zones().iter().rev().find(can).copied().unwrap_or(from)
+}
+
+fn flag(by: Side, kind: FoulKind, at: Spot, when: When) -> Flag {
+    Flag { foul: Foul { by, kind, at: Some(at), when }, by: None, rule: rule!("Z5.1.2-s"), in_end_zone: false }
+}
+
+/// Defensive interference at the far edge of a zone (Z5.5.8-d, Z6.4-r).
+fn interference(game: &ZoneGame, scene: &Scene, zone: Zone) -> Flag {
+    let far = game.book.board.far(zone);
+    let at = spot(game, far.min(scene.to_goal));
+    let mut flag = flag(scene.offence.other(), FoulKind::DefensivePassInterference, at, When::During);
+    flag.rule = rule!("Z5.5.8-d");
+    flag.in_end_zone = far >= scene.to_goal;
+    flag
+}
+
+/// One throw with its rush (phases 3 and 4), and what follows.
+fn thrown_to<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    passing: &mut Passing,
+    turn: Turn,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let receiver = match turn {
+        Turn::Primary => passing.first.or(passing.second),
+        Turn::Secondary | Turn::Valve => passing.second,
+    };
+    let Some(receiver) = receiver else {
+        // The primary fell and there is nobody else (Z5.1.2-l).
+        return Ok(incomplete(game, scene, passing, None, course));
+    };
+    match rush_roll(game, desk, scene, passing, &receiver, turn, course)? {
+        Rushed::Throw => {}
+        Rushed::NoPlay => return Ok(Outcome { stop: Stop::NoTime, ..nothing() }),
+        Rushed::Incomplete => {
+            crate::tired::count(game, scene.attacker(scene.passer), 1);
+            return Ok(incomplete(game, scene, passing, Some(&receiver), course));
+        }
+        Rushed::Qt(more) => return sack::qt(game, desk, scene, passing, more, course),
+        Rushed::Valve => return valve(game, desk, scene, passing, turn, &receiver, course),
+    }
+    throw_it(game, desk, scene, passing, &receiver, turn, course)
+}
+
+/// The rush sends the ball to the safety valve (Z5.3.9).
+fn valve<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    passing: &mut Passing,
+    turn: Turn,
+    receiver: &Receiver,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    if turn == Turn::Primary {
+        if let Second::Scramble(zone) = passing.pass.second {
+            return crate::run::scramble(game, desk, scene, passing, zone, course);
+        }
+    }
+    let qualified = (turn == Turn::Primary).then(|| safety_valve(game, scene, passing)).flatten();
+    let Some(valve) = qualified else {
+        return Ok(incomplete(game, scene, passing, Some(receiver), course));
+    };
+    if rookie_scrambles(game, desk, scene)? {
+        return crate::run::scramble(game, desk, scene, passing, None, course);
+    }
+    let to = scene.attacker(usize::from(valve.target.to));
+    step(desk, rule!("Z5.3.9-a"), || What::Turned { to, valve: true });
+    // Timing has changed: the defence reacts to him anew (Z5.3.9-h).
+    passing.second = Some(valve);
+    react::cover(game, desk, scene, &valve, &mut passing.crossed);
+    thrown_to(game, desk, scene, passing, Turn::Valve, course)
+}
+
+/// The secondary as a safety valve: judged without a `+1`, he must have a point more left than the primary
+/// (Z5.3.9-b, -e).
+pub(crate) fn safety_valve(game: &ZoneGame, scene: &Scene, passing: &Passing) -> Option<Receiver> {
+    let (first, second) = (passing.first?, passing.second?);
+    let slow = second.target.timing == Timing::Slow;
+    if slow && first.target.timing != Timing::Slow && game.book.house.k7_forbidden {
+        return None;
+    }
+    let target = Target { timing: Timing::Normal, ..second.target };
+    let route = route(scene, game.book.board, &game.book.house, &target, passing.jostled[1].speed);
+    let valve = Receiver { target, route, ..second };
+    (!route.short && route.left > first.route.left).then_some(valve)
+}
+
+/// Fast rookies run instead (Z5.3.16a-a, off).
+fn rookie_scrambles<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, scene: &Scene) -> Flow<bool> {
+    let passer = &scene.off[scene.passer];
+    if !game.book.house.rookie_qb_scrambles || !passer.is_rookie() {
+        return Ok(false);
+    }
+    match passer.r.s {
+        5.. => Ok(true),
+        4 => Ok(one(desk, why!("Z5.3.16a-a", "whether the rookie runs"))? <= 3),
+        _ => Ok(false),
+    }
+}
+
+/// Whether there is a rush at all (Z5.3-a to -k).
+fn is_rushed(scene: &Scene, passing: &Passing, turn: Turn, house: &crate::house::House) -> bool {
+    match scene.defence.option {
+        LineOption::Stay => {
+            is_slow(passing, turn) || turn == Turn::Secondary && house.stay_second_rush_minus1
+        }
+        _ => true,
+    }
+}
+
+/// Whether the rush is that of a slow play (Z5.3.12-c, Z5.1.6-d, Z5.3.9-e).
+fn is_slow(passing: &Passing, turn: Turn) -> bool {
+    let slow = |receiver: Option<Receiver>| {
+        receiver.is_some_and(|receiver| receiver.target.timing == Timing::Slow)
+    };
+    match turn {
+        Turn::Primary => slow(passing.first.or(passing.second)),
+        Turn::Secondary => slow(passing.first) || slow(passing.second),
+        Turn::Valve => false,
+    }
+}
+
+/// The rush roll.
+fn rush_roll<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    passing: &mut Passing,
+    receiver: &Receiver,
+    turn: Turn,
+    course: &mut Course,
+) -> Flow<Rushed> {
+    let (tables, house) = (game.book.tables, &game.book.house);
+    if !is_rushed(scene, passing, turn, house) {
+        return Ok(Rushed::Throw);
+    }
+    let second = turn == Turn::Secondary;
+    let roll = if second && house.rollout_blindside_second { None } else { passing.roll };
+    let rushing = Rushing { blockers: passing.blockers, slow: is_slow(passing, turn), second, roll };
+    let worse = match (second, passing.first) {
+        (true, Some(first)) if first.route.left < receiver.route.left => first.route,
+        _ => receiver.route,
+    };
+    let left = rush::leftover(tables, house, worse.left, worse.half_left);
+    let block = block::total(scene, tables, house, passing.blockers, roll, &mut ()) + left;
+    let total = rush::total(scene, tables, house, &rushing, &mut ());
+    step(desk, rule!("Z5.3-m"), || {
+        let mut parts = Parts::new();
+        block::total(scene, tables, house, passing.blockers, roll, &mut parts);
+        parts.add(Term::Leftover, None, 2 * left);
+        What::Sum { of: Of::Block, parts, total: block }
+    });
+    step(desk, rule!("Z5.3-l"), || {
+        let mut parts = Parts::new();
+        rush::total(scene, tables, house, &rushing, &mut parts);
+        What::Sum { of: Of::Rush, parts, total }
+    });
+    minimal_rush(game, desk, scene, passing, total, roll)?;
+    let mut entry = block - total;
+    loop {
+        let column = tables.rush_column(entry);
+        let die = one(desk, why!("Z5.3-p", "the pass rush"))?;
+        let mut penalty_die = None;
+        if die == 2 {
+            let rolled = one(desk, why!("Z5.3.10-b", "a penalty in the rush"))?;
+            penalty_die = Some(rolled);
+            if rush_penalty(game, desk, scene, rolled, second, course)? {
+                return Ok(Rushed::NoPlay);
+            }
+        }
+        let mut cells = tables.rush[usize::from(die) - 1][column];
+        if house.k18_monotone && die == 1 && column == 7 {
+            cells = [tables.rush_repair; 2];
+        }
+        let high = cells[0] != cells[1]
+            && match penalty_die {
+                Some(rolled) if house.k29_one_die => rolled > 3,
+                _ => one(desk, why!("Z5.3-p", "low or high"))? > 3,
+            };
+        let cell = cells[usize::from(high)];
+        step(desk, rule!("Z5.3-p"), || What::Rush { entry, column: column as u8, die, high, cell, second });
+        return Ok(match cell {
+            RushCell::None => Rushed::Throw,
+            RushCell::Less(less) => {
+                passing.pressure += i16::from(less);
+                Rushed::Throw
+            }
+            RushCell::Incomplete => Rushed::Incomplete,
+            RushCell::Valve => Rushed::Valve,
+            RushCell::Qt(more) => Rushed::Qt(more),
+            RushCell::Holding => {
+                let holding = flag(scene.offence, FoulKind::Holding, spot(game, 0), When::During);
+                course.flag(Flag { rule: rule!("Z5.3.10-a"), ..holding }, scene.offence);
+                entry += tables.rush_values.holding;
+                continue;
+            }
+        });
+    }
+}
+
+/// Little pressure helps the pass (Z5.3.17-a): the bonus is kept as negative pressure.
+fn minimal_rush<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    passing: &mut Passing,
+    total: i16,
+    roll: Option<Flank>,
+) -> Flow<()> {
+    let least = game.book.tables.rush_values.minimal;
+    if !game.book.house.minimal_rush
+        || roll.is_some()
+        || total >= least
+        || scene.defence.option == LineOption::Stay
+    {
+        return Ok(());
+    }
+    let sixths = least - total;
+    let die = one(desk, why!("Z5.3.17-a", "whether the weak rush helps the pass"))?;
+    let yes = i16::from(die) <= sixths;
+    step(desk, rule!("Z5.3.17-a"), || What::Chance { of: Chance::MinimalRush, who: None, sixths, die, yes });
+    passing.pressure -= i16::from(yes);
+    Ok(())
+}
+
+/// The penalty die of a rush 2 (Z5.3.10-b to -e): true when a dead-ball foul leaves no play.
+fn rush_penalty<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    die: u8,
+    second: bool,
+    course: &mut Course,
+) -> Flow<bool> {
+    let guilty = match die {
+        1 | 2 => Some(true),
+        6 => Some(false),
+        5 => {
+            let off = Heads::of(scene.off.iter());
+            let counted = (0..11).filter(|at| {
+                let at = *at;
+                let line = scene.is_lineman(at) || scene.rushes(at);
+                if second { line } else { line || scene.covers(at).is_some() && scene.defence.posts[at].zone.row() == 0 }
+            });
+            let def = Heads::of(counted.map(|at| &scene.def[at]));
+            prone_by_rookies(off, def)
+        }
+        _ => None,
+    };
+    let Some(offence) = guilty else { return Ok(false) };
+    let side = if offence { scene.offence } else { scene.offence.other() };
+    let (kind, when) = match (second, offence) {
+        (false, true) => (FoulKind::FalseStart, When::BeforeSnap),
+        (false, false) => (FoulKind::Offside, When::BeforeSnap),
+        (true, true) => (FoulKind::Holding, When::During),
+        (true, false) => (FoulKind::DefensiveHolding, When::During),
+    };
+    let rule = if second { rule!("Z5.3.10-d") } else { rule!("Z5.3.10-c") };
+    let thrown = Flag { rule, ..flag(side, kind, spot(game, 0), when) };
+    course.flag(thrown, scene.offence);
+    let _ = desk;
+    Ok(!second)
+}
+
+/// More `!`; rookies break a tie; nobody if nobody has one.
+fn prone_by_rookies(off: Heads, def: Heads) -> Option<bool> {
+    if off.flags == 0 && def.flags == 0 {
+        return None;
+    }
+    match (off.flags, off.rookies).cmp(&(def.flags, def.rookies)) {
+        std::cmp::Ordering::Greater => Some(true),
+        std::cmp::Ordering::Less => Some(false),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// Incomplete: the fact, and what it tires.
+fn incomplete(
+    game: &mut ZoneGame,
+    scene: &Scene,
+    passing: &Passing,
+    receiver: Option<&Receiver>,
+    course: &mut Course,
+) -> Outcome {
+    let from = spot(game, 0);
+    let target = receiver.map(|receiver| scene.attacker(usize::from(receiver.target.to)));
+    let zone = receiver.map_or(passing.pass.first.zone, |receiver| receiver.target.zone);
+    if let Some(who) = target {
+        crate::tired::incomplete(game, who, game.book.board.far(zone));
+    }
+    course.facts.add(
+        rule!("Z5.5.7-a"),
+        Fact::Pass { by: scene.attacker(scene.passer), target, depth: depth(zone), end: PassEnd::Incomplete, from, to: from },
+    );
+    nothing()
+}
+
+/// How the shared record calls the depth of a zone.
+pub(crate) fn depth(zone: Zone) -> Depth {
+    match zone.row() {
+        0 => Depth::Flat,
+        1 | 2 => Depth::Short,
+        _ => Depth::Long,
+    }
+}
+
+/// A quick pass (Z5.1.5): no rush, one die for penalties and the snap, and the ball goes to the zone whoever is there.
+fn quick_pass<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    passing: &mut Passing,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let die = one(desk, why!("Z5.1.5-h", "a penalty before a quick pass"))?;
+    if die == 2 {
+        let rolled = one(desk, why!("Z5.1.5-h", "whose penalty it is"))?;
+        if rush_penalty(game, desk, scene, rolled, false, course)? {
+            return Ok(Outcome { stop: Stop::NoTime, ..nothing() });
+        }
+    }
+    if scene.formation.shotgun && bad_snap(desk, scene, Some(die))? {
+        return snapped_away(game, desk, scene, course);
+    }
+    let receiver = match passing.first {
+        Some(receiver) => receiver,
+        None => {
+            let target = passing.pass.first;
+            let route = route(scene, game.book.board, &game.book.house, &target, 0);
+            Receiver { target, route, next: target.zone, speed: 0 }
+        }
+    };
+    let outcome = throw_it(game, desk, scene, passing, &receiver, Turn::Primary, course);
+    bump_fouls(game, scene, passing, course);
+    outcome
+}
+
+/// The value of a pass and the pass table (phase 4).
+fn throw_it<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    passing: &mut Passing,
+    receiver: &Receiver,
+    turn: Turn,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let (tables, house, board) = (game.book.tables, &game.book.house, game.book.board);
+    let target = &receiver.target;
+    let quick = target.timing == Timing::Quick;
+    let fell = passing.first.is_none() && quick;
+    let short = receiver.route.short || fell;
+    if short && !quick {
+        // He did not get there: the play goes to the secondary (Z5.5.16-a).
+        return to_second(game, desk, scene, passing, receiver, turn, course);
+    }
+    let throw = throw::real_throw(scene, board, tables, house, target, passing.roll);
+    let throwing = Throwing {
+        receiver,
+        crossed: &passing.crossed,
+        blockers: passing.blockers,
+        in_play: passing.receivers,
+        throw,
+        roll: passing.roll,
+        screen: false,
+    };
+    let cover = throw::coverage(scene, board, house, &throwing);
+    let jostled = &passing.jostled[usize::from(turn != Turn::Primary && passing.first.is_some())];
+    let man = usize::from(target.to);
+    let receiver_p = if short { 1 } else { i16::from(scene.off[man].p + jostled.pass) };
+    let stays = stay_bonus(game, desk, scene, quick)?;
+    let extra = crowd(scene, passing, target, throw);
+    let pressure = passing.pressure;
+    let sum = |hear: &mut Parts| {
+        throw::offence(scene, board, tables, house, &throwing, receiver_p, hear);
+        throw::against(scene, &cover, throw, hear);
+        throw::rushers_in_the_way(scene, house, &throwing, hear);
+        hear.add(Term::StayAtHome, None, 2 * stays);
+        hear.add(Term::Others, None, 2 * extra);
+        hear.add(Term::RushPressure, None, -2 * pressure);
+    };
+    let value = throw::offence(scene, board, tables, house, &throwing, receiver_p, &mut ())
+        - throw::against(scene, &cover, throw, &mut ())
+        - throw::rushers_in_the_way(scene, house, &throwing, &mut ())
+        + stays
+        + extra
+        - pressure;
+    step(desk, rule!("Z5.5-a"), || {
+        let mut parts = Parts::new();
+        sum(&mut parts);
+        What::Sum { of: Of::Pass, parts, total: value }
+    });
+    let bumped = jostled.bumped;
+    let columns = throw::columns(house, value, throw);
+    let die = one(desk, why!("Z5.5-a", "the pass"))?;
+    let interferes = die == 5 && (!cover.here.is_empty() || bumped);
+    let splits = throw::splits(tables, house, columns, die);
+    let second = if splits || interferes { one(desk, why!("Z5.5-b", "the second die of the pass"))? } else { 1 };
+    let forced = quick || turn != Turn::Primary || target.force || passing.second.is_none();
+    let has_second = turn == Turn::Primary && passing.second.is_some() && !quick && !target.force;
+    let really_forced = quick || turn != Turn::Primary || target.force;
+    let _ = forced;
+    let complete = throw::cell(tables, house, columns.0, die, second);
+    let intercept = throw::cell(tables, house, columns.1, die, second);
+    let cell = throw::both(complete, intercept, really_forced, house);
+    step(desk, rule!("Z5.5.6-a"), || What::Pass {
+        complete: columns.0,
+        intercept: columns.1,
+        die,
+        second,
+        cell,
+    });
+    if interferes {
+        interfere(game, desk, scene, receiver, &cover, second, has_second, course)?;
+    }
+    match cell {
+        PassCell::C | PassCell::Cs if cell == PassCell::C || really_forced => {
+            if short {
+                return Ok(incomplete(game, scene, passing, Some(receiver), course));
+            }
+            caught(game, desk, scene, passing, receiver, &cover, course)
+        }
+        PassCell::I => intercepted(game, desk, scene, receiver, &cover, die, second, columns.1, pressure, course),
+        PassCell::Is if !has_second => {
+            intercepted(game, desk, scene, receiver, &cover, die, second, columns.1, pressure, course)
+        }
+        PassCell::S | PassCell::Cs | PassCell::Is => {
+            to_second(game, desk, scene, passing, receiver, turn, course)
+        }
+        _ => Ok(incomplete(game, scene, passing, Some(receiver), course)),
+    }
+}
+
+impl Eleven {
+    /// Nobody.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// A line that stays at home gives the pass one, sometimes two (Z5.0.4-c, Z5.3.13-c, Z5.3.14-b).
+fn stay_bonus<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, scene: &Scene, quick: bool) -> Flow<i16> {
+    if scene.defence.option != LineOption::Stay || quick {
+        return Ok(0);
+    }
+    let least = game.book.tables.rush_values.minimal;
+    let total = rush::unmodified(scene, &game.book.house);
+    if !game.book.house.stay_minimal_rush || total >= least {
+        return Ok(1);
+    }
+    let sixths = least - total;
+    let die = one(desk, why!("Z5.3.14-b", "whether the weak line gives two"))?;
+    let yes = i16::from(die) <= sixths;
+    step(desk, rule!("Z5.3.14-b"), || What::Chance { of: Chance::StayMinimalRush, who: None, sixths, die, yes });
+    Ok(1 + i16::from(yes))
+}
+
+/// Further receivers in the zone of a Hail Mary (Z5.8.5-b).
+fn crowd(scene: &Scene, passing: &Passing, target: &Target, throw: Throw) -> i16 {
+    if throw != Throw::HailMary {
+        return 0;
+    }
+    let also = |other: &Option<Receiver>| {
+        other.is_some_and(|other| {
+            other.target.to != target.to
+                && other.route.end() == target.zone
+                && scene.off[usize::from(other.target.to)].p >= 3
+        })
+    };
+    [passing.first, passing.second].iter().filter(|other| also(other)).count() as i16
+}
+
+/// Interference on a pass die of 5 (Z5.5.8).
+#[allow(clippy::too_many_arguments, reason = "one throw")]
+fn interfere<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    receiver: &Receiver,
+    cover: &Coverage,
+    second: u8,
+    to_other: bool,
+    course: &mut Course,
+) -> Flow<()> {
+    let man = usize::from(receiver.target.to);
+    let own = cover.here.iter().find(|at| scene.covers(*at) == Some(man));
+    let Some(by) = own.or_else(|| cover.here.iter().next()) else { return Ok(()) };
+    let house = &game.book.house;
+    let (catcher, defender) = (&scene.off[man], &scene.def[by]);
+    let flags = (catcher.marks.flags, defender.marks.flags);
+    let rookies = catcher.is_rookie() && defender.is_rookie();
+    let offence = match second {
+        6 => bump::guilty(desk, scene, man, by)?,
+        1 if house.season13_interference => match flags {
+            (true, false) => true,
+            (false, true) => false,
+            (true, true) => one(desk, why!("Z5.5.8-g", "who interfered"))? >= 5,
+            (false, false) if house.k22_rookies_too && rookies => {
+                one(desk, why!("Z5.5.8-g", "who interfered"))? >= 5
+            }
+            (false, false) => return Ok(()),
+        },
+        _ => return Ok(()),
+    };
+    let _ = to_other;
+    let thrown = if offence {
+        let foul = flag(scene.offence, FoulKind::PassInterference, spot(game, 0), When::During);
+        Flag { rule: rule!("Z5.5.8-e"), by: Some(scene.attacker(man)), ..foul }
+    } else {
+        Flag { by: Some(scene.defender(by)), ..interference(game, scene, receiver.target.zone) }
+    };
+    course.flag(thrown, scene.offence);
+    Ok(())
+}
+
+/// The ball goes to the secondary, or away (Z5.5.11-a).
+fn to_second<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    passing: &mut Passing,
+    receiver: &Receiver,
+    turn: Turn,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let second = passing.second.filter(|_| turn == Turn::Primary && passing.first.is_some());
+    let Some(second) = second.filter(|_| !receiver.target.force) else {
+        return Ok(incomplete(game, scene, passing, Some(receiver), course));
+    };
+    // Interference with a man who is not thrown to is holding (Z5.5.8-f, Z6.4-s).
+    for flag in course.flags.iter_mut().flatten() {
+        if flag.foul.kind == FoulKind::DefensivePassInterference {
+            flag.foul.kind = FoulKind::DefensiveHolding;
+            flag.foul.at = Some(spot(game, 0));
+            flag.in_end_zone = false;
+            flag.rule = rule!("Z5.5.8-f");
+        }
+    }
+    let to = scene.attacker(usize::from(second.target.to));
+    step(desk, rule!("Z5.5.11-a"), || What::Turned { to, valve: false });
+    thrown_to(game, desk, scene, passing, Turn::Secondary, course)
+}
+
+/// A catch, and what the man makes of it (phases 5 to 7).
+fn caught<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    passing: &Passing,
+    receiver: &Receiver,
+    cover: &Coverage,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let man = usize::from(receiver.target.to);
+    let zone = receiver.target.zone;
+    let start = game.book.board.far(zone);
+    let by = scene.attacker(man);
+    let mut blocks = [None; 11];
+    for other in [passing.first, passing.second].iter().flatten() {
+        if other.target.to != receiver.target.to {
+            blocks[usize::from(other.target.to)] = Some(other.route.end());
+        }
+    }
+    let (path, len) = path_from(game, zone, receiver.next);
+    let quick = receiver.target.timing == Timing::Quick;
+    let mut runner = Runner {
+        by: man,
+        contact: i16::from(scene.off[man].r.c),
+        speed: receiver.speed + i16::from(quick),
+        path,
+        len,
+        at: 0,
+        slow: receiver.target.timing == Timing::Slow,
+        rushers_pursue: false,
+        blocks,
+        better: Eleven::default(),
+        most_blockers: game.book.tables.run.blockers_elsewhere,
+        start,
+    };
+    let stopped = if start >= scene.to_goal {
+        None
+    } else {
+        Some(after_catch(game, desk, scene, &mut runner, cover, receiver.target.sideline)?)
+    };
+    let yards = stopped.map_or(scene.to_goal, |stopped| stopped.yards.min(scene.to_goal));
+    let to = spot(game, yards);
+    course.facts.add(
+        rule!("Z5.5.10-a"),
+        Fact::Pass {
+            by: scene.attacker(scene.passer),
+            target: Some(by),
+            depth: depth(zone),
+            end: PassEnd::Complete,
+            from: spot(game, 0),
+            to: to.between_goals(),
+        },
+    );
+    crate::tired::ran(game, by, yards);
+    let mut outcome = held(scene, scene.offence, to, Some(by));
+    outcome.zone = Some(stopped.map_or(zone, |stopped| stopped.zone));
+    outcome.wide = scene.off[man].is_spec(Pos::W);
+    if receiver.target.sideline {
+        outcome.stop = Stop::Stopped;
+        course.facts.add(rule!("Z5.8.2-b"), Fact::OutOfBounds { at: to.between_goals() });
+    }
+    match stopped.and_then(|stopped| stopped.mark.map(|mark| (stopped, mark))) {
+        Some((stopped, mark)) if yards < scene.to_goal => {
+            let sideline = receiver.target.sideline;
+            after_mark(game, desk, scene, &runner, &stopped, mark, outcome, sideline, course)
+        }
+        _ => Ok(outcome),
+    }
+}
+
+/// The zones a man passes from here on: his declared next zone, then straight on.
+pub(crate) fn path_from(game: &ZoneGame, zone: Zone, next: Zone) -> ([Zone; PATH], usize) {
+    let mut path = [zone; PATH];
+    let (mut len, mut here) = (1, zone);
+    let mut declared = Some(next);
+    while len < PATH {
+        let ahead = match declared.take() {
+            Some(next) if next != here => next,
+            _ => match straight(game, here) {
+                Some(next) => next,
+                None => break,
+            },
+        };
+        path[len] = ahead;
+        len += 1;
+        here = ahead;
+    }
+    (path, len)
+}
+
+/// Straight on from a zone.
+fn straight(game: &ZoneGame, zone: Zone) -> Option<Zone> {
+    use Zone::*;
+    let next = match zone {
+        Wwl | Wl | L => Ls,
+        C => Sl,
+        R | Wr | Wwr => Rs,
+        Ls => Il,
+        Sl | Sr => Sc,
+        Rs => Ir,
+        Il => Ml,
+        Sc => Mc,
+        Ir => Mr,
+        Ml => Ll,
+        Mc => Dc,
+        Mr => Lr,
+        Ll | Dc | Lr => Vdc,
+        Vdc => X1,
+        X1 => X2,
+        X2 => X3,
+        X3 => return None,
+    };
+    debug_assert!(game.book.board.adjacent(zone, next));
+    Some(next)
+}
+
+/// First contact if anybody is there, otherwise pursuit (Z5.5.10-a).
+fn after_catch<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    runner: &mut Runner,
+    cover: &Coverage,
+    sideline: bool,
+) -> Flow<contact::Stopped> {
+    if cover.here.is_empty() {
+        if sideline {
+            return Ok(out_at(runner));
+        }
+        return contact::run_on(game, desk, scene, runner);
+    }
+    let first = First {
+        values: &cover.c,
+        men: cover.here,
+        die: u8::from(cover.all_elsewhere),
+        dollar_breaks: false,
+        caught: true,
+        breaks_on: None,
+    };
+    match contact::first(game, desk, scene, runner, &first, None)? {
+        Met::Down(stopped) => Ok(stopped),
+        Met::Broke | Met::Special if sideline => Ok(out_at(runner)),
+        Met::Broke | Met::Special => contact::run_on(game, desk, scene, runner),
+    }
+}
+
+/// A sideline pass ends where it is caught (Z5.8.2-b).
+fn out_at(runner: &Runner) -> contact::Stopped {
+    contact::Stopped {
+        yards: runner.start,
+        zone: runner.zone(),
+        contact_at: runner.start,
+        mark: None,
+        away: false,
+        defenders: Eleven::default(),
+        blockers: Eleven::default(),
+        untouched: true,
+    }
+}
+
+/// The event a contact called for, for a man of the offence.
+#[allow(clippy::too_many_arguments, reason = "the end of one run")]
+pub(crate) fn after_mark<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    runner: &Runner,
+    stopped: &contact::Stopped,
+    mark: crate::tables::Mark,
+    outcome: Outcome,
+    no_fumble: bool,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let by = scene.attacker(runner.by);
+    let at = spot(game, stopped.yards);
+    let hand = Hand { runner: by, mates: stopped.blockers, others: stopped.defenders };
+    let spots = Spots { end: at, contact: spot(game, stopped.contact_at), run_back: false };
+    if !event(game, desk, scene, mark, &hand, &spots, course)? {
+        return Ok(outcome);
+    }
+    if no_fumble {
+        // On a sideline pass a fumble is an incompletion (Z5.8.2-b).
+        return Ok(nothing());
+    }
+    let board = game.book.board;
+    let near = |zone: Zone| zone == stopped.zone || board.adjacent(zone, stopped.zone);
+    let mut around = Eleven::default();
+    for at in scene.defenders() {
+        if near(scene.at[at]) && !stopped.defenders.has(at) {
+            around = around.with(at);
+        }
+    }
+    let spill = Spill {
+        by,
+        at,
+        base: spots.contact,
+        kind: SpillKind::Plain,
+        mates: stopped.blockers,
+        others: stopped.defenders,
+        around,
+        sideline: board.sideline.has(stopped.zone),
+    };
+    let taken = fumble(game, desk, scene, &spill, course)?;
+    let mut outcome = held(scene, taken.side, taken.at, taken.by);
+    if taken.out {
+        outcome.stop = Stop::Stopped;
+    }
+    Ok(outcome)
+}
+
+/// An interception and its return (Z5.5.9).
+#[allow(clippy::too_many_arguments, reason = "one throw")]
+fn intercepted<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    receiver: &Receiver,
+    cover: &Coverage,
+    die: u8,
+    second: u8,
+    column: i16,
+    pressure: i16,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let (tables, house) = (game.book.tables, &game.book.house);
+    let zone = receiver.target.zone;
+    // The rush made the difference if the same dice without it would not have been intercepted (Z5.5.9-b).
+    let without = (column + pressure).clamp(-2, 13);
+    let by_rush = pressure > 0
+        && !house.k19_never
+        && !matches!(throw::cell(tables, house, without, die, second), PassCell::I | PassCell::Is);
+    let side = scene.offence.other();
+    let mut lots = Lots::default();
+    let mut yards = game.book.board.far(zone);
+    if by_rush {
+        yards = -6;
+        for at in scene.defenders().filter(|at| scene.rushes(*at)) {
+            lots.add(scene.def[at].man, scene.def[at].number, 1);
+        }
+    } else {
+        for at in cover.against.iter() {
+            lots.add(scene.def[at].man, scene.def[at].number, i16::from(cover.p[at]));
+        }
+    }
+    if lots.is_empty() {
+        // Nobody is near: the deepest man has it.
+        let deepest = scene.defenders().max_by_key(|at| scene.at[*at].row()).unwrap_or(0);
+        lots.add(scene.def[deepest].man, scene.def[deepest].number, 1);
+    }
+    let by = choose(desk, side, &lots, why!("Z5.5.9-a", "who intercepts"))?;
+    let by = by.unwrap_or(scene.defender(0));
+    interception(game, desk, scene, receiver.target.to, zone, yards, by, zone_bonus(game, zone), course)
+}
+
+/// What the zone of a catch adds to the return dice (Z5.5.20-a).
+fn zone_bonus(game: &ZoneGame, zone: Zone) -> [i8; 2] {
+    if game.book.house.interception_zone_bonus { game.book.tables.int_bonus[zone as usize] } else { [0; 2] }
+}
+
+/// The interception table.
+#[allow(clippy::too_many_arguments, reason = "one throw")]
+pub(crate) fn interception<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    to: u8,
+    zone: Zone,
+    yards: i16,
+    by: Player,
+    bonus: [i8; 2],
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let side = by.side;
+    let passer = scene.attacker(scene.passer);
+    let die = one(desk, why!("Z5.5.9-c", "the interception"))?;
+    let cell = game.book.tables.int[usize::from(die) - 1];
+    let at_most = game.state.situation.to_goal() + 9;
+    let mut at = spot(game, yards.min(at_most));
+    let mut start = None;
+    match cell {
+        IntCell::Dead(low, high) => {
+            let change = match low == high || one(desk, why!("Z5.5.9-c", "low or high"))? <= 3 {
+                true => low,
+                false => high,
+            };
+            at = spot(game, (yards + i16::from(change)).min(at_most));
+        }
+        IntCell::Back(times, more) => start = Some(Start::Back(times, more)),
+        IntCell::Long => start = Some(Start::Long),
+    }
+    let target = Some(scene.attacker(usize::from(to)));
+    let from = spot(game, 0);
+    course.facts.add(
+        rule!("Z5.5.9-a"),
+        Fact::Pass { by: passer, target, depth: depth(zone), end: PassEnd::Intercepted, from, to: at.between_goals() },
+    );
+    course.facts.add(rule!("Z5.5.9-a"), Fact::Interception { by, passer, at: at.between_goals() });
+    course.turned_over = true;
+    let man = game.fielder(by);
+    let runs = Runs { contact: man.r.c, speed: man.r.s, bonus };
+    let Some(start) = start else {
+        return Ok(held(scene, side, at, Some(by)));
+    };
+    let taken = returned(game, desk, scene, by, at, &runs, start, ReturnHow::Interception, course)?;
+    Ok(held(scene, taken.side, taken.at, taken.by))
+}
