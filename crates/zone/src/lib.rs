@@ -6,7 +6,9 @@
 pub mod board;
 pub mod defence;
 pub mod house;
+pub mod legal;
 pub mod line;
 pub mod man;
+pub mod notation;
 pub mod rule;
 pub mod written;
