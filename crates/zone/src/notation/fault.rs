@@ -79,13 +79,15 @@ impl NotationError {
     /// What would be right, in a sentence; empty if there is nothing to say.
     pub fn remedy(&self) -> String {
         let close = match &self.problem {
-            Problem::Unknown(word) | Problem::NoSuchMan(word) => {
+            // Short words are all alike; a guess would only mislead.
+            Problem::Unknown(word) if word.chars().count() > 3 => {
                 nearest(&word.to_lowercase(), self.expected.iter().map(String::as_str))
             }
             _ => None,
         };
         let close = close.map_or(String::new(), |word| format!("did you mean {word}? "));
-        match self.expected.as_slice() {
+        let words: Vec<String> = self.expected.iter().map(|word| quoted(word)).collect();
+        match words.as_slice() {
             [] => String::new(),
             [one] => format!("{close}write {one}"),
             [some @ .., last] => format!("{close}write {} or {last}", some.join(", ")),
@@ -102,6 +104,11 @@ impl NotationError {
         lines.retain(|line| !line.is_empty());
         lines.join("\n")
     }
+}
+
+/// Signs would be lost among the commas of a list.
+fn quoted(word: &str) -> String {
+    if word.contains(char::is_alphanumeric) { word.to_owned() } else { format!("`{word}`") }
 }
 
 impl fmt::Display for NotationError {
