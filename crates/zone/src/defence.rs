@@ -1,7 +1,27 @@
 //! How the defence lines up: eleven men in zones, an order each, one line option, stunts.
 
-use crate::board::Zone;
+use crate::board::{Zone, names};
 use serde::{Deserialize, Serialize};
+
+names! {
+    /// What a defender is called in a written defence: enough names for four or three linemen, five or six backs,
+    /// and a goal line. D1 to D11 are for men who have no better name.
+    DefLabel {
+        Lde = "LDE", Ldt = "LDT", Nt = "NT", Dt = "DT", Rdt = "RDT", Rde = "RDE",
+        Lolb = "LOLB", Lilb = "LILB", Mlb = "MLB", Rilb = "RILB", Rolb = "ROLB",
+        Olb = "OLB", Slb = "SLB", Wlb = "WLB", Lb1 = "LB1", Lb2 = "LB2", Lb3 = "LB3", Lb4 = "LB4",
+        Lcb = "LCB", Rcb = "RCB", Nb = "NB", Db = "DB", Fs = "FS", Ss = "SS",
+        D1 = "D1", D2 = "D2", D3 = "D3", D4 = "D4", D5 = "D5", D6 = "D6", D7 = "D7", D8 = "D8", D9 = "D9",
+        D10 = "D10", D11 = "D11",
+    }
+}
+
+impl DefLabel {
+    /// The plain name of a place in the eleven, from 0.
+    pub fn plain(place: usize) -> DefLabel {
+        DefLabel::ALL[DefLabel::D1 as usize + place.min(10)]
+    }
+}
 
 /// What the defensive line does (Z5.0-a).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

@@ -1,0 +1,26 @@
+//! Which calls may be made: a call that can be written is not yet one that can be played. Each refusal names its
+//! rule and says what would do instead.
+
+mod defence;
+mod play;
+
+pub use defence::{Defender, SetUp, check_defence, check_defence_zones};
+pub use play::{check_play, check_play_zones, zone_closed};
+
+use crate::rule::Rule;
+use hashmark_table::Refusal;
+
+/// Refuses a call by a rule.
+fn refuse(rule: Rule, problem: impl Into<String>, remedy: impl Into<String>) -> Result<(), Refusal> {
+    Err(Refusal { rule: rule.id(), problem: problem.into(), remedy: remedy.into() })
+}
+
+/// Refuses a call by a rule unless all is well.
+fn ensure(
+    well: bool,
+    rule: Rule,
+    problem: impl FnOnce() -> String,
+    remedy: impl Into<String>,
+) -> Result<(), Refusal> {
+    if well { Ok(()) } else { refuse(rule, problem(), remedy) }
+}

@@ -1,0 +1,228 @@
+//! Defences: `rush: LDE L, LDT C, ..., OLB R man TE bump, LCB LS man LW; stunt LDE-LDT`.
+//!
+//! ```text
+//! defence = [ option ":" ] man { "," man } [ ";" "stunt" who "-" who { "," who "-" who } ]
+//! option  = "rush" | "blitz" | "normal" | "cover" | "follow" | "stay"
+//! man     = who zone { "zone" | "man" whom | "spy" | "blitz" | "delayed" | "fake" | "bump" }
+//! ```
+//!
+//! Without an option the line plays normal (Z8.2-c). Men named by number keep their places in the eleven and get
+//! the plain names D1 to D11; the others take the places that are left, in the order written.
+
+use super::fault::{NotationError, Problem};
+use super::men::Lineup;
+use super::text::{Reader, Token, named_zones, zone_named};
+use crate::board::Zone;
+use crate::defence::{DefLabel, Defence, LineOption, Order, Post};
+use crate::line::Label;
+use hashmark_table::rule;
+
+const OPTIONS: [(&str, LineOption); 6] = [
+    ("rush", LineOption::Rush),
+    ("normal", LineOption::Normal),
+    ("cover", LineOption::Cover),
+    ("stay", LineOption::Stay),
+    ("blitz", LineOption::Rush),
+    ("follow", LineOption::Cover),
+];
+const ORDERS: [&str; 7] = ["zone", "man", "spy", "blitz", "delayed", "fake", "bump"];
+
+/// Reads a defence against an offence that has lined up; `numbers` are those of the defence's own eleven. Gives
+/// what the men are called, and what they do, in the order of the eleven.
+pub fn read_defence(
+    text: &str,
+    offence: &Lineup<'_>,
+    numbers: &[u8; 11],
+) -> Result<([DefLabel; 11], Defence), NotationError> {
+    let mut parser = Parser { reader: Reader::new(text), offence, numbers };
+    let option = parser.line_option()?;
+    let men = parser.men()?;
+    let (labels, posts) = parser.places(&men)?;
+    let stunts = parser.stunts(&labels)?;
+    parser.reader.finish()?;
+    Ok((labels, Defence { posts, option, stunts }))
+}
+
+/// Writes a defence against an offence that has lined up.
+pub fn write_defence(labels: &[DefLabel; 11], defence: &Defence, offence: &Lineup<'_>) -> String {
+    let option =
+        OPTIONS.iter().find(|(_, option)| *option == defence.option).map_or("normal", |(name, _)| name);
+    let man = |(label, post): (&DefLabel, &Post)| {
+        let order = match post.order {
+            Order::Zone => String::new(),
+            Order::Man(man) => match offence.name(usize::from(man)) {
+                q if q == Label::Q.name() => " spy".into(),
+                name => format!(" man {name}"),
+            },
+            Order::Blitz => " blitz".into(),
+            Order::Delayed => " delayed".into(),
+            Order::Fake => " fake".into(),
+        };
+        format!("{label} {}{order}{}", post.zone, if post.bump { " bump" } else { "" })
+    };
+    let men: Vec<String> = labels.iter().zip(&defence.posts).map(man).collect();
+    let name = |man: u8| labels.get(usize::from(man)).map_or("?", |label| label.name());
+    let stunts: Vec<String> =
+        defence.stunts.iter().flatten().map(|(a, b)| format!("{}-{}", name(*a), name(*b))).collect();
+    let stunts = if stunts.is_empty() { String::new() } else { format!("; stunt {}", stunts.join(", ")) };
+    format!("{option}: {}{stunts}", men.join(", "))
+}
+
+/// Who is meant: a name, or the place of a number.
+#[derive(Clone, Copy)]
+enum Who {
+    Named(DefLabel),
+    At(usize),
+}
+
+struct Parser<'a, 'l> {
+    reader: Reader<'a>,
+    offence: &'l Lineup<'l>,
+    numbers: &'l [u8; 11],
+}
+
+impl<'a> Parser<'a, '_> {
+    fn line_option(&mut self) -> Result<LineOption, NotationError> {
+        let Some(option) = option_named(self.reader.peek()) else {
+            if self.reader.ahead(1).is(":") {
+                return Err(self.reader.peek().wrong(OPTIONS.map(|(name, _)| name)));
+            }
+            return Ok(LineOption::default());
+        };
+        let first = self.reader.take();
+        let next = self.reader.peek();
+        if option_named(next).is_some() {
+            return Err(next.clashes(first).expecting([":"]).by(rule!("Z5.0-a")));
+        }
+        self.reader.expect(":")?;
+        Ok(option)
+    }
+
+    fn men(&mut self) -> Result<Vec<(Token<'a>, Who, Post)>, NotationError> {
+        let mut men = Vec::new();
+        loop {
+            let token = self.reader.peek();
+            let who = self.who()?;
+            men.push((token, who, self.post()?));
+            let next = self.reader.peek();
+            if self.reader.eat(",").is_some() {
+                continue;
+            }
+            return match men.len() {
+                11 if next.is_end() || next.is(";") => Ok(men),
+                _ if !next.is_end() && !next.is(";") => Err(next.wrong([",", ";"].into_iter().chain(ORDERS))),
+                other => Err(next.fault(Problem::NotEleven(other))),
+            };
+        }
+    }
+
+    fn who(&mut self) -> Result<Who, NotationError> {
+        let token = self.reader.take();
+        let unknown = || token.wrong(DefLabel::ALL.iter().map(|label| label.name()));
+        match token.number() {
+            Some(number) => {
+                let at = self.numbers.iter().position(|there| *there == number);
+                at.map(Who::At).ok_or_else(|| {
+                    let numbers = self.numbers.iter().map(|number| format!("#{number}"));
+                    token.fault(Problem::NoSuchMan(token.text.into())).expecting(numbers)
+                })
+            }
+            None => DefLabel::named(token.text).map(Who::Named).ok_or_else(unknown),
+        }
+    }
+
+    fn post(&mut self) -> Result<Post, NotationError> {
+        let token = self.reader.take();
+        let zone = zone_named(token.text).ok_or_else(|| token.wrong(named_zones()))?;
+        let mut post = Post { zone, order: Order::Zone, bump: false };
+        let (mut ordered, mut bumped) = (None::<Token<'a>>, None::<Token<'a>>);
+        while let Some(word) = ORDERS.into_iter().find(|word| self.reader.peek().is(word)) {
+            let token = self.reader.take();
+            let before = if word == "bump" { &mut bumped } else { &mut ordered };
+            if let Some(before) = before.replace(token) {
+                return Err(token.clashes(before));
+            }
+            match word {
+                "man" => post.order = Order::Man(self.offence.man(self.reader.take())?),
+                "spy" => post.order = Order::Man(self.quarterback(token)?),
+                "blitz" => post.order = Order::Blitz,
+                "delayed" => post.order = Order::Delayed,
+                "fake" => post.order = Order::Fake,
+                "bump" => post.bump = true,
+                _ => {}
+            }
+        }
+        Ok(post)
+    }
+
+    fn quarterback(&self, token: Token<'a>) -> Result<u8, NotationError> {
+        let q = Label::Q.name();
+        self.offence.man(Token { text: q, ..token })
+    }
+
+    /// Everybody in his place: numbered men in their own, the others in those that are left.
+    fn places(&self, men: &[(Token<'a>, Who, Post)]) -> Result<([DefLabel; 11], [Post; 11]), NotationError> {
+        let mut seats: [Option<(DefLabel, Post)>; 11] = [None; 11];
+        let twice = |token: &Token<'a>| Err(token.fault(Problem::Twice(token.text.into())));
+        for (token, who, post) in men {
+            if let Who::At(at) = who {
+                if seats[*at].is_some() {
+                    return twice(token);
+                }
+                seats[*at] = Some((DefLabel::plain(*at), *post));
+            }
+        }
+        for (token, who, post) in men {
+            if let Who::Named(label) = who {
+                if seats.iter().flatten().any(|(there, _)| there == label) {
+                    return twice(token);
+                }
+                if let Some(free) = seats.iter_mut().find(|seat| seat.is_none()) {
+                    *free = Some((*label, *post));
+                }
+            }
+        }
+        let vacant = (DefLabel::D1, Post { zone: Zone::C, order: Order::Zone, bump: false });
+        let seats = seats.map(|seat| seat.unwrap_or(vacant));
+        Ok((seats.map(|(label, _)| label), seats.map(|(_, post)| post)))
+    }
+
+    fn stunts(&mut self, labels: &[DefLabel; 11]) -> Result<[Option<(u8, u8)>; 2], NotationError> {
+        let mut stunts = [None; 2];
+        if self.reader.eat(";").is_none() {
+            return Ok(stunts);
+        }
+        self.reader.expect("stunt")?;
+        for at in 0.. {
+            let token = self.reader.peek();
+            let first = self.stunter(labels)?;
+            self.reader.expect("-")?;
+            let pair = (first, self.stunter(labels)?);
+            let Some(free) = stunts.get_mut(at) else {
+                return Err(token.fault(Problem::TooManyStunts).by(rule!("Z5.3.18-a")));
+            };
+            *free = Some(pair);
+            if self.reader.eat(",").is_none() {
+                break;
+            }
+        }
+        Ok(stunts)
+    }
+
+    fn stunter(&mut self, labels: &[DefLabel; 11]) -> Result<u8, NotationError> {
+        let token = self.reader.peek();
+        let at = match self.who()? {
+            Who::At(at) => Some(at),
+            Who::Named(label) => labels.iter().position(|there| *there == label),
+        };
+        let missing = || {
+            let names = labels.iter().map(|label| label.name());
+            token.fault(Problem::NoSuchMan(token.text.into())).expecting(names)
+        };
+        at.map(|at| at as u8).ok_or_else(missing)
+    }
+}
+
+fn option_named(token: Token<'_>) -> Option<LineOption> {
+    OPTIONS.iter().find(|(name, _)| token.is(name)).map(|(_, option)| *option)
+}

@@ -1,0 +1,82 @@
+//! Formations: `LW LT LG C RG RT RE RW@WWR-1 Q F LH shotgun`.
+
+use super::fault::{NotationError, Problem};
+use super::men::label_named;
+use super::text::{Reader, Token};
+use crate::line::{Column, Formation, FormationFault, Label, Place, Slot};
+
+/// Reads a formation: eleven names, each with `@COLUMN` or `@COLUMN-ROW` if he does not stand where he usually
+/// does, and `shotgun` at the end if the quarterback stands back (Z5.8.7-a). Refuses one that may not be used.
+pub fn read_formation(text: &str) -> Result<Formation, NotationError> {
+    let mut reader = Reader::new(text);
+    let mut men: Vec<(Token<'_>, Label, Option<Place>)> = Vec::new();
+    while !reader.peek().is_end() && !reader.peek().is("shotgun") {
+        let token = reader.take();
+        let label = label_named(token.text).ok_or_else(|| token.wrong(label_names()))?;
+        let place = if reader.eat("@").is_some() { Some(place(&mut reader)?) } else { None };
+        men.push((token, label, place));
+    }
+    let end = reader.peek();
+    let shotgun = reader.eat("shotgun").is_some();
+    reader.finish()?;
+    let slots: Vec<Slot> = men
+        .iter()
+        .map(|(_, label, place)| Slot { label: *label, place: place.unwrap_or(usual(*label, shotgun)) })
+        .collect();
+    let Ok(slots) = slots.try_into() else {
+        let at = men.get(11).map_or(end, |(token, ..)| *token);
+        return Err(at.fault(Problem::NotEleven(men.len())));
+    };
+    let formation = Formation { slots, shotgun };
+    formation.check().map_err(|fault| blame(&men, end, &fault).fault(Problem::Formation(fault)))?;
+    Ok(formation)
+}
+
+/// Writes a formation.
+pub fn write_formation(formation: &Formation) -> String {
+    let name = |slot: &Slot| match slot.place {
+        place if place == usual(slot.label, formation.shotgun) => slot.label.to_string(),
+        place => format!("{}@{place}", slot.label),
+    };
+    let mut words: Vec<String> = formation.slots.iter().map(name).collect();
+    words.extend(formation.shotgun.then(|| "shotgun".to_owned()));
+    words.join(" ")
+}
+
+/// Where a man stands if nothing is said.
+fn usual(label: Label, shotgun: bool) -> Place {
+    if shotgun && label == Label::Q { Label::F.usual() } else { label.usual() }
+}
+
+fn place(reader: &mut Reader<'_>) -> Result<Place, NotationError> {
+    let token = reader.take();
+    let names = Column::ALL.iter().map(|column| column.name());
+    let column = Column::named(token.text).ok_or_else(|| token.wrong(names))?;
+    if reader.eat("-").is_none() {
+        return Ok(Place::new(column, 0));
+    }
+    let token = reader.take();
+    match token.text.as_bytes() {
+        [digit @ b'0'..=b'9'] => Ok(Place::new(column, digit - b'0')),
+        _ => Err(token.wrong(["0", "1", "2"])),
+    }
+}
+
+fn label_names() -> impl Iterator<Item = &'static str> {
+    Label::ALL.iter().map(|label| label.name())
+}
+
+/// The word a fault is about.
+fn blame<'a>(men: &[(Token<'a>, Label, Option<Place>)], end: Token<'a>, fault: &FormationFault) -> Token<'a> {
+    use FormationFault::*;
+    match fault {
+        Missing(_) => end,
+        OnTheLine(_) => match men {
+            [(first, ..), .., (last, ..)] => first.up_to(*last),
+            _ => end,
+        },
+        Twice(label) | SamePlace(_, label, _) | Strange(label, ..) | TooDeep(label, _) => {
+            men.iter().rfind(|(_, there, _)| there == label).map_or(end, |(token, ..)| *token)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Who is meant: names, numbers and the other names people use.
+
+use super::fault::{NotationError, Problem};
+use super::text::Token;
+use crate::line::{Formation, Label};
+use crate::written::Spot11;
+
+/// The offence a call is written for: how it stands, and the jersey numbers in the order of its eleven.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lineup<'a> {
+    /// How it stands.
+    pub formation: &'a Formation,
+    /// The numbers on the jerseys.
+    pub numbers: &'a [u8; 11],
+}
+
+impl<'a> Lineup<'a> {
+    /// This formation with these numbers.
+    pub const fn new(formation: &'a Formation, numbers: &'a [u8; 11]) -> Lineup<'a> {
+        Lineup { formation, numbers }
+    }
+
+    /// What a man is called.
+    pub(super) fn name(&self, man: usize) -> &'static str {
+        self.formation.slots.get(man).map_or("?", |slot| slot.label.name())
+    }
+
+    /// The man a word means: by number, by his name in the formation, or by a name that fits only him.
+    pub(super) fn man(&self, token: Token<'_>) -> Result<Spot11, NotationError> {
+        let fits = self.fitting(token);
+        match fits.as_slice() {
+            [man] => Ok(*man as Spot11),
+            [] if !token.text.starts_with(|first: char| first == '#' || first.is_alphanumeric()) => {
+                Err(token.wrong(self.names(0..11)))
+            }
+            [] => Err(token.fault(Problem::NoSuchMan(token.text.into())).expecting(self.names(0..11))),
+            several => {
+                let names = self.names(several.iter().copied());
+                Err(token.fault(Problem::WhichMan(token.text.into())).expecting(names))
+            }
+        }
+    }
+
+    fn names(&self, men: impl IntoIterator<Item = usize>) -> Vec<&'static str> {
+        men.into_iter().map(|man| self.name(man)).collect()
+    }
+
+    fn fitting(&self, token: Token<'_>) -> Vec<usize> {
+        if let Some(number) = token.number() {
+            return (0..11).filter(|man| self.numbers[*man] == number).collect();
+        }
+        let exact = label_named(token.text).and_then(|label| self.formation.find(label));
+        match exact {
+            Some(man) => vec![man],
+            None => stand_ins(token.text).iter().filter_map(|label| self.formation.find(*label)).collect(),
+        }
+    }
+}
+
+/// The name of a man in a formation, or a name that means the same everywhere.
+pub(super) fn label_named(name: &str) -> Option<Label> {
+    match name.to_ascii_uppercase().as_str() {
+        "QB" => Some(Label::Q),
+        "FB" => Some(Label::F),
+        "HB" => Some(Label::H),
+        "WR" => Some(Label::Rw),
+        "WL" => Some(Label::Lw),
+        _ => Label::named(name),
+    }
+}
+
+/// Whom a name may mean when nobody has it.
+fn stand_ins(name: &str) -> &'static [Label] {
+    use Label::*;
+    match name.to_ascii_uppercase().as_str() {
+        "TE" => &[Le, Re],
+        "W" => &[Lw, Rw],
+        "H" | "HB" => &[Lh, Rh, Tb],
+        "TB" => &[H, Lh, Rh, B],
+        "B" => &[H, Lh, Rh, Tb],
+        _ => &[],
+    }
+}
