@@ -151,7 +151,6 @@ fn net(
 /// One contact: where, who, and the die.
 struct Meeting<'a> {
     zone: Zone,
-    at: i16,
     men: Eleven,
     values: Option<&'a [i8; 11]>,
     die: u8,
@@ -185,8 +184,7 @@ pub(crate) fn first<D: Desk<ZoneGame>>(
     special: Option<u8>,
 ) -> Flow<Met> {
     let zone = runner.zone();
-    let meeting =
-        Meeting { zone, at: runner.start, men: first.men, values: Some(first.values), die: first.die };
+    let meeting = Meeting { zone, men: first.men, values: Some(first.values), die: first.die };
     let (net, die, blockers) = meet(game, desk, scene, runner, &meeting)?;
     if special == Some(die) {
         step(desk, rule!("Z5.3.16-g"), || What::Contact {
@@ -208,6 +206,22 @@ pub(crate) fn first<D: Desk<ZoneGame>>(
     step(desk, by, || What::Contact { zone: Some(zone), at: runner.start, net, die, cell });
     let depth = game.book.board.far(zone) - runner.start.max(game.book.board.near(zone));
     Ok(judge(runner, cell, runner.start, zone, first.caught, depth, first.men, blockers))
+}
+
+/// A contact behind the line with rushers who got through: a number that brings him back to the line leads on.
+pub(crate) fn first_behind<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    runner: &mut Runner,
+    first: &First,
+) -> Flow<Met> {
+    let zone = runner.zone();
+    let meeting = Meeting { zone, men: first.men, values: Some(first.values), die: 0 };
+    let (net, die, blockers) = meet(game, desk, scene, runner, &meeting)?;
+    let cell = game.book.tables.contact(net, die);
+    step(desk, rule!("Z5.0.1-e"), || What::Contact { zone: Some(zone), at: runner.start, net, die, cell });
+    Ok(judge(runner, cell, runner.start, zone, false, -runner.start, first.men, blockers))
 }
 
 #[allow(clippy::too_many_arguments, reason = "the parts of one contact")]
@@ -313,10 +327,9 @@ pub(crate) fn run_on<D: Desk<ZoneGame>>(
             }
         }
         // An open-field tackle (Z5.3.24-d): all have just come, and none is faster.
-        let open = men.iter().all(|man| {
-            arrived.has(man) && scene.pursuit_speed(man, runner.slow) <= runner.speed
-        });
-        let meeting = Meeting { zone, at, men, values: None, die: u8::from(open) };
+        let open =
+            men.iter().all(|man| arrived.has(man) && scene.pursuit_speed(man, runner.slow) <= runner.speed);
+        let meeting = Meeting { zone, men, values: None, die: u8::from(open) };
         let (net, die, blockers) = meet(game, desk, scene, runner, &meeting)?;
         let cell = game.book.tables.contact(net, die);
         step(desk, rule!("Z5.6-a"), || What::Contact { zone: Some(zone), at, net, die, cell });

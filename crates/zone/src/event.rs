@@ -6,6 +6,7 @@ use crate::line::Gate;
 use crate::rule::Rule;
 use crate::state::Until;
 use crate::tables::{ContactCell, Loose, Mark, Mishap, PassCell, RushCell};
+use hashmark_law::foul::FoulKind;
 use hashmark_law::{Fact, Player, Side};
 use serde::{Deserialize, Serialize};
 
@@ -256,7 +257,7 @@ pub enum What {
     /// A kick or return table was read.
     Kick { roll: i16, yards: i16 },
     /// A penalty of the table.
-    Penalty { roll: u8, name: Name, by: Side, yards: u8 },
+    Penalty { roll: u8, kind: Option<FoulKind>, by: Side, yards: u8 },
     /// A man is out for less than a half.
     Hurt { who: Player, until: Until },
     /// An injury that outlasts the game: the row of its table, for how many games, which ratings suffer, and what
@@ -266,21 +267,4 @@ pub enum What {
     Tired { who: Player, level: u8 },
     /// Time taken.
     Time { seconds: u16 },
-}
-
-/// The name of a penalty, as the table has it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Name(pub &'static str);
-
-impl Serialize for Name {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Name {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Name, D::Error> {
-        let name = String::deserialize(from)?;
-        Ok(Name(crate::tables::penalty_name(&name)))
-    }
 }

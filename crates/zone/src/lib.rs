@@ -4,15 +4,32 @@
 //! lost chapters held is rebuilt there and marked free where it is our choice.
 
 pub mod board;
+pub mod book;
 pub mod call;
+pub mod contact;
 pub mod defence;
+pub mod dice;
 pub mod event;
+pub mod events;
+pub mod game;
 pub mod house;
+pub mod kick;
 pub mod legal;
 pub mod line;
 pub mod man;
 pub mod notation;
+pub mod outcome;
+pub mod pass;
+pub mod play;
 pub mod rule;
+pub mod run;
+pub mod scene;
+pub mod state;
 pub mod tables;
 pub mod team;
+pub mod tired;
 pub mod written;
+
+pub use call::{Ask, Call};
+pub use event::{Event, What};
+pub use game::{Setup, ZoneGame};

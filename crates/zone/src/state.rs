@@ -4,7 +4,7 @@ use crate::man::{Man, Ratings};
 use crate::scene::{Fielder, MOVEMENT, PURSUIT, REACTION};
 use crate::team::{MOST_MEN, Men, Team};
 use hashmark_law::period::Halves;
-use hashmark_law::{Next, Both, Side, Situation};
+use hashmark_law::{Both, Next, Side, Situation};
 use serde::{Deserialize, Serialize};
 
 /// How long a man is out (Z6.3-g).
@@ -123,7 +123,16 @@ fn fielder(at: u8, man: &Man, body: &Body) -> Fielder {
     tired[REACTION] = at_least(2) + at_least(5);
     tired[MOVEMENT] = at_least(4) + at_least(6);
     let r = Ratings { p: pass.max(0), c: contact, s: speed.max(0) };
-    Fielder { man: at, number: man.number, pos: man.pos, r, tired, marks: man.marks, misplaced: false, p: r.p }
+    Fielder {
+        man: at,
+        number: man.number,
+        pos: man.pos,
+        r,
+        tired,
+        marks: man.marks,
+        misplaced: false,
+        p: r.p,
+    }
 }
 
 /// The wind of a game (Z8.12-a).

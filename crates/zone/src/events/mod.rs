@@ -10,7 +10,7 @@ use crate::dice::one;
 use crate::event::What;
 use crate::game::{ZoneGame, step};
 use crate::outcome::Course;
-use crate::rule::{Rule, rule, why};
+use crate::rule::{Rule, why};
 use crate::scene::Scene;
 use crate::tables::{Mark, Mishap};
 use crate::written::Eleven;

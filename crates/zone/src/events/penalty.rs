@@ -1,7 +1,7 @@
 //! Penalties of the 2d6 table (6.4).
 
 use crate::dice::{is_high, one, two};
-use crate::event::{Name, What};
+use crate::event::What;
 use crate::game::{ZoneGame, step};
 use crate::outcome::Flag;
 use crate::rule::{Rule, rule, why};
@@ -75,13 +75,9 @@ pub(crate) fn penalty<D: Desk<ZoneGame>>(
     let roll = two(desk, why!("Z6.4-a", "the penalty"))?;
     let offence = scene.offence;
     let row = &game.book.tables.penalties[usize::from(roll) - 2];
-    let found = if matches!(roll, 5 | 6) {
-        flagged(desk, scene, roll, row)?
-    } else {
-        row[0]
-    };
+    let found = if matches!(roll, 5 | 6) { flagged(desk, scene, roll, row)? } else { row[0] };
     let Some(penalty) = found else {
-        step(desk, rule!("Z6.4-m"), || What::Penalty { roll, name: Name("none"), by: offence, yards: 0 });
+        step(desk, rule!("Z6.4-m"), || What::Penalty { roll, kind: None, by: offence, yards: 0 });
         return Ok(None);
     };
     let high = (penalty.yards[0] != penalty.yards[1] || penalty.when[0] != penalty.when[1])
@@ -89,11 +85,11 @@ pub(crate) fn penalty<D: Desk<ZoneGame>>(
     let half = usize::from(high);
     let by = if penalty.offence { offence } else { offence.other() };
     let rule = rule_of(roll);
-    step(desk, rule, || What::Penalty { roll, name: Name(penalty.name), by, yards: penalty.yards[half] });
+    let (kind, when) = foul_of(roll, &penalty, half);
+    step(desk, rule, || What::Penalty { roll, kind: Some(kind), by, yards: penalty.yards[half] });
     if spots.run_back {
         return on_return(game, desk, by == runner, by, spots).map(Some);
     }
-    let (kind, when) = foul_of(roll, &penalty, half);
     let mut at = Some(spots.end);
     let mut when = when;
     if penalty.when[half] == Marched::Foul {

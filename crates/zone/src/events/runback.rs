@@ -66,11 +66,7 @@ pub(crate) fn long<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, runs: &Runs
 }
 
 /// A long runback that stops when the man is away, for a quarterback who may choose (Z5.3.6a-a).
-pub(crate) fn long_unless_away<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    runs: &Runs,
-) -> Flow<Ran> {
+pub(crate) fn long_unless_away<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, runs: &Runs) -> Flow<Ran> {
     let die = one(desk, why!("Z6.2.2-a", "the long runback"))?;
     let at = raised(die, runs.bonus[1]);
     let ran = match game.book.tables.lrb[at] {

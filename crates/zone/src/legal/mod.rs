@@ -1,9 +1,11 @@
 //! Which calls may be made: a call that can be written is not yet one that can be played. Each refusal names its
 //! rule and says what would do instead.
 
+mod calls;
 mod defence;
 mod play;
 
+pub use calls::{audit, check, list};
 pub use defence::{Defender, SetUp, check_defence, check_defence_zones};
 pub use play::{check_play, check_play_zones, zone_closed};
 

@@ -11,7 +11,13 @@ use crate::written::{BlockOrders, Eleven};
 
 /// Who blocks: everyone from end to end and the backs between the tackles who is not a receiver, and whom the
 /// play orders to (Z5.3.1-g to -i, -m); on a rollout also a back beyond the tackle of that side (Z5.3.15-d).
-pub fn blockers(scene: &Scene, house: &House, receivers: Eleven, orders: &BlockOrders, roll: Option<Flank>) -> Eleven {
+pub fn blockers(
+    scene: &Scene,
+    house: &House,
+    receivers: Eleven,
+    orders: &BlockOrders,
+    roll: Option<Flank>,
+) -> Eleven {
     let mut all = Eleven::default();
     for at in 0..11 {
         if receivers.has(at) || scene.off_gone.has(at) || at == scene.passer {

@@ -52,7 +52,8 @@ pub fn net(scene: &Scene, man: usize, by: usize, hear: &mut impl Hear) -> i16 {
     add(Term::Receiver, Some(scene.attacker(man)), i16::from(receiver.r.c + receiver.r.s));
     add(Term::Defender, Some(scene.defender(by)), -i16::from(defender.r.c + defender.r.s));
     let outer = is_outer(zone);
-    let speciality = i16::from(outer && receiver.is_spec(Pos::W)) - i16::from(outer && defender.is_spec(Pos::Cb))
+    let speciality = i16::from(outer && receiver.is_spec(Pos::W))
+        - i16::from(outer && defender.is_spec(Pos::Cb))
         + i16::from(matches!(zone, Zone::L | Zone::R) && receiver.is_spec(Pos::Te));
     add(Term::Speciality, None, speciality);
     add(Term::Experience, None, receiver.years() - defender.years());
@@ -67,7 +68,11 @@ pub fn net(scene: &Scene, man: usize, by: usize, hear: &mut impl Hear) -> i16 {
 /// What the crowd at the line does to a bump there (Z5.1.2-e, -f, -g).
 fn traffic(scene: &Scene, man: usize, zone: Zone) -> i16 {
     match zone {
-        Zone::L | Zone::R if matches!(scene.label(man), Label::Le | Label::Re) && scene.place(man).row == 0 => -2,
+        Zone::L | Zone::R
+            if matches!(scene.label(man), Label::Le | Label::Re) && scene.place(man).row == 0 =>
+        {
+            -2
+        }
         Zone::L | Zone::R => -1,
         Zone::Wl | Zone::Wwl | Zone::Wwr | Zone::Wr if scene.place(man).row > 0 => 1,
         _ => 0,
@@ -182,12 +187,7 @@ fn slow_down(scene: &mut Scene, by: usize, speed: i8) {
 }
 
 /// Who interfered: true for the offence (Z5.5.8-b).
-pub(crate) fn guilty<D: Desk<ZoneGame>>(
-    desk: &mut D,
-    scene: &Scene,
-    man: usize,
-    by: usize,
-) -> Flow<bool> {
+pub(crate) fn guilty<D: Desk<ZoneGame>>(desk: &mut D, scene: &Scene, man: usize, by: usize) -> Flow<bool> {
     let (receiver, defender) = (scene.off[man].marks.flags, scene.def[by].marks.flags);
     let faces: i16 = match (receiver, defender) {
         (true, false) => 3,

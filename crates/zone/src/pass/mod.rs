@@ -16,7 +16,7 @@ use crate::dice::one;
 use crate::event::{Chance, Hear, Of, Parts, Term, What};
 use crate::events::fumble::{Spill, SpillKind, Start, fumble, returned};
 use crate::events::lot::{Lots, choose};
-use crate::events::penalty::{Heads, Spots, prone};
+use crate::events::penalty::{Heads, Spots};
 use crate::events::runback::Runs;
 use crate::events::{Hand, event};
 use crate::game::{ZoneGame, step};
@@ -56,6 +56,39 @@ pub(crate) struct Passing<'a> {
     pub(crate) roll: Option<Flank>,
     /// Off the pass value for pressure so far (Z5.3.8-b).
     pressure: i16,
+}
+
+/// Where a quarterback is caught who never meant to throw.
+static NO_PASS: Pass = Pass {
+    first: Target::new(0, Zone::C),
+    second: Second::None,
+    third: None,
+    roll: None,
+    orders: crate::written::BlockOrders { block: Eleven(0), stay_out: Eleven(0) },
+    hard_count: false,
+};
+
+impl Passing<'static> {
+    /// No pass at all: these men block.
+    pub(crate) fn none(blocks: [Option<Zone>; 11]) -> Passing<'static> {
+        let mut blockers = Eleven::default();
+        for (at, zone) in blocks.iter().enumerate() {
+            if zone.is_some() {
+                blockers = blockers.with(at);
+            }
+        }
+        Passing {
+            pass: &NO_PASS,
+            first: None,
+            second: None,
+            jostled: [Jostled::default(); 2],
+            crossed: [0; 11],
+            blockers,
+            receivers: Eleven::default(),
+            roll: None,
+            pressure: 0,
+        }
+    }
 }
 
 /// Which throw of a play it is.
@@ -171,7 +204,12 @@ fn snapped_away<D: Desk<ZoneGame>>(
     };
     course.facts.add(
         rule!("Z5.8.7-b"),
-        Fact::Carry { by, how: hashmark_law::CarryHow::Scramble, from: spot(game, 0), to: at.between_goals() },
+        Fact::Carry {
+            by,
+            how: hashmark_law::CarryHow::Scramble,
+            from: spot(game, 0),
+            to: at.between_goals(),
+        },
     );
     let taken = fumble(game, desk, scene, &spill, course)?;
     Ok(held(scene, taken.side, taken.at, taken.by))
@@ -181,7 +219,13 @@ fn snapped_away<D: Desk<ZoneGame>>(
 pub(crate) fn held(scene: &Scene, by: Side, at: Spot, hero: Option<Player>) -> Outcome {
     let stop = if by == scene.offence { Stop::InBounds } else { Stop::Stopped };
     // Who carried or drove it there answers for it: the offence.
-    Outcome { ending: Ending::Held { by, at, brought_in: scene.offence }, stop, hero, zone: None, wide: false }
+    Outcome {
+        ending: Ending::Held { by, at, brought_in: scene.offence },
+        stop,
+        hero,
+        zone: None,
+        wide: false,
+    }
 }
 
 /// Whether the quarterback gets out to the side (Z5.3.15-b, -c, -d).
@@ -264,7 +308,12 @@ fn out<D: Desk<ZoneGame>>(
         left: route.left,
     });
     let speed = i16::from(scene.off[man].r.s + jostled.speed);
-    Receiver { target: *target, route, next: target.then.unwrap_or_else(|| turns(game, scene, route.end())), speed }
+    Receiver {
+        target: *target,
+        route,
+        next: target.then.unwrap_or_else(|| turns(game, scene, route.end())),
+        speed,
+    }
 }
 
 /// Where a receiver who was told nothing turns after the catch: where fewest defenders are in his way.
@@ -337,7 +386,12 @@ fn reached_by(game: &ZoneGame, scene: &Scene, receiver: &Receiver, by: usize) ->
 }
 
 fn flag(by: Side, kind: FoulKind, at: Spot, when: When) -> Flag {
-    Flag { foul: Foul { by, kind, at: Some(at), when }, by: None, rule: rule!("Z5.1.2-s"), in_end_zone: false }
+    Flag {
+        foul: Foul { by, kind, at: Some(at), when },
+        by: None,
+        rule: rule!("Z5.1.2-s"),
+        in_end_zone: false,
+    }
 }
 
 /// Defensive interference at the far edge of a zone (Z5.5.8-d, Z6.4-r).
@@ -449,9 +503,8 @@ fn is_rushed(scene: &Scene, passing: &Passing, turn: Turn, house: &crate::house:
 
 /// Whether the rush is that of a slow play (Z5.3.12-c, Z5.1.6-d, Z5.3.9-e).
 fn is_slow(passing: &Passing, turn: Turn) -> bool {
-    let slow = |receiver: Option<Receiver>| {
-        receiver.is_some_and(|receiver| receiver.target.timing == Timing::Slow)
-    };
+    let slow =
+        |receiver: Option<Receiver>| receiver.is_some_and(|receiver| receiver.target.timing == Timing::Slow);
     match turn {
         Turn::Primary => slow(passing.first.or(passing.second)),
         Turn::Secondary => slow(passing.first) || slow(passing.second),
@@ -579,7 +632,11 @@ fn rush_penalty<D: Desk<ZoneGame>>(
             let counted = (0..11).filter(|at| {
                 let at = *at;
                 let line = scene.is_lineman(at) || scene.rushes(at);
-                if second { line } else { line || scene.covers(at).is_some() && scene.defence.posts[at].zone.row() == 0 }
+                if second {
+                    line
+                } else {
+                    line || scene.covers(at).is_some() && scene.defence.posts[at].zone.row() == 0
+                }
             });
             let def = Heads::of(counted.map(|at| &scene.def[at]));
             prone_by_rookies(off, def)
@@ -629,7 +686,14 @@ fn incomplete(
     }
     course.facts.add(
         rule!("Z5.5.7-a"),
-        Fact::Pass { by: scene.attacker(scene.passer), target, depth: depth(zone), end: PassEnd::Incomplete, from, to: from },
+        Fact::Pass {
+            by: scene.attacker(scene.passer),
+            target,
+            depth: depth(zone),
+            end: PassEnd::Incomplete,
+            from,
+            to: from,
+        },
     );
     nothing()
 }
@@ -734,7 +798,8 @@ fn throw_it<D: Desk<ZoneGame>>(
     let die = one(desk, why!("Z5.5-a", "the pass"))?;
     let interferes = die == 5 && (!cover.here.is_empty() || bumped);
     let splits = throw::splits(tables, house, columns, die);
-    let second = if splits || interferes { one(desk, why!("Z5.5-b", "the second die of the pass"))? } else { 1 };
+    let second =
+        if splits || interferes { one(desk, why!("Z5.5-b", "the second die of the pass"))? } else { 1 };
     let forced = quick || turn != Turn::Primary || target.force || passing.second.is_none();
     let has_second = turn == Turn::Primary && passing.second.is_some() && !quick && !target.force;
     let really_forced = quick || turn != Turn::Primary || target.force;
@@ -759,7 +824,9 @@ fn throw_it<D: Desk<ZoneGame>>(
             }
             caught(game, desk, scene, passing, receiver, &cover, course)
         }
-        PassCell::I => intercepted(game, desk, scene, receiver, &cover, die, second, columns.1, pressure, course),
+        PassCell::I => {
+            intercepted(game, desk, scene, receiver, &cover, die, second, columns.1, pressure, course)
+        }
         PassCell::Is if !has_second => {
             intercepted(game, desk, scene, receiver, &cover, die, second, columns.1, pressure, course)
         }
@@ -790,7 +857,13 @@ fn stay_bonus<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, scene: &Scene, q
     let sixths = least - total;
     let die = one(desk, why!("Z5.3.14-b", "whether the weak line gives two"))?;
     let yes = i16::from(die) <= sixths;
-    step(desk, rule!("Z5.3.14-b"), || What::Chance { of: Chance::StayMinimalRush, who: None, sixths, die, yes });
+    step(desk, rule!("Z5.3.14-b"), || What::Chance {
+        of: Chance::StayMinimalRush,
+        who: None,
+        sixths,
+        die,
+        yes,
+    });
     Ok(1 + i16::from(yes))
 }
 
@@ -1175,7 +1248,14 @@ pub(crate) fn interception<D: Desk<ZoneGame>>(
     let from = spot(game, 0);
     course.facts.add(
         rule!("Z5.5.9-a"),
-        Fact::Pass { by: passer, target, depth: depth(zone), end: PassEnd::Intercepted, from, to: at.between_goals() },
+        Fact::Pass {
+            by: passer,
+            target,
+            depth: depth(zone),
+            end: PassEnd::Intercepted,
+            from,
+            to: at.between_goals(),
+        },
     );
     course.facts.add(rule!("Z5.5.9-a"), Fact::Interception { by, passer, at: at.between_goals() });
     course.turned_over = true;

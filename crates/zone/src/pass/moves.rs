@@ -96,7 +96,15 @@ pub fn route(scene: &Scene, board: &Board, house: &House, target: &Target, lost:
 }
 
 /// The whole way through one gate.
-fn walk(scene: &Scene, board: &Board, house: &House, target: &Target, gate: Gate, allowance: i16, quick: bool) -> Route {
+fn walk(
+    scene: &Scene,
+    board: &Board,
+    house: &House,
+    target: &Target,
+    gate: Gate,
+    allowance: i16,
+    quick: bool,
+) -> Route {
     let at = usize::from(target.to);
     let back = i16::from(scene.ways.to(at, gate));
     let mut zones = [gate.zone(); LONGEST];

@@ -114,7 +114,8 @@ pub fn shift(board: &Board, scene: &mut Scene, first: Zone, second: Option<Zone>
 
 fn share(board: &Board, scene: &Scene, by: usize, a: Zone, b: Zone, low: bool) -> Zone {
     let (short, deep) = if board.far(a) <= board.far(b) { (a, b) } else { (b, a) };
-    let mates = |at: &usize| *at != by && scene.is_zone(*at) && board.same_area(scene.defence.posts[*at].zone, a);
+    let mates =
+        |at: &usize| *at != by && scene.is_zone(*at) && board.same_area(scene.defence.posts[*at].zone, a);
     // Two of them take one each: whoever comes first in the eleven takes what suits him, the other the rest.
     if let Some(mate) = (0..by).filter(|at| !scene.def_gone.has(*at)).find(mates) {
         return if scene.at[mate] == short { deep } else { short };

@@ -95,7 +95,9 @@ fn rank(pos: Pos) -> u8 {
 /// Whether he rushes outside the others of his side.
 fn is_outside(scene: &Scene, at: usize) -> bool {
     let pos = scene.def[at].pos;
-    pos == Pos::Olb || pos.is_db() || matches!(scene.defence.posts[at].zone, Zone::Ls | Zone::Rs | Zone::Wl | Zone::Wr)
+    pos == Pos::Olb
+        || pos.is_db()
+        || matches!(scene.defence.posts[at].zone, Zone::Ls | Zone::Rs | Zone::Wl | Zone::Wr)
 }
 
 fn lanes(scene: &Scene, rushing: &Rushing) -> [Lane; 3] {
@@ -205,10 +207,12 @@ fn over_limits(scene: &Scene, tables: &Tables, lanes: &[Lane; 3], hear: &mut imp
     let values = &tables.rush_values;
     let mut over = 0;
     for (lane, men) in lanes.iter().enumerate() {
-        let wide = men.iter().filter(|at| matches!(scene.defence.posts[*at].zone, Zone::Wl | Zone::Wr)).count();
+        let wide =
+            men.iter().filter(|at| matches!(scene.defence.posts[*at].zone, Zone::Wl | Zone::Wr)).count();
         let inside = men.len - wide;
         let limit = if lane == 1 { values.limit_c } else { values.limit_lr };
-        over += inside.saturating_sub(usize::from(limit)) + wide.saturating_sub(usize::from(values.limit_wide));
+        over +=
+            inside.saturating_sub(usize::from(limit)) + wide.saturating_sub(usize::from(values.limit_wide));
     }
     let change = values.over_limit * over as i16;
     hear.add(Term::OverLimit, None, 2 * change);
@@ -288,7 +292,8 @@ fn match_line(scene: &Scene, rushing: &Rushing, lane: usize, men: &Lane, matched
         if place >= men.len {
             return;
         }
-        let blocker = scene.formation.find(*label).filter(|at| rushing.blockers.has(*at) && scene.place(*at).row == 0);
+        let blocker =
+            scene.formation.find(*label).filter(|at| rushing.blockers.has(*at) && scene.place(*at).row == 0);
         if let Some(at) = blocker {
             matched.by[place] = Some(at as u8);
             place += 1;
@@ -298,14 +303,22 @@ fn match_line(scene: &Scene, rushing: &Rushing, lane: usize, men: &Lane, matched
     for (place, at) in men.iter().enumerate() {
         let wide = scene.defence.posts[at].zone;
         if matched.by[place].is_none() && matches!(wide, Zone::Wl | Zone::Wr) {
-            let idle = |man: &usize| scene.place(*man).column.zone() == wide && !scene.off[*man].is_spec(Pos::W);
-            matched.by[place] = (0..11).filter(|man| rushing.blockers.has(*man)).find(idle).map(|man| man as u8);
+            let idle =
+                |man: &usize| scene.place(*man).column.zone() == wide && !scene.off[*man].is_spec(Pos::W);
+            matched.by[place] =
+                (0..11).filter(|man| rushing.blockers.has(*man)).find(idle).map(|man| man as u8);
         }
     }
 }
 
 /// Backs take what the line left: each side's own, then the fullback, then whoever stands behind him.
-fn match_backs(scene: &Scene, house: &House, rushing: &Rushing, lanes: &[Lane; 3], matched: &mut [Matched; 3]) {
+fn match_backs(
+    scene: &Scene,
+    house: &House,
+    rushing: &Rushing,
+    lanes: &[Lane; 3],
+    matched: &mut [Matched; 3],
+) {
     let take = |matched: &mut [Matched; 3], lane: usize, back: usize| {
         let free = (0..lanes[lane].len).find(|place| matched[lane].by[*place].is_none());
         if let Some(place) = free {
@@ -352,7 +365,9 @@ fn guard_helps(scene: &Scene, rushing: &Rushing, lanes: &[Lane; 3], matched: &mu
         return;
     }
     for (lane, label) in [(0, Label::Lg), (2, Label::Rg)] {
-        let Some(guard) = scene.formation.find(label).filter(|at| rushing.blockers.has(*at)) else { continue };
+        let Some(guard) = scene.formation.find(label).filter(|at| rushing.blockers.has(*at)) else {
+            continue;
+        };
         if matched[1].by[0] == Some(guard as u8) {
             continue;
         }

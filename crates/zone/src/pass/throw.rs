@@ -68,9 +68,9 @@ pub fn coverage(scene: &Scene, board: &Board, house: &House, throwing: &Throwing
         if scene.at[at] == zone && !scene.rushes(at) && !ignored {
             here += 1;
             cover.here = cover.here.with(at);
-            elsewhere += usize::from(scene.covers(at).is_some_and(|man| {
-                !throwing.in_play.has(man) && !throwing.blockers.has(man)
-            }));
+            elsewhere += usize::from(
+                scene.covers(at).is_some_and(|man| !throwing.in_play.has(man) && !throwing.blockers.has(man)),
+            );
         }
     }
     cover.all_elsewhere = here > 0 && here == elsewhere;
@@ -225,7 +225,14 @@ pub fn rollout(tables: &Tables, house: &House, zone: Zone, roll: Flank) -> i16 {
 }
 
 /// Whether the ball can be thrown as a bullet there (Z5.8.3-a); if not it is a normal pass (Z5.8.3-h).
-pub fn real_throw(scene: &Scene, board: &Board, tables: &Tables, house: &House, target: &Target, roll: Option<Flank>) -> Throw {
+pub fn real_throw(
+    scene: &Scene,
+    board: &Board,
+    tables: &Tables,
+    house: &House,
+    target: &Target,
+    roll: Option<Flank>,
+) -> Throw {
     if target.throw != Throw::Bullet {
         return target.throw;
     }
@@ -283,7 +290,8 @@ pub fn cell(tables: &Tables, house: &House, column: i16, die: u8, second: u8) ->
 /// Whether the second die matters for these columns.
 pub fn splits(tables: &Tables, house: &House, columns: (i16, i16), die: u8) -> bool {
     let split = |column: i16| {
-        tables.pass_splits[usize::from(die) - 1][(column + 2) as usize] || house.k12_prose && column == -1 && die == 4
+        tables.pass_splits[usize::from(die) - 1][(column + 2) as usize]
+            || house.k12_prose && column == -1 && die == 4
     };
     split(columns.0) || split(columns.1)
 }
@@ -333,7 +341,10 @@ mod tests {
         let prose = House { k12_prose: true, ..house() };
         assert_eq!(cell(tables, &prose, -1, 4, 1), PassCell::None);
         assert_eq!(cell(tables, &prose, -1, 4, 5), PassCell::I);
-        assert_eq!((cell(tables, &prose, -2, 4, 1), cell(tables, &prose, -2, 3, 1)), (PassCell::I, PassCell::None));
+        assert_eq!(
+            (cell(tables, &prose, -2, 4, 1), cell(tables, &prose, -2, 3, 1)),
+            (PassCell::I, PassCell::None)
+        );
     }
 
     /// Z5.8.4-b (K13): completion first, or interception first by the switch.

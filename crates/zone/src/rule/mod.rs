@@ -4,6 +4,7 @@ mod ids;
 
 use hashmark_table::RuleBook;
 pub use hashmark_table::rulebook::{Entry, search};
+pub(crate) use hashmark_table::{rule, why};
 pub use ids::IDS;
 
 /// The rule book of the zone game. An entry's origin says whether the rule is in use.

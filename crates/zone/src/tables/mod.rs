@@ -3,8 +3,6 @@
 mod cell;
 mod read;
 
-pub(crate) use read::name_of as penalty_name;
-
 pub use cell::{
     ContactCell, IntCell, KickCell, Loose, Mark, Mishap, PassCell, QtCell, Runback, RushCell, When,
 };
@@ -33,8 +31,6 @@ pub enum Bump {
 /// A penalty of the 2d6 table (Z6.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Penalty {
-    /// Its name.
-    pub name: &'static str,
     /// By the offence.
     pub offence: bool,
     /// Yards on the low half of the die, and on the high half.

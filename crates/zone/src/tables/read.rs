@@ -249,7 +249,7 @@ fn penalties(part: &Part) -> Read<[[Option<Penalty>; 2]; 11]> {
         let yards =
             halves(row.at("yards")?.text()?, |text| text.parse().ok()).ok_or_else(|| row.wrong("yards"))?;
         let when = halves(row.at("when")?.text()?, when).ok_or_else(|| row.wrong("when"))?;
-        let penalty = Penalty { name: name_of(row.at("name")?.text()?), offence, yards, when };
+        let penalty = Penalty { offence, yards, when };
         match row.at("if_flag")?.text()? {
             "" => table[roll - 2] = [Some(penalty); 2],
             "offence" => table[roll - 2][0] = Some(penalty),
@@ -257,31 +257,6 @@ fn penalties(part: &Part) -> Read<[[Option<Penalty>; 2]; 11]> {
         }
     }
     Ok(table)
-}
-
-/// Names of penalties, so that an event can carry one without a heap.
-pub(crate) fn name_of(name: &str) -> &'static str {
-    const NAMES: [&str; 18] = [
-        "unsportsmanlike conduct",
-        "clipping / personal foul",
-        "illegal formation",
-        "offensive holding",
-        "late hit / personal foul",
-        "illegal procedure",
-        "offside",
-        "face mask",
-        "defensive holding / offside",
-        "horse-collar tackle",
-        "holding",
-        "defensive holding",
-        "pass interference",
-        "intentional grounding",
-        "illegal motion",
-        "illegal block",
-        "personal foul",
-        "encroachment",
-    ];
-    NAMES.iter().copied().find(|known| *known == name).unwrap_or("foul")
 }
 
 fn halves<T: Copy>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<[T; 2]> {

@@ -1,0 +1,121 @@
+//! Field goals and extra points (reconstruction 8.6).
+
+use super::{line_up, man_for, punt::blocked, wind_on_aim, wind_on_field_goal};
+use crate::call::{Ask, BlockTactic, Call};
+use crate::dice::{one, two};
+use crate::event::What;
+use crate::game::{ZoneGame, step};
+use crate::outcome::{Course, Outcome, Stop};
+use crate::rule::{rule, why};
+use crate::scene::Scene;
+use crate::team::Job;
+use hashmark_law::{Ending, Fact, PlaceKick, Player, Side};
+use hashmark_table::{Desk, Flow};
+
+/// How a place kick went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Went {
+    /// Through.
+    Good,
+    /// Wide or short.
+    Missed,
+    /// Blocked.
+    Blocked,
+}
+
+/// The least 2d6 for a distance; none when nobody kicks so far.
+pub fn need(game: &ZoneGame, distance: i16) -> Option<i16> {
+    let table = &game.book.tables.field_goal;
+    let at = table.up_to.iter().position(|most| distance <= *most)?;
+    table.need.get(at).copied()
+}
+
+/// The distance as the table sees it: the wind and the leg change it.
+pub fn distance(game: &ZoneGame, side: Side) -> i16 {
+    let table = &game.book.tables.field_goal;
+    let kicker = &game.team(side).men[usize::from(man_for(game, side, Job::K))];
+    game.state.situation.to_goal() + table.behind
+        - table.leg_yards * i16::from(kicker.leg)
+        - wind_on_field_goal(game, side)
+}
+
+fn kick<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    side: Side,
+    need: Option<i16>,
+    tactic: BlockTactic,
+) -> Flow<Went> {
+    let roll = two(desk, why!("Z8.5-a", "the place kick"))?;
+    let kicker = &game.team(side).men[usize::from(man_for(game, side, Job::K))];
+    let aimed = i16::from(roll) + i16::from(kicker.aim) + wind_on_aim(game);
+    step(desk, rule!("Z8.5-a"), || What::Kick { roll: aimed, yards: need.unwrap_or(99) });
+    if roll == 2 {
+        let table = &game.book.tables.field_goal;
+        let most = if tactic == BlockTactic::Block { table.blocked_against_block } else { table.blocked };
+        let die = one(desk, why!("Z6.2-b", "whether the kick is blocked"))?;
+        return Ok(if die <= most { Went::Blocked } else { Went::Missed });
+    }
+    Ok(if need.is_some_and(|need| aimed >= need) { Went::Good } else { Went::Missed })
+}
+
+fn tactic<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, side: Side) -> Flow<BlockTactic> {
+    let call = desk.ask(game, side, Ask::FieldGoalDefence)?;
+    step(desk, rule!("Z8.5-a"), || What::Called { side, call });
+    Ok(match call {
+        Call::FieldGoalDefence(tactic) => tactic,
+        _ => BlockTactic::Normal,
+    })
+}
+
+/// A field goal from the line.
+pub(crate) fn field_goal<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    course: &mut Course,
+) -> Flow<(Outcome, Scene)> {
+    let situation = game.state.situation;
+    let side = situation.possession;
+    let tactic = tactic(game, desk, side.other())?;
+    let by = Player { side, man: man_for(game, side, Job::K) };
+    let scene = line_up(game, side, by.man, man_for(game, side.other(), Job::S));
+    let need = need(game, distance(game, side));
+    let yards = (situation.to_goal() + game.book.tables.field_goal.behind).clamp(0, 120) as u8;
+    let went = kick(game, desk, side, need, tactic)?;
+    let end = match went {
+        Went::Good => PlaceKick::Good,
+        Went::Missed => PlaceKick::Missed,
+        Went::Blocked => PlaceKick::Blocked,
+    };
+    course.facts.add(rule!("Z8.5-a"), Fact::FieldGoal { by, from: situation.spot, yards, end });
+    let ending = match went {
+        Went::Good => Ending::FieldGoalGood,
+        Went::Missed => Ending::FieldGoalMissed,
+        Went::Blocked => {
+            let at = situation.spot.ahead(side, game.book.tables.field_goal.blocked_spot);
+            return blocked(game, desk, &scene, by, at, course).map(|outcome| (outcome, scene));
+        }
+    };
+    let outcome = Outcome { ending, stop: Stop::Stopped, hero: Some(by), zone: None, wide: false };
+    Ok((outcome, scene))
+}
+
+/// An extra point: says whether it is good.
+pub(crate) fn extra_point<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    course: &mut Course,
+) -> Flow<bool> {
+    let side = game.state.situation.possession;
+    let tactic = tactic(game, desk, side.other())?;
+    let by = Player { side, man: man_for(game, side, Job::K) };
+    let need = Some(game.book.tables.field_goal.extra_point_need);
+    let went = kick(game, desk, side, need, tactic)?;
+    let end = match went {
+        Went::Good => PlaceKick::Good,
+        Went::Missed => PlaceKick::Missed,
+        Went::Blocked => PlaceKick::Blocked,
+    };
+    course.facts.add(rule!("Z8.5-a"), Fact::TryKick { by, end });
+    Ok(went == Went::Good)
+}

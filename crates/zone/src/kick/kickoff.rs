@@ -1,0 +1,161 @@
+//! Kickoffs and free kicks (reconstruction 8.4).
+
+use super::{Back, line_up, man_for, run_back, wind_on_kick};
+use crate::board::Flank;
+use crate::call::{Ask, Call, KickTactic, ReturnTactic};
+use crate::dice::{is_high, two};
+use crate::event::What;
+use crate::game::{ZoneGame, fact, step};
+use crate::outcome::{Course, Stop};
+use crate::play::after;
+use crate::rule::{rule, why};
+use crate::tables::KickCell;
+use crate::team::Job;
+use hashmark_law::{
+    Both, Ending, Fact, KickHow, PlayKind, Player, ReturnHow, kickoff_out_of_bounds, settle_free_kick,
+    settle_kickoff,
+};
+use hashmark_table::{Desk, Flow};
+
+/// A kickoff, or a free kick after a safety.
+pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free: bool) -> Flow<()> {
+    let situation = game.state.situation;
+    let kickers = situation.possession;
+    let receivers = kickers.other();
+    let kind = if free { PlayKind::FreeKick } else { PlayKind::Kickoff };
+    let calls = desk.ask_both(game, Both::of(kickers, Ask::Kickoff { free }, Ask::Receive))?;
+    fact(desk, rule!("Z8.5-a"), Fact::Snap { kind, situation });
+    for side in [kickers, receivers] {
+        let call = calls[side];
+        step(desk, rule!("Z8.5-a"), || What::Called { side, call });
+    }
+    let Call::Kickoff(tactic) = calls[kickers] else { return Ok(()) };
+    let Call::Return(meets) = calls[receivers] else { return Ok(()) };
+    let kicker = Player { side: kickers, man: man_for(game, kickers, Job::K) };
+    let returner = Player { side: receivers, man: man_for(game, receivers, Job::Kr) };
+    let mut course = Course::default();
+    if tactic == KickTactic::Onside {
+        return onside(game, desk, kicker, meets, course, free);
+    }
+    let table = &game.book.tables.kickoff;
+    let leg = 2 * i16::from(game.team(kickers).men[usize::from(kicker.man)].leg);
+    let squib = tactic == KickTactic::Squib;
+    let mut yards = table.squib_yards;
+    if !squib {
+        let roll = two(desk, why!("Z8.5-a", "the kickoff"))?;
+        match table.yards[usize::from(roll) - 2] {
+            KickCell::Yards(table, _) => yards = i16::from(table),
+            _ => return out_of_bounds(game, desk, kicker, course, free),
+        }
+        yards += leg + wind_on_kick(game, kickers) + if free { table.free_kick } else { 0 };
+        step(desk, rule!("Z8.5-a"), || What::Kick { roll: i16::from(roll), yards });
+    }
+    let how = match () {
+        () if squib => KickHow::Squib,
+        () if free => KickHow::FreeKick,
+        () => KickHow::Kickoff,
+    };
+    let to = situation.spot.ahead(kickers, yards.min(situation.to_goal() + 9));
+    course
+        .facts
+        .add(rule!("Z8.5-a"), Fact::Kick { by: kicker, how, from: situation.spot, to: to.between_goals() });
+    if !squib && to.from_own(receivers) <= -table.touchback_depth {
+        course.facts.add(rule!("Z8.5-a"), Fact::Touchback { side: receivers });
+        let ending = Ending::Touchback { by: receivers };
+        return done(game, desk, ending, Stop::NoTime, None, &course, free);
+    }
+    let scene = line_up(game, kickers, kicker.man, returner.man);
+    let roll = two(desk, why!("Z8.5-a", "the return"))?;
+    let speed = usize::from(game.fielder(returner).r.s.clamp(1, 6) as u8) - 1;
+    let mut more = i16::from(table.by_speed[speed]) + lanes(table, tactic, meets);
+    let mut cell = table.back[usize::from(roll) - 2];
+    if squib {
+        more += table.squib_return;
+        if roll <= table.squib_fumble {
+            cell = table.back[0];
+        }
+    }
+    let fumbled = matches!(cell, KickCell::Fumbled(_));
+    let high = fumbled && is_high(desk, why!("Z6.1.4b-a", "the catch, or after the return"))?;
+    let back = Back { by: returner, from: to, cell, more, how: ReturnHow::Kickoff };
+    let taken = run_back(game, desk, &scene, &back, high, &mut course)?;
+    let ending = Ending::Held { by: taken.side, at: taken.at, brought_in: kickers };
+    done(game, desk, ending, Stop::Stopped, taken.by, &course, free)
+}
+
+/// Lanes: the return runs into the kick, or away from it.
+fn lanes(table: &crate::tables::Kickoff, kick: KickTactic, back: ReturnTactic) -> i16 {
+    let lane = |side: Option<Flank>| side;
+    let kicked = match kick {
+        KickTactic::Side(side) => lane(Some(side)),
+        KickTactic::Deep => None,
+        KickTactic::Squib | KickTactic::Onside => return 0,
+    };
+    let runs = match back {
+        ReturnTactic::Side(side) => Some(side),
+        ReturnTactic::Middle => None,
+        ReturnTactic::Hands => return 0,
+    };
+    match (kicked, runs) {
+        (a, b) if a == b => table.lane_guessed,
+        (Some(a), Some(b)) if a != b => table.lane_opposite,
+        _ => 0,
+    }
+}
+
+/// Out of bounds: the receivers' ball.
+fn out_of_bounds<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    kicker: Player,
+    mut course: Course,
+    free: bool,
+) -> Flow<()> {
+    let before = game.state.situation;
+    let settled = kickoff_out_of_bounds(&game.book.code, &before);
+    let how = if free { KickHow::FreeKick } else { KickHow::Kickoff };
+    let to = settled.situation.spot;
+    course.facts.add(rule!("Z8.5-a"), Fact::Kick { by: kicker, how, from: before.spot, to });
+    course.facts.add(rule!("Z8.5-a"), Fact::OutOfBounds { at: to });
+    after::tell_facts(desk, &course);
+    after::kicked(game, desk, settled, Stop::NoTime, None)
+}
+
+/// An onside kick: ten or more against sure hands, seven against anything else.
+fn onside<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    kicker: Player,
+    meets: ReturnTactic,
+    mut course: Course,
+    free: bool,
+) -> Flow<()> {
+    let table = &game.book.tables.kickoff;
+    let before = game.state.situation;
+    let roll = two(desk, why!("Z8.5-a", "the onside kick"))?;
+    let need = if meets == ReturnTactic::Hands { table.onside_hands } else { table.onside_surprise };
+    let by = if roll >= need { kicker.side } else { kicker.side.other() };
+    let at = before.spot.ahead(kicker.side, table.onside_yards);
+    step(desk, rule!("Z8.5-a"), || What::Kick { roll: i16::from(roll), yards: table.onside_yards });
+    course
+        .facts
+        .add(rule!("Z8.5-a"), Fact::Kick { by: kicker, how: KickHow::Onside, from: before.spot, to: at });
+    course.facts.add(rule!("Z8.5-a"), Fact::OnsideRecovery { by, at });
+    let ending = Ending::Held { by, at, brought_in: kicker.side };
+    done(game, desk, ending, Stop::Stopped, None, &course, free)
+}
+
+fn done<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    ending: Ending,
+    stop: Stop,
+    hero: Option<Player>,
+    course: &Course,
+    free: bool,
+) -> Flow<()> {
+    let (code, before) = (game.book.code, game.state.situation);
+    let settled =
+        if free { settle_free_kick(&code, &before, ending) } else { settle_kickoff(&code, &before, ending) };
+    after::returned_kick(game, desk, ending, settled, stop, hero, course, free)
+}

@@ -1,0 +1,217 @@
+//! Kicks (the lost chapter 9, rebuilt): on tables, not on the board (Z8.5-a).
+
+pub mod field_goal;
+pub mod kickoff;
+pub mod punt;
+
+use crate::board::Zone;
+use crate::defence::{Defence, LineOption, Order, Post};
+use crate::event::What;
+use crate::events::fumble::{Spill, SpillKind, Taken, fumble};
+use crate::events::lot::Lots;
+use crate::events::penalty::Spots;
+use crate::events::runback::{self, Runs};
+use crate::events::{ALL, Hand, event};
+use crate::game::{ZoneGame, step};
+use crate::line::{Formation, Label, Slot};
+use crate::man::Pos;
+use crate::outcome::Course;
+use crate::rule::rule;
+use crate::scene::Scene;
+use crate::tables::{KickCell, Mark};
+use crate::team::{Job, Men};
+use crate::written::Eleven;
+use hashmark_law::{Fact, Player, ReturnHow, Side, Spot};
+use hashmark_table::{Desk, Flow};
+
+/// The formation people stand in when nobody looks at it.
+pub const ANY_FORMATION: Formation = {
+    const fn usual(label: Label) -> Slot {
+        Slot { label, place: label.usual() }
+    }
+    Formation::new([
+        usual(Label::Lt),
+        usual(Label::Lg),
+        usual(Label::C),
+        usual(Label::Rg),
+        usual(Label::Rt),
+        usual(Label::Q),
+        usual(Label::Lw),
+        usual(Label::Re),
+        usual(Label::Rw),
+        usual(Label::F),
+        usual(Label::H),
+    ])
+};
+
+/// Ten men for a kicking or returning side: those of the defence who run, and the man with the ball.
+const SPECIAL: [Pos; 11] =
+    [Pos::K, Pos::S, Pos::S, Pos::Cb, Pos::Cb, Pos::Olb, Pos::Olb, Pos::Mlb, Pos::Te, Pos::F, Pos::De];
+
+/// The twenty-two of a kick: the kickers as offence, the receivers as defence. The first of each eleven is the
+/// kicker and the man who receives.
+pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) -> Scene {
+    let eleven = |side: Side, first: u8| {
+        let busy = game.side(side).out.or(Men::of(&[first]));
+        let mut men = game.team(side).fill_front(&SPECIAL, busy);
+        men[0] = first;
+        men.map(|man| game.side(side).fielders[usize::from(man)])
+    };
+    let post = Post { zone: Zone::Sc, order: Order::Zone, bump: false };
+    Scene {
+        offence: kickers,
+        formation: ANY_FORMATION,
+        ways: crate::line::Ways([[0; crate::line::Gate::COUNT]; 11]),
+        off: eleven(kickers, kicker),
+        passer: 0,
+        hand: crate::board::Flank::Right,
+        arm: crate::man::Arm::Normal,
+        defence: Defence { posts: [post; 11], option: LineOption::Normal, stunts: [None; 2] },
+        def: eleven(kickers.other(), receiver),
+        at: [Zone::Sc; 11],
+        off_gone: Eleven::default(),
+        def_gone: Eleven::default(),
+        readers: Eleven::default(),
+        ground: true,
+        to_goal: 50,
+    }
+}
+
+/// A side's kicker, punter or returner.
+pub fn man_for(game: &ZoneGame, side: Side, job: Job) -> u8 {
+    game.team(side).pick(job, game.side(side).out)
+}
+
+/// Yards the wind adds to a kick by this side: with it or against it.
+pub fn wind_on_kick(game: &ZoneGame, side: Side) -> i16 {
+    let Some(wind) = blowing(game) else { return 0 };
+    along(game, side) * wind.kick
+}
+
+/// Yards it takes off or adds to the distance of a field goal.
+pub fn wind_on_field_goal(game: &ZoneGame, side: Side) -> i16 {
+    let Some(wind) = blowing(game) else { return 0 };
+    along(game, side) * wind.field_goal
+}
+
+/// What it does to aim.
+pub fn wind_on_aim(game: &ZoneGame) -> i16 {
+    let Some(wind) = blowing(game) else { return 0 };
+    if game.state.wind.towards.is_some() { wind.aim_along } else { wind.aim_across }
+}
+
+fn blowing(game: &ZoneGame) -> Option<&'static crate::tables::Wind> {
+    game.book.tables.wind.get(usize::from(game.state.wind.level).checked_sub(1)?)
+}
+
+/// 1 with the wind, -1 against it, 0 across. Sides change ends every quarter, the wind does not.
+fn along(game: &ZoneGame, side: Side) -> i16 {
+    let Some(towards) = game.state.wind.towards else { return 0 };
+    let changed = game.state.situation.period.is_multiple_of(2);
+    let with = (towards == side.other()) != changed;
+    if with { 1 } else { -1 }
+}
+
+/// A return from a kick table: yards, a fumbled catch, a long runback, an event.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Back {
+    /// Who runs.
+    pub by: Player,
+    /// From where.
+    pub from: Spot,
+    /// What the table says.
+    pub cell: KickCell,
+    /// Yards by tactics and speed, on plain numbers.
+    pub more: i16,
+    /// Kickoff or punt.
+    pub how: ReturnHow,
+}
+
+/// Runs a kick back. The scene's defence are the receivers.
+pub(crate) fn run_back<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    back: &Back,
+    high: bool,
+    course: &mut Course,
+) -> Flow<Taken> {
+    let side = back.by.side;
+    let man = *game.fielder(back.by);
+    let (mut yards, mut mark, mut drops, mut long) = (0, None, false, false);
+    match back.cell {
+        KickCell::Yards(table, event) => {
+            yards = (i16::from(table) + back.more).max(0);
+            mark = event;
+        }
+        KickCell::Long(table, more) => {
+            let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0, more] };
+            let ran = runback::long(game, desk, &runs)?;
+            yards = i16::from(table) + ran.yards;
+            mark = ran.mark;
+            long = true;
+        }
+        KickCell::Fumbled(table) => {
+            drops = true;
+            yards = if high { i16::from(table) } else { 0 };
+        }
+        KickCell::Out | KickCell::Block(_) | KickCell::Dead | KickCell::Fair => {}
+    }
+    let goal = back.from.to_goal(side);
+    let yards = yards.min(goal);
+    let at = back.from.ahead(side, yards);
+    step(desk, rule!("Z8.5-a"), || What::Kick { roll: 0, yards });
+    course.facts.add(
+        rule!("Z8.5-a"),
+        Fact::Return {
+            by: back.by,
+            how: back.how,
+            from: back.from.between_goals(),
+            to: at.between_goals(),
+            counted: true,
+        },
+    );
+    crate::tired::ran(game, back.by, yards);
+    let done = Taken { side, by: Some(back.by), at, out: false };
+    if yards >= goal {
+        return Ok(done);
+    }
+    if let Some(mark) = mark {
+        drops = on_return(game, desk, scene, back, at, mark, course)?;
+    }
+    if !drops {
+        return Ok(done);
+    }
+    let kind = if mark.is_none() { SpillKind::Kick } else { SpillKind::Plain };
+    let spill = Spill {
+        by: back.by,
+        at,
+        base: at,
+        kind,
+        mates: ALL,
+        others: ALL,
+        around: Eleven::default(),
+        sideline: long,
+    };
+    fumble(game, desk, scene, &spill, course)
+}
+
+/// An event on a return: "blockers" are the returner's side (Z6.3-d).
+fn on_return<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    back: &Back,
+    at: Spot,
+    mark: Mark,
+    course: &mut Course,
+) -> Flow<bool> {
+    let hand = Hand { runner: back.by, mates: ALL, others: ALL };
+    let spots = Spots { end: at, contact: back.from, run_back: true };
+    event(game, desk, scene, mark, &hand, &spots, course)
+}
+
+/// Any man of an eleven, all alike.
+pub(crate) fn anybody(scene: &Scene, side: Side) -> Lots {
+    crate::events::men(scene, side, ALL, Player { side, man: u8::MAX }, None)
+}

@@ -1,0 +1,198 @@
+//! Punts (reconstruction 8.5).
+
+use super::{Back, anybody, line_up, man_for, run_back, wind_on_kick};
+use crate::call::{Ask, Call, PuntKick, PuntTactic};
+use crate::dice::{is_high, one, two};
+use crate::event::What;
+use crate::events::fumble::{Start, returned};
+use crate::events::lot::choose;
+use crate::events::runback::Runs;
+use crate::game::{ZoneGame, step};
+use crate::outcome::{Course, Outcome, Stop};
+use crate::rule::{rule, why};
+use crate::scene::Scene;
+use crate::tables::KickCell;
+use crate::team::Job;
+use hashmark_law::{Ending, Fact, KickHow, Player, ReturnHow, Spot};
+use hashmark_table::{Desk, Flow};
+
+/// A punt from the line; the scene is that of the kick.
+pub(crate) fn punt<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    kick: PuntKick,
+    course: &mut Course,
+) -> Flow<(Outcome, Scene)> {
+    let situation = game.state.situation;
+    let (kickers, receivers) = (situation.possession, situation.possession.other());
+    let call = desk.ask(game, receivers, Ask::PuntReturn)?;
+    step(desk, rule!("Z8.5-a"), || What::Called { side: receivers, call });
+    let tactic = match call {
+        Call::PuntReturn(tactic) => tactic,
+        _ => PuntTactic::Return,
+    };
+    let punter = Player { side: kickers, man: man_for(game, kickers, Job::P) };
+    let returner = Player { side: receivers, man: man_for(game, receivers, Job::Pr) };
+    let scene = line_up(game, kickers, punter.man, returner.man);
+    let table = &game.book.tables.punt;
+    let roll = two(desk, why!("Z8.5-a", "the punt"))?;
+    let mut yards = match table.yards[usize::from(roll) - 2] {
+        KickCell::Yards(yards, _) => i16::from(yards),
+        KickCell::Block(yards) => {
+            let least = if tactic == PuntTactic::Block { table.blocked_against_block } else { table.blocked };
+            if one(desk, why!("Z6.2-b", "whether the punt is blocked"))? <= least {
+                return blocked(game, desk, &scene, punter, situation.spot, course)
+                    .map(|outcome| (outcome, scene));
+            }
+            i16::from(yards)
+        }
+        _ => 40,
+    };
+    let man = &game.team(kickers).men[usize::from(punter.man)];
+    let aim = i16::from(man.aim);
+    yards += 2 * i16::from(man.leg) + wind_on_kick(game, kickers);
+    yards += match kick {
+        PuntKick::Normal => 0,
+        PuntKick::High => table.high_yards,
+        PuntKick::Corner => table.corner_yards,
+    };
+    let yards = yards.max(5);
+    step(desk, rule!("Z8.5-a"), || What::Kick { roll: i16::from(roll), yards });
+    let how = if kick == PuntKick::Corner { KickHow::CoffinCorner } else { KickHow::Punt };
+    let outcome = land(game, desk, &scene, kick, tactic, punter, returner, yards, aim, how, course)?;
+    Ok((outcome, scene))
+}
+
+/// The ball comes down.
+#[allow(clippy::too_many_arguments, reason = "one punt")]
+fn land<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    kick: PuntKick,
+    tactic: PuntTactic,
+    punter: Player,
+    returner: Player,
+    yards: i16,
+    aim: i16,
+    how: KickHow,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let situation = game.state.situation;
+    let (kickers, receivers) = (situation.possession, situation.possession.other());
+    let table = &game.book.tables.punt;
+    let mut to = situation.spot.ahead(kickers, yards.min(situation.to_goal() + 9));
+    if kick == PuntKick::Corner && to.from_own(receivers) < table.corner_inside {
+        let die = one(desk, why!("Z8.5-a", "the corner"))?;
+        if i16::from(die) <= table.corner_hits + aim {
+            let short = i16::from(one(desk, why!("Z8.5-a", "how near the corner"))?) * table.corner_step;
+            to = Spot::own(receivers, short);
+            course.facts.add(rule!("Z8.5-a"), Fact::Kick { by: punter, how, from: situation.spot, to });
+            course.facts.add(rule!("Z8.5-a"), Fact::OutOfBounds { at: to });
+            return Ok(dead(receivers, to));
+        }
+    }
+    course
+        .facts
+        .add(rule!("Z8.5-a"), Fact::Kick { by: punter, how, from: situation.spot, to: to.between_goals() });
+    if to.from_own(receivers) <= 0 {
+        course.facts.add(rule!("Z8.5-a"), Fact::Touchback { side: receivers });
+        return Ok(Outcome { ending: Ending::Touchback { by: receivers }, ..dead(receivers, to) });
+    }
+    let natural = two(desk, why!("Z8.5-a", "what becomes of the punt"))?;
+    let high = if kick == PuntKick::High { table.high_roll } else { 0 };
+    let mut read = i16::from(natural) - aim + high;
+    if natural != 2 {
+        read = read.clamp(3, 12);
+    } else {
+        read = 2;
+    }
+    let mut cell = table.receive[(read - 2) as usize];
+    if tactic == PuntTactic::Safe {
+        cell = match read {
+            2 => table.receive[1],
+            7 | 8 => KickCell::Fair,
+            _ => cell,
+        };
+    }
+    step(desk, rule!("Z8.5-a"), || What::Kick { roll: read, yards: 0 });
+    match cell {
+        KickCell::Dead => {
+            course.facts.add(rule!("Z8.5-a"), Fact::Downed { side: receivers, at: to });
+            return Ok(dead(receivers, to));
+        }
+        KickCell::Fair => {
+            course.facts.add(rule!("Z8.5-a"), Fact::FairCatch { by: returner, at: to });
+            return Ok(dead(receivers, to));
+        }
+        _ => {}
+    }
+    let fumbled = matches!(cell, KickCell::Fumbled(_));
+    let high = fumbled && is_high(desk, why!("Z6.1.4a-a", "the catch, or after the return"))?;
+    let more = if tactic == PuntTactic::Block { table.block_return } else { 0 };
+    let back = Back { by: returner, from: to, cell, more, how: ReturnHow::Punt };
+    let taken = run_back(game, desk, scene, &back, high, course)?;
+    course.turned_over = true;
+    Ok(Outcome {
+        ending: kicked(taken.side, taken.at, receivers, kickers),
+        stop: Stop::Stopped,
+        hero: taken.by,
+        zone: None,
+        wide: false,
+    })
+}
+
+/// The ball after a kick: with the receivers a new series, with the kickers too.
+fn kicked(
+    by: hashmark_law::Side,
+    at: Spot,
+    receivers: hashmark_law::Side,
+    kickers: hashmark_law::Side,
+) -> Ending {
+    let brought_in = if by == receivers { receivers } else { kickers };
+    if at.to_goal(by) <= 0 {
+        Ending::Touchdown { by }
+    } else if at.in_end_zone_of(by) {
+        Ending::Held { by, at, brought_in }
+    } else {
+        Ending::Kicked { by, at }
+    }
+}
+
+fn dead(by: hashmark_law::Side, at: Spot) -> Outcome {
+    Outcome {
+        ending: Ending::Kicked { by, at: at.in_field() },
+        stop: Stop::Stopped,
+        hero: None,
+        zone: None,
+        wide: false,
+    }
+}
+
+/// A blocked kick: the defence runs from the line, or the kickers fall on it (Z6.2-b).
+pub(crate) fn blocked<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    kicker: Player,
+    at: Spot,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let (kickers, others) = (kicker.side, kicker.side.other());
+    let table = &game.book.tables.punt;
+    let by = choose(desk, others, &anybody(scene, others), why!("Z6.5-a", "who blocked it"))?;
+    course.facts.add(rule!("Z6.2-b"), Fact::Blocked { kicker, by, at });
+    if one(desk, why!("Z6.2-b", "who has the blocked kick"))? >= table.recovered_by_kickers {
+        let back = at.ahead(kickers, table.recovered_at);
+        let who = Player { side: kickers, man: scene.off[1].man };
+        course.facts.add(rule!("Z6.2-b"), Fact::Recovery { by: who, at: back.between_goals(), lost: false });
+        return Ok(crate::pass::held(scene, kickers, back, None));
+    }
+    let by = by.unwrap_or(Player { side: others, man: scene.def[1].man });
+    course.facts.add(rule!("Z6.2-b"), Fact::Recovery { by, at: at.between_goals(), lost: true });
+    course.turned_over = true;
+    let man = game.fielder(by);
+    let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0; 2] };
+    let taken = returned(game, desk, scene, by, at, &runs, Start::Long, ReturnHow::Block, course)?;
+    Ok(crate::pass::held(scene, taken.side, taken.at, taken.by))
+}

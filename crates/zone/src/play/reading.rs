@@ -1,0 +1,132 @@
+//! Before the snap: the quarterback reads a blitz, or is fooled by a fake (5.3.19, 5.3.22), and a new quarterback
+//! finds his feet (5.5.18).
+
+use crate::call::{Ask, Call};
+use crate::defence::Order;
+use crate::dice::one;
+use crate::event::{Chance, What};
+use crate::game::{ZoneGame, step};
+use crate::pass::moves::route;
+use crate::rule::{rule, why};
+use crate::scene::Scene;
+use crate::written::{Pass, Play, Second, Target, Timing};
+use hashmark_table::{Desk, Flow};
+
+/// Chances in sixths of reading a blitz (Z5.3.19-a, -b, Z5.3.24-g).
+pub fn blitz_sixths(scene: &Scene) -> i16 {
+    let passer = &scene.off[scene.passer];
+    let rookie = passer.is_rookie();
+    let (mut blitzers, mut old) = (0, 0);
+    for at in scene.defenders() {
+        let order = scene.defence.posts[at].order;
+        let counts = scene.blitzes(at) || order == Order::Delayed && !rookie;
+        if counts {
+            blitzers += 1;
+            old += i16::from(scene.def[at].pos.is_lb() && scene.def[at].is_experienced());
+        }
+    }
+    if blitzers == 0 {
+        return 0;
+    }
+    1 + blitzers + passer.years() - i16::from(2 * old > blitzers)
+}
+
+/// Chances in sixths of being fooled by fakes (Z5.3.22-e).
+pub fn fake_sixths(scene: &Scene) -> i16 {
+    let fakers = scene.defenders().filter(|at| scene.defence.posts[*at].order == Order::Fake).count() as i16;
+    if fakers == 0 { 0 } else { fakers - scene.off[scene.passer].years() }
+}
+
+/// The quarterback sees a blitz, or thinks he does: another play, or the safety valve.
+pub(crate) fn audible<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    play: &mut Play,
+) -> Flow<()> {
+    let who = Some(scene.attacker(scene.passer));
+    let blitz = if game.book.house.blitz_reading { blitz_sixths(scene) } else { 0 };
+    let fake = if game.book.house.fake_blitz { fake_sixths(scene) } else { 0 };
+    let sees = if blitz > 0 {
+        let die = one(desk, why!("Z5.3.19-a", "whether he reads the blitz"))?;
+        let yes = i16::from(die) <= blitz;
+        step(desk, rule!("Z5.3.19-a"), || What::Chance {
+            of: Chance::ReadsBlitz,
+            who,
+            sixths: blitz,
+            die,
+            yes,
+        });
+        yes
+    } else if fake > 0 {
+        let die = one(desk, why!("Z5.3.22-e", "whether the fake fools him"))?;
+        let yes = i16::from(die) <= fake;
+        step(desk, rule!("Z5.3.22-e"), || What::Chance { of: Chance::Fooled, who, sixths: fake, die, yes });
+        yes
+    } else {
+        false
+    };
+    if !sees {
+        return Ok(());
+    }
+    let side = scene.offence;
+    let call = desk.ask(game, side, Ask::Audible { formation: scene.formation })?;
+    step(desk, rule!("Z5.3.19-d"), || What::Called { side, call });
+    match call {
+        Call::Play(other) => *play = other,
+        _ => {
+            if let Play::Pass(pass) = play {
+                if let Some(hot) = hot_pass(game, scene, pass) {
+                    *pass = hot;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The safety valve at once, with the ball thrown away after him (Z5.3.19-e); a third receiver if the second is no
+/// valve (Z5.3.19-f); as written if there is neither (Z5.3.19-g).
+pub fn hot_pass(game: &ZoneGame, scene: &Scene, pass: &Pass) -> Option<Pass> {
+    if pass.first.timing == Timing::Quick {
+        return None;
+    }
+    let left = |target: &Target| {
+        let route = route(scene, game.book.board, &game.book.house, target, 0);
+        (!route.short).then_some(route.left)
+    };
+    let first = left(&pass.first).unwrap_or(0);
+    let valve = |target: &Target| {
+        let target = Target { timing: Timing::Normal, ..*target };
+        left(&target).is_some_and(|points| points > first).then_some(target)
+    };
+    let hot = pass.second.target().and_then(valve).or_else(|| pass.third.as_ref().and_then(valve))?;
+    Some(Pass { first: hot, second: Second::Inc, third: None, ..*pass })
+}
+
+/// A quarterback who comes in during a series may be cold for one play (Z5.5.18-a).
+pub(crate) fn new_quarterback<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+) -> Flow<()> {
+    let side = scene.offence;
+    let man = scene.off[scene.passer].man;
+    let before = game.side(side).passer;
+    game.side_mut(side).passer = Some(man);
+    let cold = before.is_some_and(|before| {
+        before != man && game.state.situation.down > 1 && !game.side(side).out.has(before)
+    });
+    if !cold {
+        return Ok(());
+    }
+    let die = one(desk, why!("Z5.5.18-a", "whether the new quarterback is cold"))?;
+    let yes = die <= 3;
+    let who = Some(scene.attacker(scene.passer));
+    step(desk, rule!("Z5.5.18-a"), || What::Chance { of: Chance::NewQuarterback, who, sixths: 3, die, yes });
+    if yes {
+        let passer = scene.passer;
+        scene.off[passer].p = (scene.off[passer].p - 1).max(0);
+    }
+    Ok(())
+}

@@ -1,0 +1,645 @@
+//! Runs (the lost chapter 4, rebuilt): normal, quick and slow runs, draws, traps, pitchouts, options, sneaks, and the
+//! quarterback's own (5.3.16).
+
+pub mod moves;
+pub mod penetrate;
+
+use crate::board::Zone;
+use crate::call::{Ask, Call};
+use crate::contact::{self, First, Met, PATH, Runner, Stopped};
+use crate::defence::LineOption;
+use crate::dice::two;
+use crate::event::What;
+use crate::events::fumble::{Spill, SpillKind, fumble};
+use crate::game::{ZoneGame, step};
+use crate::line::{Gate, Label};
+use crate::man::Pos;
+use crate::outcome::{Course, Outcome};
+use crate::pass::react::follow;
+use crate::pass::{Passing, after_mark, held, sack, screen, spot};
+use crate::rule::{rule, why};
+use crate::scene::Scene;
+use crate::written::{Blocks, Eleven, Run, RunHow};
+use hashmark_law::{CarryHow, Fact};
+use hashmark_table::{Desk, Flow};
+use moves::{Walk, better, gate_reached, walk_blockers};
+use penetrate::{Behind, penetrate};
+
+/// A run as it goes.
+struct Going {
+    by: usize,
+    gate: Gate,
+    blocks: [Option<Zone>; 11],
+    better: Eleven,
+    quick: bool,
+    slow: bool,
+    draw: bool,
+    scramble: bool,
+    /// A lineman of the defence who is trapped and does not count.
+    trapped: Option<usize>,
+}
+
+/// Plays a run.
+pub(crate) fn run<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    play: &Run,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    scene.ground = true;
+    match play.how {
+        RunHow::Sneak => return sneak(game, desk, scene, play, course),
+        RunHow::Option { trailer } => return option(game, desk, scene, play, usize::from(trailer), course),
+        _ => {}
+    }
+    let draw = play.how == RunHow::Draw;
+    let trap = matches!(play.how, RunHow::Trap { .. });
+    if draw || trap {
+        screen::read(desk, scene, play.gate.zone(), None)?;
+    }
+    let rushed = scene.defence.option == LineOption::Rush;
+    let walk = Walk {
+        less: i16::from(draw),
+        free: draw && rushed,
+        quick: play.how == RunHow::Quick,
+        more: i16::from(play.how == RunHow::Slow),
+        screen: false,
+    };
+    let by = usize::from(play.by);
+    let own = Walk { more: walk.more + i16::from(play.how == RunHow::Pitch), ..walk };
+    let gate = gate_reached(scene, by, play.gate, &own);
+    if play.how == RunHow::Pitch && pitch_dropped(game, desk)? {
+        return dropped_pitch(game, desk, scene, by, gate, course);
+    }
+    let mut going = line_up(game, desk, scene, play, by, gate, &walk);
+    going.draw = draw;
+    if let RunHow::Trap { trapper } = play.how {
+        trap_him(scene, &mut going, usize::from(trapper));
+    }
+    react(game, desk, scene, &going, &play.blocks);
+    cut(game, desk, scene, play, &mut going, &own, &walk)?;
+    go(game, desk, scene, &going, course)
+}
+
+/// Who blocks where for a gate.
+fn line_up<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    play: &Run,
+    by: usize,
+    gate: Gate,
+    walk: &Walk,
+) -> Going {
+    let blocks = walk_blockers(game, desk, scene, &play.blocks, gate.path(), by, walk);
+    let better = match play.how {
+        RunHow::Draw => Eleven::default(),
+        _ => better(scene, &play.blocks, gate, &blocks),
+    };
+    let who = scene.attacker(by);
+    step(desk, rule!("Z8.3-b"), || What::Moved {
+        who,
+        gate: Some(gate),
+        to: Some(gate.zone()),
+        short: gate != play.gate,
+        left: 0,
+    });
+    Going {
+        by,
+        gate,
+        blocks,
+        better,
+        quick: walk.quick,
+        slow: walk.more > 0,
+        draw: false,
+        scramble: false,
+        trapped: None,
+    }
+}
+
+/// The first lineman in the way of a trap does not count if he did not read it, and the trapper is used up on him; if
+/// he did, the trapper does not count.
+fn trap_him(scene: &Scene, going: &mut Going, trapper: usize) {
+    let zone = going.gate.zone();
+    going.blocks[trapper] = None;
+    let man = scene.defenders().find(|at| scene.is_lineman(*at) && scene.defence.posts[*at].zone == zone);
+    going.trapped = man.filter(|at| !scene.readers.has(*at));
+}
+
+/// The defence reacts: men on the runner go where he goes through, men on blockers go along, linemen who follow go
+/// with the man facing them.
+fn react<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    going: &Going,
+    blocks: &Blocks,
+) {
+    let board = game.book.board;
+    let path = going.gate.path();
+    for at in 0..11 {
+        if scene.def_gone.has(at) {
+            continue;
+        }
+        let from = scene.defence.posts[at].zone;
+        let (target, next, speed) = match scene.covers(at) {
+            Some(man) if man == going.by => {
+                let speed = i16::from(scene.off[man].r.s) + i16::from(going.quick);
+                let spies = man == scene.passer;
+                (path[0], path[1], speed - i16::from(spies))
+            }
+            Some(man) => match going.blocks[man].filter(|_| blocks.of(man).is_some()) {
+                Some(zone) => (zone, zone, i16::from(scene.off[man].r.s)),
+                None => continue,
+            },
+            None if scene.follows(at) => match followed(scene, at, going) {
+                Some((zone, speed)) => (zone, zone, speed),
+                None => continue,
+            },
+            None => continue,
+        };
+        let difference = scene.reaction_speed(at, going.slow) - speed;
+        let to = if scene.follows(at) {
+            // One zone along the line when he is as fast, two when he is two faster (reconstruction 7.2).
+            let most = if difference >= 2 { 2 } else { u8::from(difference >= 0) };
+            if board.steps(from, target) <= most { target } else { from }
+        } else {
+            follow(board, from, difference, target, next).0
+        };
+        if to != from {
+            scene.at[at] = to;
+            let who = scene.defender(at);
+            let areas = board.areas(from, to);
+            step(desk, rule!("Z5.2-a"), || What::Reacted { who, from, to, areas });
+        }
+    }
+}
+
+/// The lineman a defensive lineman follows, if he leaves for another place at the line (Z5.0.3-a).
+fn followed(scene: &Scene, at: usize, going: &Going) -> Option<(Zone, i16)> {
+    let label = match scene.defence.posts[at].zone {
+        Zone::L => Label::Lt,
+        Zone::R => Label::Rt,
+        _ => Label::C,
+    };
+    let man = scene.formation.find(label)?;
+    let zone = going.blocks[man].filter(|zone| zone.row() == 0)?;
+    (zone != scene.defence.posts[at].zone).then(|| (zone, i16::from(scene.off[man].r.s)))
+}
+
+/// A tailback may turn to the next gate, a halfback who goes wide may turn in (Z8.3-d).
+fn cut<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    play: &Run,
+    going: &mut Going,
+    own: &Walk,
+    walk: &Walk,
+) -> Flow<()> {
+    if play.how != RunHow::Normal {
+        return Ok(());
+    }
+    let gates = other_gates(scene, going, own);
+    if gates == [None; 2] {
+        return Ok(());
+    }
+    let side = scene.offence;
+    let call = desk.ask(game, side, Ask::Cut { gates })?;
+    if let Call::Cut(gate) = call {
+        step(desk, rule!("Z8.3-d"), || What::Called { side, call });
+        let blocks = walk_blockers(game, desk, scene, &play.blocks, gate.path(), going.by, walk);
+        going.gate = gate;
+        going.better = better(scene, &play.blocks, gate, &blocks);
+        going.blocks = blocks;
+    }
+    Ok(())
+}
+
+/// The gates a runner may turn to.
+pub(crate) fn turns_to(scene: &Scene, by: usize, gate: Gate, spare: bool) -> [Option<Gate>; 2] {
+    let place = scene.place(by);
+    let tailback = place.row == 2 && spare;
+    let half = matches!(scene.label(by), Label::Lh | Label::Rh | Label::H);
+    match gate {
+        Gate::Lt if tailback => [Some(Gate::Lc), None],
+        Gate::Lc if tailback => [Some(Gate::Lt), Some(Gate::Rc)],
+        Gate::Rc if tailback => [Some(Gate::Lc), Some(Gate::Rt)],
+        Gate::Rt if tailback => [Some(Gate::Rc), None],
+        Gate::Wl if half => [Some(Gate::Le), None],
+        Gate::Wr if half => [Some(Gate::Re), None],
+        _ => [None; 2],
+    }
+}
+
+fn other_gates(scene: &Scene, going: &Going, own: &Walk) -> [Option<Gate>; 2] {
+    let cost = i16::from(scene.ways.to(going.by, going.gate)) + 1;
+    let spare = moves::allowance(scene, going.by, own) > cost;
+    turns_to(scene, going.by, going.gate, spare)
+}
+
+/// From the handoff to the end.
+fn go<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    going: &Going,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let (path, len) = path(going.gate);
+    let mut runner = Runner {
+        by: going.by,
+        contact: i16::from(scene.off[going.by].r.c),
+        speed: i16::from(scene.off[going.by].r.s) + i16::from(going.quick),
+        path,
+        len,
+        at: 0,
+        slow: going.slow,
+        rushers_pursue: going.scramble,
+        blocks: going.blocks,
+        better: going.better,
+        most_blockers: game.book.tables.run.blockers_elsewhere,
+        start: 0,
+    };
+    if let Some(stopped) = behind_the_line(game, desk, scene, going, &mut runner)? {
+        return finish(game, desk, scene, going, &runner, &stopped, course);
+    }
+    runner.start = 0;
+    let (men, values) = first_men(scene, going);
+    let stopped = if men.is_empty() {
+        contact::run_on(game, desk, scene, &mut runner)?
+    } else {
+        let first = first_of(scene, going, men, &values);
+        let special = going.scramble.then_some(3);
+        match contact::first(game, desk, scene, &mut runner, &first, special)? {
+            Met::Down(stopped) => stopped,
+            Met::Broke => contact::run_on(game, desk, scene, &mut runner)?,
+            Met::Special => {
+                let passing = Passing::none(going.blocks);
+                return sack::qt(game, desk, scene, &passing, 0, course);
+            }
+        }
+    };
+    finish(game, desk, scene, going, &runner, &stopped, course)
+}
+
+/// The whole path of a gate.
+fn path(gate: Gate) -> ([Zone; PATH], usize) {
+    let zones = gate.path();
+    let mut path = [zones[0]; PATH];
+    path[..zones.len()].copy_from_slice(zones);
+    (path, zones.len())
+}
+
+/// Rushers who got through meet him first (reconstruction 6.3).
+fn behind_the_line<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    going: &Going,
+    runner: &mut Runner,
+) -> Flow<Option<Stopped>> {
+    let behind =
+        Behind { gate: going.gate, from: scene.place(going.by).column, quick: going.quick, slow: going.slow };
+    let through = penetrate(game, desk, scene, &behind, &going.blocks)?;
+    if through.is_empty() {
+        return Ok(None);
+    }
+    let table = &game.book.tables.penetration;
+    let at = match (going.quick, going.slow) {
+        (true, _) => table.at_quick,
+        (_, true) => table.at_slow,
+        _ => table.at_normal,
+    };
+    let mut values = [0; 11];
+    for man in through.iter() {
+        values[man] = scene.def[man].r.c;
+    }
+    // One back of that side without an assignment helps.
+    let helper = (0..11).find(|man| {
+        *man != going.by
+            && *man != scene.passer
+            && scene.place(*man).row > 0
+            && scene.off[*man].pos.is_back()
+            && going.blocks[*man].is_none()
+            && (scene.place(*man).flank() == going.gate.zone().flank() || scene.place(*man).flank().is_none())
+    });
+    let mut met = *runner;
+    met.start = at;
+    met.blocks = [None; 11];
+    met.better = Eleven::default();
+    if let Some(helper) = helper {
+        met.blocks[helper] = Some(going.gate.zone());
+    }
+    let first =
+        First { values: &values, men: through, die: 0, dollar_breaks: false, caught: false, breaks_on: None };
+    for man in through.iter() {
+        scene.def_gone = scene.def_gone.with(man);
+    }
+    match contact::first_behind(game, desk, scene, &mut met, &first)? {
+        Met::Down(stopped) => Ok(Some(stopped)),
+        Met::Broke | Met::Special => {
+            runner.speed = met.speed;
+            Ok(None)
+        }
+    }
+}
+
+/// The defenders of the first contact and what they are worth (reconstruction 6.2).
+fn first_men(scene: &Scene, going: &Going) -> (Eleven, [i8; 11]) {
+    let zone = going.gate.zone();
+    let mut men = Eleven::default();
+    let mut values = [0; 11];
+    let (mut ends, mut tackles) = (0, 0);
+    for at in scene.in_zone(zone) {
+        if going.trapped == Some(at) {
+            continue;
+        }
+        let man = &scene.def[at];
+        let mut value = man.r.c;
+        match scene.covers(at) {
+            Some(covered) if covered == going.by => {
+                value += i8::from(scene.defence.posts[at].zone == zone) + i8::from(going.scramble);
+            }
+            Some(covered) => {
+                let lightly = going.quick || going.blocks[covered].is_some();
+                value -= if lightly { 1 } else { 2 };
+            }
+            None => {}
+        }
+        if man.pos.is_lb() && zone.is_inside() && !scene.rushes(at) {
+            value -= 1;
+        }
+        if scene.defence.option == LineOption::Stay && scene.is_lineman(at) {
+            let counts = match man.pos {
+                Pos::De => {
+                    ends += 1;
+                    zone != Zone::C && ends <= 1
+                }
+                Pos::Dt | Pos::Nt => {
+                    tackles += 1;
+                    zone == Zone::C && tackles <= 2
+                }
+                _ => false,
+            };
+            value += i8::from(counts);
+        }
+        if scene.defence.stunts(at) && !going.slow && !going.draw {
+            value -= 2;
+        }
+        if value < 0 {
+            continue;
+        }
+        values[at] = value;
+        men = men.with(at);
+    }
+    (men, values)
+}
+
+fn first_of<'a>(scene: &Scene, going: &Going, men: Eleven, values: &'a [i8; 11]) -> First<'a> {
+    let rush = scene.defence.option == LineOption::Rush;
+    let on_him = |at: usize| scene.covers(at) == Some(going.by);
+    let guarded = men.iter().any(|at| scene.is_zone(at) || on_him(at));
+    let everyone_else = !men.is_empty()
+        && men
+            .iter()
+            .all(|at| scene.covers(at).is_some_and(|man| man != going.by && going.blocks[man].is_none()));
+    let stunting = men.iter().any(|at| scene.defence.stunts(at));
+    let read = men.iter().any(|at| scene.readers.has(at));
+    First {
+        values,
+        men,
+        die: u8::from(everyone_else),
+        dollar_breaks: rush && !guarded,
+        caught: false,
+        breaks_on: (going.draw && rush && !read && !stunting).then_some(3),
+    }
+}
+
+/// The fact, the tiredness, the events.
+fn finish<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    going: &Going,
+    runner: &Runner,
+    stopped: &Stopped,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let yards = stopped.yards.min(scene.to_goal);
+    let by = scene.attacker(going.by);
+    let to = spot(game, yards);
+    let how = match going.gate {
+        _ if going.scramble => CarryHow::Scramble,
+        Gate::Lc | Gate::Rc => CarryHow::Inside,
+        Gate::Lt | Gate::Rt => CarryHow::OffTackle,
+        _ => CarryHow::Outside,
+    };
+    course.facts.add(rule!("Z5.6-f"), Fact::Carry { by, how, from: spot(game, 0), to: to.between_goals() });
+    crate::tired::ran(game, by, yards);
+    let mut outcome = held(scene, scene.offence, to, Some(by));
+    outcome.zone = Some(stopped.zone);
+    outcome.wide = scene.off[going.by].is_spec(Pos::W);
+    match stopped.mark {
+        Some(mark) if yards < scene.to_goal => {
+            after_mark(game, desk, scene, runner, stopped, mark, outcome, false, course)
+        }
+        _ => Ok(outcome),
+    }
+}
+
+/// The pitch is dropped on a 2 (reconstruction 6.2).
+fn pitch_dropped<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D) -> Flow<bool> {
+    Ok(two(desk, why!("Z6.1.4c-a", "the pitch"))? <= game.book.tables.run.pitch_fumble)
+}
+
+fn dropped_pitch<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    by: usize,
+    gate: Gate,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let board = game.book.board;
+    let at = spot(game, game.book.tables.run.pitch_fumble_at);
+    let within = if board.sideline.has(gate.zone()) { 3 } else { 2 };
+    let near = scene.covering(by).any(|at| board.steps(scene.defence.posts[at].zone, gate.zone()) <= within);
+    let who = scene.attacker(by);
+    let from = spot(game, 0);
+    course.facts.add(
+        rule!("Z6.1.4c-a"),
+        Fact::Carry { by: who, how: CarryHow::Outside, from, to: at.between_goals() },
+    );
+    let spill = Spill {
+        by: who,
+        at,
+        base: at,
+        kind: SpillKind::Pitch { near },
+        mates: Eleven::default(),
+        others: Eleven::default(),
+        around: crate::events::ALL,
+        sideline: true,
+    };
+    let taken = fumble(game, desk, scene, &spill, course)?;
+    let mut outcome = held(scene, taken.side, taken.at, taken.by);
+    if taken.out {
+        outcome.stop = crate::outcome::Stop::Stopped;
+    }
+    Ok(outcome)
+}
+
+/// The quarterback heads for LE or RE with a back behind him, and keeps or pitches (reconstruction 6.2).
+fn option<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    play: &Run,
+    trailer: usize,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let walk = Walk { less: 0, free: false, quick: false, more: 0, screen: false };
+    let keeper = usize::from(play.by);
+    let gate = gate_reached(scene, keeper, play.gate, &walk);
+    let going = line_up(game, desk, scene, play, keeper, gate, &walk);
+    react(game, desk, scene, &going, &play.blocks);
+    let side = scene.offence;
+    let call = desk.ask(game, side, Ask::KeepOrPitch)?;
+    step(desk, rule!("Z8.3-d"), || What::Called { side, call });
+    if call != Call::Pitch {
+        return go(game, desk, scene, &going, course);
+    }
+    let wide = match play.gate {
+        Gate::Le => Gate::Wl,
+        _ => Gate::Wr,
+    };
+    if pitch_dropped(game, desk)? {
+        return dropped_pitch(game, desk, scene, trailer, wide, course);
+    }
+    let going = line_up(game, desk, scene, play, trailer, wide, &walk);
+    go(game, desk, scene, &going, course)
+}
+
+/// The quarterback follows his centre: contact at the line, and no more than the first number.
+fn sneak<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    play: &Run,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let by = usize::from(play.by);
+    let mut blocks = [None; 11];
+    for label in [Label::Lg, Label::C, Label::Rg] {
+        if let Some(at) = scene.formation.find(label) {
+            blocks[at] = Some(Zone::C);
+        }
+    }
+    let going = Going {
+        by,
+        gate: play.gate,
+        blocks,
+        better: Eleven::default(),
+        quick: false,
+        slow: false,
+        draw: false,
+        scramble: false,
+        trapped: None,
+    };
+    let (path, len) = path(play.gate);
+    let mut runner = Runner {
+        by,
+        contact: i16::from(scene.off[by].r.c),
+        speed: i16::from(scene.off[by].r.s),
+        path,
+        len,
+        at: 0,
+        slow: false,
+        rushers_pursue: false,
+        blocks,
+        better: Eleven::default(),
+        most_blockers: 0,
+        start: 0,
+    };
+    let (men, values) = first_men(scene, &going);
+    let capped = |stopped: Option<Stopped>| {
+        let most = game.book.tables.run.sneak_break;
+        match stopped {
+            Some(stopped) => Stopped { yards: stopped.yards.min(most), ..stopped },
+            None => Stopped {
+                yards: most,
+                zone: Zone::C,
+                contact_at: 0,
+                mark: None,
+                away: false,
+                defenders: men,
+                blockers: Eleven::default(),
+                untouched: men.is_empty(),
+            },
+        }
+    };
+    let stopped = if men.is_empty() {
+        capped(None)
+    } else {
+        let first = first_of(scene, &going, men, &values);
+        match contact::first(game, desk, scene, &mut runner, &first, None)? {
+            Met::Down(stopped) => capped(Some(stopped)),
+            Met::Broke | Met::Special => capped(None),
+        }
+    };
+    finish(game, desk, scene, &going, &runner, &stopped, course)
+}
+
+/// The quarterback runs instead of throwing to a safety valve (Z5.3.16).
+pub(crate) fn scramble<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    passing: &Passing,
+    zone: Option<Zone>,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    use crate::board::Flank;
+    let wanted = match (zone, passing.roll) {
+        (Some(Zone::L), _) => Gate::Lt,
+        (Some(Zone::R), _) => Gate::Rt,
+        (Some(Zone::Wl), Some(_)) | (None, Some(Flank::Left)) => Gate::Wl,
+        (Some(Zone::Wr), Some(_)) | (None, Some(Flank::Right)) => Gate::Wr,
+        _ => Gate::Rc,
+    };
+    let walk = Walk { less: 0, free: false, quick: false, more: 1, screen: false };
+    let by = scene.passer;
+    let gate = gate_reached(scene, by, wanted, &walk);
+    let mut blocks = [None; 11];
+    for at in 0..11 {
+        let label = scene.label(at);
+        let end = matches!(label, Label::Le | Label::Re);
+        let back = game.book.house.k28_backs_too && scene.off[at].pos.is_back();
+        if passing.blockers.has(at) && (label.is_interior() || end || back) {
+            blocks[at] = Some(scene.place(at).column.zone());
+        }
+    }
+    let going = Going {
+        by,
+        gate,
+        blocks,
+        better: Eleven::default(),
+        quick: false,
+        slow: false,
+        draw: false,
+        scramble: true,
+        trapped: None,
+    };
+    let who = scene.attacker(by);
+    step(desk, rule!("Z5.3.16-b"), || What::Moved {
+        who,
+        gate: Some(gate),
+        to: Some(gate.zone()),
+        short: gate != wanted,
+        left: 0,
+    });
+    scene.ground = true;
+    react(game, desk, scene, &going, &Blocks::NONE);
+    go(game, desk, scene, &going, course)
+}

@@ -1,0 +1,217 @@
+//! Who gets where on a run, draw or screen (the lost 4.1, rebuilt): the man with the ball to his gate, blockers to
+//! their zones.
+
+use crate::board::Zone;
+use crate::game::ZoneGame;
+use crate::line::{Gate, Label};
+use crate::man::Pos;
+use crate::scene::{MOVEMENT, Scene};
+use crate::written::{Blocks, Branch, Eleven};
+use hashmark_table::Desk;
+
+/// What movement is made under.
+#[derive(Clone, Copy, Debug)]
+pub struct Walk {
+    /// Points less for everybody: a screen or draw.
+    pub less: i16,
+    /// L, C and R are passed freely (Z5.8.1-c).
+    pub free: bool,
+    /// Everything costs double.
+    pub quick: bool,
+    /// Points more for everybody: a slow run.
+    pub more: i16,
+    /// A screen: linemen who are not named do not come along.
+    pub screen: bool,
+}
+
+/// Points a man of the offence has.
+pub fn allowance(scene: &Scene, at: usize, walk: &Walk) -> i16 {
+    let man = &scene.off[at];
+    let half_spot = matches!(scene.label(at), Label::Lh | Label::Rh);
+    i16::from(man.r.s - man.tired[MOVEMENT]) + i16::from(man.is_spec(Pos::H) && half_spot) + walk.more
+        - walk.less
+}
+
+/// Zones a man passes before the line on his way to a gate; linemen pull along the line.
+fn back(scene: &Scene, at: usize, gate: Gate) -> i16 {
+    if scene.label(at).is_interior() || matches!(scene.label(at), Label::Le | Label::Re) {
+        let (from, to) = (scene.place(at).column as i16, gate.column() as i16);
+        return (from - to).abs();
+    }
+    i16::from(scene.ways.to(at, gate))
+}
+
+/// The gate the ball carrier reaches: his own, or the nearest towards the middle (reconstruction 6.2.3).
+pub fn gate_reached(scene: &Scene, by: usize, wanted: Gate, walk: &Walk) -> Gate {
+    let points = allowance(scene, by, walk);
+    let step = if walk.quick { 2 } else { 1 };
+    let mut gate = wanted;
+    loop {
+        let cost = (i16::from(scene.ways.to(by, gate)) + 1) * step;
+        if cost <= points || matches!(gate, Gate::Lc | Gate::Rc) {
+            return gate;
+        }
+        gate = inward(gate);
+    }
+}
+
+const fn inward(gate: Gate) -> Gate {
+    match gate {
+        Gate::Wwl => Gate::Wl,
+        Gate::Wl => Gate::Le,
+        Gate::Le => Gate::Lt,
+        Gate::Lt | Gate::Lc => Gate::Lc,
+        Gate::Rc | Gate::Rt => Gate::Rc,
+        Gate::Re => Gate::Rt,
+        Gate::Wr => Gate::Re,
+        Gate::Wwr => Gate::Wr,
+    }
+}
+
+/// Points it costs a blocker to leave L, C or R past the man facing him; none when he cannot (Z5.1.2a2-d).
+fn exit(scene: &Scene, at: usize, zone: Zone) -> Option<i16> {
+    let own = i16::from(scene.off[at].r.c);
+    let mut cost = 0;
+    for by in scene.defenders() {
+        if scene.defence.posts[by].zone != zone || scene.readers.has(by) {
+            continue;
+        }
+        let theirs = i16::from(scene.def[by].r.c);
+        if scene.is_lineman(by) {
+            match theirs.cmp(&own) {
+                std::cmp::Ordering::Less => cost += 1,
+                std::cmp::Ordering::Equal => cost += 2,
+                std::cmp::Ordering::Greater => return None,
+            }
+            break;
+        }
+    }
+    Some(cost)
+}
+
+/// Where every man of the offence blocks. Men leave L, C and R downfield only as many as may (packing).
+pub(crate) fn walk_blockers<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    _desk: &mut D,
+    scene: &Scene,
+    blocks: &Blocks,
+    path: &[Zone],
+    by: usize,
+    walk: &Walk,
+) -> [Option<Zone>; 11] {
+    let mut left_from = [0u8; Zone::COUNT];
+    std::array::from_fn(|at| {
+        if at == by || at == scene.passer {
+            return None;
+        }
+        match blocks.of(at) {
+            Some((group, branch)) => {
+                let target = on_branch(path, group, branch)?;
+                Some(walk_to(game, scene, at, target, walk, &mut left_from))
+            }
+            None if scene.label(at).is_interior() && !walk.screen => {
+                Some(straight_ahead(game, scene, at, path, walk, &mut left_from))
+            }
+            None => None,
+        }
+    })
+}
+
+/// The zone of a group; none when the path turned to the other branch.
+fn on_branch(path: &[Zone], group: usize, branch: Branch) -> Option<Zone> {
+    let zone = *path.get(group).or(path.last())?;
+    let right = path.iter().find_map(|zone| zone.flank());
+    match (branch, right) {
+        (Branch::Left, Some(crate::board::Flank::Right))
+        | (Branch::Right, Some(crate::board::Flank::Left)) => None,
+        _ => Some(zone),
+    }
+}
+
+/// As far as a blocker gets towards a zone.
+fn walk_to(
+    game: &ZoneGame,
+    scene: &Scene,
+    at: usize,
+    target: Zone,
+    walk: &Walk,
+    left_from: &mut [u8; Zone::COUNT],
+) -> Zone {
+    let board = game.book.board;
+    let points = allowance(scene, at, walk);
+    let step = if walk.quick { 2 } else { 1 };
+    let gate = Gate::ALL
+        .iter()
+        .min_by_key(|gate| back(scene, at, **gate) + i16::from(board.steps(gate.zone(), target)))
+        .copied()
+        .unwrap_or(Gate::Lc);
+    let mut here = gate.zone();
+    let mut left = points - (back(scene, at, gate) + 1) * step;
+    if left < 0 {
+        // He does not get across: he blocks straight ahead.
+        return scene.place(at).column.zone();
+    }
+    while here != target {
+        let next = board.toward(here, target);
+        let mut cost = step;
+        if here.is_inside() && next.row() > 0 && !walk.free {
+            let packed = left_from[here as usize] >= game.book.tables.run.packing;
+            match exit(scene, at, here) {
+                Some(more) if !packed => cost += more * step,
+                _ => return here,
+            }
+        }
+        if cost > left {
+            return here;
+        }
+        if here.is_inside() && next.row() > 0 {
+            left_from[here as usize] += 1;
+        }
+        left -= cost;
+        here = next;
+    }
+    here
+}
+
+/// A lineman who is not named blocks in front of him; if nobody is there he may go one zone on (reconstruction 6.2.3).
+fn straight_ahead(
+    game: &ZoneGame,
+    scene: &Scene,
+    at: usize,
+    path: &[Zone],
+    walk: &Walk,
+    left_from: &mut [u8; Zone::COUNT],
+) -> Zone {
+    let zone = scene.place(at).column.zone();
+    if scene.in_zone(zone).next().is_some() {
+        return zone;
+    }
+    match path.get(1) {
+        Some(next) if game.book.board.adjacent(zone, *next) => {
+            walk_to(game, scene, at, *next, walk, left_from)
+        }
+        _ => zone,
+    }
+}
+
+/// One pulling guard and one lead blocker are worth more (reconstruction 6.2).
+pub fn better(scene: &Scene, blocks: &Blocks, gate: Gate, where_to: &[Option<Zone>; 11]) -> Eleven {
+    let mut better = Eleven::default();
+    let mut guard = false;
+    let mut lead = false;
+    for at in 0..11 {
+        let Some((group, _)) = blocks.of(at) else { continue };
+        let man = &scene.off[at];
+        let pulls = man.pos == Pos::G && scene.place(at).column != gate.column() && group <= 1;
+        if pulls && !guard && where_to[at].is_some_and(|zone| zone != scene.place(at).column.zone()) {
+            guard = true;
+            better = better.with(at);
+        }
+        let leads = matches!(man.pos, Pos::F | Pos::B) && group == 0 && where_to[at] == Some(gate.zone());
+        if leads && !lead {
+            lead = true;
+            better = better.with(at);
+        }
+    }
+    better
+}
