@@ -75,7 +75,7 @@ pub struct Book {
 }
 
 /// A zone game in play.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct ZoneGame {
     /// What does not change.
     pub book: Arc<Book>,

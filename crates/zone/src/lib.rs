@@ -28,6 +28,7 @@ pub mod state;
 pub mod tables;
 pub mod team;
 pub mod tired;
+pub mod umpire;
 pub mod written;
 
 pub use call::{Ask, Call};

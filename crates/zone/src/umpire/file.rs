@@ -1,0 +1,271 @@
+//! Reading a position.
+
+use super::Position;
+use crate::board::Flank;
+use crate::call::{Call, ClockCall};
+use crate::house::House;
+use crate::line::{Formation, Label};
+use crate::man::{Arm, Man};
+use crate::notation::{Lineup, NotationError, Rated, read_defence, read_formation, read_play, read_player};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Range;
+use toml::Spanned;
+
+/// One thing wrong with a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionFault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character in the line, from 1.
+    pub column: usize,
+    /// What is wrong, and what would be right.
+    pub what: String,
+}
+
+impl fmt::Display for PositionFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.what)
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Raw {
+    #[serde(default)]
+    title: String,
+    formation: Spanned<String>,
+    play: Spanned<String>,
+    defence: Spanned<String>,
+    offence: BTreeMap<Spanned<String>, Spanned<String>>,
+    defenders: BTreeMap<Spanned<String>, Spanned<String>>,
+    #[serde(default = "own_30")]
+    ball: Spanned<String>,
+    #[serde(default = "one")]
+    down: u8,
+    #[serde(default = "ten")]
+    to_go: i16,
+    #[serde(default = "one")]
+    quarter: u8,
+    #[serde(default = "ten_minutes")]
+    clock: Spanned<String>,
+    #[serde(default)]
+    arm: Arm,
+    #[serde(default = "right")]
+    hand: Flank,
+    #[serde(default)]
+    rules: House,
+    #[serde(default = "nothing")]
+    dice: Spanned<String>,
+    #[serde(default)]
+    answers: Vec<Spanned<String>>,
+}
+
+fn spanned(text: &str) -> Spanned<String> {
+    Spanned::new(0..0, text.to_owned())
+}
+
+fn own_30() -> Spanned<String> {
+    spanned("own 30")
+}
+
+fn ten_minutes() -> Spanned<String> {
+    spanned("10:00")
+}
+
+fn nothing() -> Spanned<String> {
+    spanned("")
+}
+
+const fn one() -> u8 {
+    1
+}
+
+const fn ten() -> i16 {
+    10
+}
+
+const fn right() -> Flank {
+    Flank::Right
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    faults: Vec<PositionFault>,
+}
+
+impl Reader<'_> {
+    fn fault(&mut self, span: Range<usize>, what: impl Into<String>) {
+        let before = self.text.get(..span.start).unwrap_or(self.text);
+        let line = before.matches('\n').count() + 1;
+        let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
+        self.faults.push(PositionFault { line, column, what: what.into() });
+    }
+
+    fn notation<T>(&mut self, text: &Spanned<String>, read: Result<T, NotationError>) -> Option<T> {
+        match read {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.fault(text.span(), error.show(text.get_ref()));
+                None
+            }
+        }
+    }
+
+    /// The men by name, in the order of the names.
+    fn men<L: Copy + PartialEq + fmt::Display>(
+        &mut self,
+        given: &BTreeMap<Spanned<String>, Spanned<String>>,
+        names: &[L; 11],
+        side: &str,
+        first_number: u8,
+    ) -> Vec<Man> {
+        let mut men = Vec::new();
+        for (at, name) in names.iter().enumerate() {
+            let found = given.iter().find(|(key, _)| key.get_ref().eq_ignore_ascii_case(&name.to_string()));
+            let Some((_, rated)) = found else {
+                self.fault(0..0, format!("[{side}] has no {name}; write `{name} = \"POS P-C-S\"`"));
+                continue;
+            };
+            if let Some(rated_man) = self.notation(rated, read_player(rated.get_ref())) {
+                men.push(man(&rated_man, &name.to_string(), first_number + at as u8));
+            }
+        }
+        for key in given.keys() {
+            if !names.iter().any(|name| name.to_string().eq_ignore_ascii_case(key.get_ref())) {
+                let all: Vec<String> = names.iter().map(|name| name.to_string()).collect();
+                self.fault(
+                    key.span(),
+                    format!("`{}` is not on the field; {} are", key.get_ref(), all.join(", ")),
+                );
+            }
+        }
+        men
+    }
+}
+
+fn man(rated: &Rated, name: &str, number: u8) -> Man {
+    let mut man = Man::new(rated.number.unwrap_or(number), name, rated.pos, rated.pcs);
+    man.marks = rated.marks;
+    man
+}
+
+/// Reads a position; tells every fault at once.
+pub fn read(text: &str) -> Result<Position, Vec<PositionFault>> {
+    let mut reader = Reader { text, faults: Vec::new() };
+    let raw: Raw = toml::from_str(text).map_err(|error| {
+        let what = error.message().trim().replace('\n', "; ");
+        reader.fault(error.span().unwrap_or(0..0), what);
+        std::mem::take(&mut reader.faults)
+    })?;
+    let formation = reader.notation(&raw.formation, read_formation(raw.formation.get_ref()));
+    let Some(formation) = formation else { return Err(reader.faults) };
+    let labels: [Label; 11] = formation.slots.map(|slot| slot.label);
+    let offence = reader.men(&raw.offence, &labels, "offence", 10);
+    let numbers: [u8; 11] = std::array::from_fn(|at| offence.get(at).map_or(0, |man| man.number));
+    let lineup = Lineup::new(&formation, &numbers);
+    let play = reader.notation(&raw.play, read_play(raw.play.get_ref(), &lineup));
+    let defence = reader.notation(&raw.defence, read_defence(raw.defence.get_ref(), &lineup, &[0; 11]));
+    let Some((names, defence)) = defence else { return Err(reader.faults) };
+    let defenders = reader.men(&raw.defenders, &names, "defenders", 50);
+    let own = ball(&mut reader, &raw.ball);
+    let seconds = clock(&mut reader, &raw.clock);
+    let dice = dice(&mut reader, &raw.dice);
+    let answers = raw.answers.iter().filter_map(|word| answer(&mut reader, word, &formation)).collect();
+    let (Some(play), true) = (play, reader.faults.is_empty()) else { return Err(reader.faults) };
+    let mut position = Position {
+        title: raw.title,
+        formation,
+        offence,
+        play,
+        labels: names,
+        defence,
+        defenders,
+        own,
+        down: raw.down.clamp(1, 4),
+        to_go: raw.to_go.max(1).min(100 - own),
+        quarter: raw.quarter.clamp(1, 4),
+        seconds,
+        house: raw.rules,
+        answers,
+        dice,
+    };
+    position.quarterback(raw.arm, raw.hand);
+    if let Err(problem) = position.game() {
+        reader.fault(0..0, problem);
+    } else if let Err(refusal) = position.check() {
+        reader.fault(raw.play.span(), refusal.to_string());
+    }
+    if reader.faults.is_empty() { Ok(position) } else { Err(reader.faults) }
+}
+
+/// `own 30`, `50`, `opp 12`.
+fn ball(reader: &mut Reader, text: &Spanned<String>) -> i16 {
+    let words: Vec<&str> = text.get_ref().split_whitespace().collect();
+    let spot = match words.as_slice() {
+        ["own", yards] => yards.parse().ok(),
+        ["opp", yards] => yards.parse::<i16>().ok().map(|yards| 100 - yards),
+        ["50"] => Some(50),
+        _ => None,
+    };
+    match spot.filter(|own: &i16| (1..=99).contains(own)) {
+        Some(own) => own,
+        None => {
+            reader.fault(text.span(), "write `own 30`, `50` or `opp 12`");
+            30
+        }
+    }
+}
+
+/// `12:30`.
+fn clock(reader: &mut Reader, text: &Spanned<String>) -> u16 {
+    let parts = text.get_ref().split_once(':');
+    let seconds = parts.and_then(|(minutes, seconds)| {
+        let (minutes, seconds): (u16, u16) = (minutes.parse().ok()?, seconds.parse().ok()?);
+        (minutes <= 15 && seconds < 60).then_some(minutes * 60 + seconds)
+    });
+    match seconds.filter(|seconds| (1..=900).contains(seconds)) {
+        Some(seconds) => seconds,
+        None => {
+            reader.fault(text.span(), "write the time left as `12:30`, fifteen minutes at most");
+            600
+        }
+    }
+}
+
+fn dice(reader: &mut Reader, text: &Spanned<String>) -> Vec<u8> {
+    let mut dice = Vec::new();
+    for word in text.get_ref().split([' ', ',']).filter(|word| !word.is_empty()) {
+        match word.parse() {
+            Ok(pips @ 1..=100) => dice.push(pips),
+            _ => reader.fault(text.span(), format!("`{word}` is no die; write numbers with spaces between")),
+        }
+    }
+    dice
+}
+
+fn answer(reader: &mut Reader, word: &Spanned<String>, _: &Formation) -> Option<Call> {
+    let call = match word.get_ref().as_str() {
+        "accept" => Call::Accept,
+        "decline" => Call::Decline,
+        "out" => Call::Out,
+        "go on" => Call::GoOn,
+        "keep" => Call::Keep,
+        "pitch" => Call::Pitch,
+        "time-out" => Call::Clock(ClockCall::Timeout),
+        "hurry" => Call::Clock(ClockCall::Hurry),
+        "run" => Call::Clock(ClockCall::Run),
+        "measure" => Call::Clock(ClockCall::Measure),
+        other => match other.strip_prefix("cut ").and_then(crate::line::Gate::named) {
+            Some(gate) => Call::Cut(gate),
+            None => {
+                let words =
+                    "accept, decline, out, go on, keep, pitch, time-out, hurry, run, measure, cut GATE";
+                reader.fault(word.span(), format!("`{other}` is no answer; the answers are {words}"));
+                return None;
+            }
+        },
+    };
+    Some(call)
+}
