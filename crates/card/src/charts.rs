@@ -1,203 +1,21 @@
-//! The charts laid out for people: notes, grids of rows under heads, and charts inside charts.
-//! Whoever shows them decides how; nothing here knows of paper or screen.
+//! The charts of the card game laid out for people.
 
 use crate::tables::TEXT;
-use toml::{Table, Value};
-
-/// A chart.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Chart {
-    /// Its name in the file: `punt_bounce`.
-    pub name: String,
-    /// What it is made of, in the order to show it.
-    pub parts: Vec<Part>,
-}
-
-/// A part of a chart.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Part {
-    /// A label and what it says.
-    Note(String, Words),
-    /// Rows and columns.
-    Grid(Grid),
-    /// A chart of its own.
-    Chart(Chart),
-}
-
-/// Rows under heads.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Grid {
-    /// Its title; empty when it is all there is.
-    pub title: String,
-    /// The reds go down in the first column, and the other columns stand each for itself.
-    pub by_roll: bool,
-    /// The heads.
-    pub heads: Vec<String>,
-    /// The rows, each as long as the heads.
-    pub rows: Vec<Vec<Words>>,
-}
-
-/// What stands in one place.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Words {
-    /// All of it.
-    pub text: String,
-    /// One by one, when it is a list of three or more.
-    pub list: Vec<String>,
-}
+pub use hashmark_table::charts::{Chart, Grid, Part, Words};
 
 /// Every chart, in the order of the file.
 pub fn all() -> Vec<Chart> {
-    let all: Table = toml::from_str(TEXT).expect("a test reads the charts that come with the game");
-    let tables = all.iter().filter_map(|(name, value)| value.as_table().map(|table| (name, table)));
-    tables.map(|(name, table)| chart(name, table)).collect()
+    hashmark_table::charts::all(TEXT).expect("a test reads the charts that come with the game")
 }
 
 /// The chart people call so: `punt_bounce`, `Punt bounce`, `punt-bounce`.
 pub fn find(name: &str) -> Option<Chart> {
-    let wanted = name.to_lowercase().replace([' ', '-'], "_");
-    all().into_iter().find(|chart| chart.name == wanted)
-}
-
-/// What a chart has besides rows comes first, charts inside it last.
-fn chart(name: &str, table: &Table) -> Chart {
-    let notes = table.iter().filter(|(_, value)| !is_rows(value) && !value.is_table());
-    let grids = table.iter().filter_map(|(key, value)| rows(value).map(|rows| grid(key, &rows)));
-    let inside = table.iter().filter_map(|(key, value)| value.as_table().map(|inner| within(key, inner)));
-    let notes = notes.map(|(key, value)| Part::Note(plain(key), Words::of(value)));
-    Chart { name: name.to_string(), parts: notes.chain(grids.map(Part::Grid)).chain(inside).collect() }
-}
-
-fn within(key: &str, inner: &Table) -> Part {
-    match inner.values().any(|value| value.is_array() || value.is_table()) {
-        true => Part::Chart(chart(key, inner)),
-        false => Part::Note(plain(key), Words { text: pairs(inner), list: Vec::new() }),
-    }
-}
-
-fn is_rows(value: &Value) -> bool {
-    rows(value).is_some()
-}
-
-fn rows(value: &Value) -> Option<Vec<&Table>> {
-    let rows = value.as_array()?.iter().map(Value::as_table).collect::<Option<Vec<_>>>()?;
-    (!rows.is_empty()).then_some(rows)
-}
-
-fn grid(key: &str, rows: &[&Table]) -> Grid {
-    let title = if matches!(key, "rows" | "groups") { String::new() } else { plain(key) };
-    if rows.iter().any(|row| row.values().any(is_eleven)) {
-        return by_roll(title, rows);
-    }
-    let mut keys: Vec<&String> = Vec::new();
-    for key in rows.iter().flat_map(|row| row.keys()) {
-        if !keys.contains(&key) {
-            keys.push(key);
-        }
-    }
-    let cells =
-        |row: &&Table| keys.iter().map(|key| row.get(*key).map(Words::of).unwrap_or_default()).collect();
-    let body = rows.iter().map(cells).collect();
-    Grid { title, by_roll: false, heads: keys.iter().map(|key| plain(key)).collect(), rows: body }
-}
-
-fn is_eleven(value: &Value) -> bool {
-    value.as_array().is_some_and(|list| list.len() == 11)
-}
-
-/// Charts whose rows list eleven cells are turned: the reds go down, the rows across.
-fn by_roll(title: String, rows: &[&Table]) -> Grid {
-    let mut heads = vec!["roll".to_string()];
-    let mut body: Vec<Vec<Words>> = (2..=12).map(|roll| vec![Words::from(roll.to_string())]).collect();
-    for row in rows {
-        let label: Vec<String> = row
-            .iter()
-            .filter(|(_, value)| !is_eleven(value))
-            .map(|(key, value)| format!("{key} {}", cell(value)))
-            .collect();
-        for (key, list) in row.iter().filter_map(|(key, value)| value.as_array().map(|list| (key, list))) {
-            if list.len() != body.len() {
-                continue;
-            }
-            let front = match key.as_str() {
-                "d43" => " 4-3".to_string(),
-                "d34" => " 3-4".to_string(),
-                "any" => String::new(),
-                other => format!(" {other}"),
-            };
-            heads.push(format!("{}{front}", label.join(", ")));
-            body.iter_mut().zip(list).for_each(|(line, value)| line.push(Words::of(value)));
-        }
-    }
-    Grid { title, by_roll: true, heads, rows: body }
-}
-
-impl Words {
-    fn of(value: &Value) -> Words {
-        let list = value.as_array().filter(|list| list.len() > 2);
-        Words {
-            text: cell(value),
-            list: list.map(|list| list.iter().map(cell).collect()).unwrap_or_default(),
-        }
-    }
-}
-
-impl From<String> for Words {
-    fn from(text: String) -> Words {
-        Words { text, list: Vec::new() }
-    }
-}
-
-fn plain(key: &str) -> String {
-    key.replace('_', " ")
-}
-
-/// A value in one cell.
-fn cell(value: &Value) -> String {
-    match value {
-        Value::String(text) => plain(text),
-        Value::Array(list) => listed(list),
-        Value::Table(table) => pairs(table),
-        other => other.to_string(),
-    }
-}
-
-fn listed(list: &[Value]) -> String {
-    match list {
-        [Value::Integer(from), Value::Integer(9999)] => format!("{from}+"),
-        [Value::Integer(from), Value::Integer(to)] if from == to => from.to_string(),
-        [Value::Integer(from), Value::Integer(to)] if from < to => format!("{from}-{to}"),
-        [Value::String(a), Value::String(b)] if a == b => plain(a),
-        [Value::String(a), Value::String(b)] => plain(&format!("{a} / {b}")),
-        [Value::String(_), ..] => list.iter().map(cell).collect::<Vec<_>>().join(", "),
-        _ => list.iter().map(cell).collect::<Vec<_>>().join(" "),
-    }
-}
-
-/// `kind = "pass", to = "SE", gain = "LG"` as "pass, to SE, gain LG".
-fn pairs(table: &Table) -> String {
-    let part = |(key, value): (&String, &Value)| match (key.as_str(), value) {
-        ("kind", _) => cell(value),
-        ("gain_block", _) => format!("gain {} against a block", cell(value)),
-        (_, Value::Boolean(true)) => plain(key),
-        _ => format!("{} {}", plain(key), cell(value)),
-    };
-    let (kind, rest): (Vec<_>, Vec<_>) = table.iter().partition(|(key, _)| *key == "kind");
-    kind.into_iter().chain(rest).map(part).collect::<Vec<_>>().join(", ")
+    hashmark_table::charts::find(all(), name)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn ranges_pairs_and_open_ends_read_as_people_say_them() {
-        let value = |text: &str| toml::from_str::<Table>(&format!("x = {text}")).expect("toml")["x"].clone();
-        assert_eq!(cell(&value("[1, 10]")), "1-10");
-        assert_eq!(cell(&value("[38, 9999]")), "38+");
-        assert_eq!(cell(&value("[\"MLB\", \"ROLB\"]")), "MLB / ROLB");
-        assert_eq!(cell(&value("{ to = \"SE\", kind = \"pass\", gain = \"LG\" }")), "pass, to SE, gain LG");
-    }
 
     #[test]
     fn every_chart_is_found_by_its_name_and_every_row_is_as_long_as_the_heads() {

@@ -75,6 +75,25 @@ pub struct ServeArgs {
 pub enum GameName {
     /// Cards and dice
     Card,
+    /// A board of zones and written plays
+    Zone,
+}
+
+impl GameName {
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            GameName::Card => "card",
+            GameName::Zone => "zone",
+        }
+    }
+}
+
+/// A game that is played at the terminal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum TerminalGame {
+    /// Cards and dice
+    Card,
 }
 
 /// Which two clubs, from which cards.
@@ -98,7 +117,7 @@ pub struct ClubArgs {
 #[derive(Debug, Args)]
 pub struct PlayArgs {
     /// Which game
-    pub game: GameName,
+    pub game: TerminalGame,
     #[command(flatten)]
     pub clubs: ClubArgs,
     /// Who sits where, as home=human or away=book; may be given twice [default: home=human away=book]

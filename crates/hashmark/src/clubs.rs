@@ -16,6 +16,7 @@ pub fn run(args: &ClubsArgs) -> Result<ExitCode> {
         return new(*seed, output.as_deref());
     }
     let text = match (&args.club, args.view, &args.cards) {
+        (club, Some(GameName::Zone), _) => as_zone(club.as_deref())?,
         (club, Some(GameName::Card), cards) | (club, None, cards @ Some(_)) => {
             as_cards(club.as_deref(), cards.as_deref())?
         }
@@ -96,6 +97,33 @@ fn as_cards(club: Option<&str>, cards: Option<&Path>) -> Result<String> {
             Ok(format!("{}, season {}\n{}", cards.league, cards.season, columns(&heads, &rows)))
         }
     }
+}
+
+/// The clubs as the zone game rates them.
+fn as_zone(club: Option<&str>) -> Result<String> {
+    use hashmark_zone::notation::{Rated, write_player};
+    use hashmark_zone::team::Team;
+    let league = founders();
+    let chosen: Vec<&Club> = match club {
+        Some(name) => vec![find(&league, name)?],
+        None => league.clubs.iter().collect(),
+    };
+    let mut text = String::new();
+    for club in chosen {
+        let team = Team::of_club(club);
+        text.push_str(&format!("{} ({})\n", team.name.to_uppercase(), team.id));
+        let heads = ["", "player", "name", "age"].map(String::from);
+        let row = |man: &hashmark_zone::man::Man| {
+            let rated = Rated { number: None, ..Rated::from(man) };
+            vec![man.number.to_string(), write_player(&rated), man.name.clone(), man.age.to_string()]
+        };
+        let rows: Vec<_> = team.men.iter().map(row).collect();
+        text.push_str(&columns(&heads, &rows));
+        text.push('\n');
+    }
+    Ok(
+        text + "P-C-S: pass, contact, speed. R rookie, e thirty or older, ! penalty-prone, f fumbles, LS long snapper.\n"
+    )
 }
 
 fn list(league: &League) -> String {

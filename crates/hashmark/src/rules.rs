@@ -1,23 +1,40 @@
 //! `hashmark rules`: a rule by its id, rules by words, and the house-rule switches.
 
-use crate::cli::RulesArgs;
+use crate::cli::{GameName, RulesArgs};
 use crate::output::print;
 use crate::text::wrapped;
-use hashmark_card::house::{House, Switches};
-use hashmark_card::rule::{Entry, entries, search};
+use hashmark_table::rulebook::{Entry, search};
+use hashmark_table::{Switch, Switches};
 use miette::Result;
 use std::process::ExitCode;
+
+/// The rules of a game in words.
+fn entries(game: GameName) -> Vec<Entry> {
+    match game {
+        GameName::Card => hashmark_card::rule::entries(),
+        GameName::Zone => hashmark_zone::rule::entries(),
+    }
+}
+
+/// Its house rules.
+fn house(game: GameName) -> &'static [Switch] {
+    match game {
+        GameName::Card => hashmark_card::house::House::ALL,
+        GameName::Zone => hashmark_zone::house::House::ALL,
+    }
+}
 
 /// Looks up; finding nothing is a "no".
 pub fn run(args: &RulesArgs) -> Result<ExitCode> {
     let words: Vec<String> = args.words.iter().map(|word| word.to_lowercase()).collect();
     match words.as_slice() {
-        [] => print(&chapters(&entries()))?,
-        [word] if word == "switches" => print(&switches())?,
-        words => match page(words) {
+        [] => print(&chapters(args.game, &entries(args.game)))?,
+        [word] if word == "switches" => print(&switches(args.game))?,
+        words => match page(args.game, words) {
             Some(page) => print(&page)?,
             None => {
-                eprintln!("no rule has {}; `hashmark rules card` lists the chapters", args.words.join(" "));
+                let game = args.game.word();
+                eprintln!("no rule has {}; `hashmark rules {game}` lists the chapters", args.words.join(" "));
                 return Ok(ExitCode::from(1));
             }
         },
@@ -26,10 +43,10 @@ pub fn run(args: &RulesArgs) -> Result<ExitCode> {
 }
 
 /// The rules that have these words in full; without words, the chapters.
-pub fn page(words: &[String]) -> Option<String> {
-    let all = entries();
+pub fn page(game: GameName, words: &[String]) -> Option<String> {
+    let all = entries(game);
     if words.is_empty() {
-        return Some(chapters(&all));
+        return Some(chapters(game, &all));
     }
     let found = search(&all, words);
     let page = found.iter().map(|entry| whole(entry)).collect::<Vec<_>>().join("\n");
@@ -37,7 +54,11 @@ pub fn page(words: &[String]) -> Option<String> {
 }
 
 fn whole(entry: &Entry) -> String {
-    let from = if entry.origin == "base" { ", from the base game" } else { "" };
+    let from = match entry.origin.as_str() {
+        "base" => ", from the base game",
+        "off" | "proposed" | "superseded" => ", only by a switch",
+        _ => "",
+    };
     let mut text = format!("{}  ({}{from})\n{}", entry.id, entry.chapter, wrapped(&entry.text, "  "));
     if !entry.example.is_empty() {
         text.push_str(&wrapped(&format!("Example: {}", entry.example), "  "));
@@ -45,8 +66,9 @@ fn whole(entry: &Entry) -> String {
     text
 }
 
-fn chapters(all: &[Entry]) -> String {
-    let mut text = String::from("The card game, by chapter:\n");
+fn chapters(game: GameName, all: &[Entry]) -> String {
+    let name = game.word();
+    let mut text = format!("The {name} game, by chapter:\n");
     let mut at = 0;
     while at < all.len() {
         let chapter = &all[at].chapter;
@@ -58,14 +80,18 @@ fn chapters(all: &[Entry]) -> String {
         text.push_str(&format!("  {chapter:<52}  {ids}\n"));
         at += rules;
     }
-    text + "\nLook one up by its id, by the beginning of it, or by words: `hashmark rules card onside kick`.\n\
-         `hashmark rules card switches` lists the house rules.\n"
+    text.push_str(&format!(
+        "\nLook one up by its id, by the beginning of it, or by words: `hashmark rules {name} onside kick`.\n\
+         `hashmark rules {name} switches` lists the house rules.\n"
+    ));
+    text
 }
 
-fn switches() -> String {
+fn switches(game: GameName) -> String {
+    let example = house(game).first().map_or("name", |switch| switch.name);
     let mut text =
-        String::from("House rules: put the ones to change into a TOML file, as in `fouls = true`.\n\n");
-    for switch in House::ALL {
+        format!("House rules: put the ones to change into a TOML file, as in `{example} = true`.\n\n");
+    for switch in house(game) {
         let state = if switch.default { "on" } else { "off" };
         text.push_str(&format!(
             "{} = {}  (the book has it {state}; {})\n",

@@ -1,21 +1,29 @@
 //! `hashmark tables`: any chart of the game, aligned.
 
-use crate::cli::TablesArgs;
+use crate::cli::{GameName, TablesArgs};
 use crate::error;
 use crate::output::print;
 use crate::text::{WIDTH, columns, wrapped};
-use hashmark_card::charts::{self, Chart, Grid, Part};
+use hashmark_table::charts::{self, Chart, Grid, Part};
 use miette::Result;
 use std::process::ExitCode;
+
+/// The charts of a game.
+fn all(game: GameName) -> Vec<Chart> {
+    match game {
+        GameName::Card => hashmark_card::charts::all(),
+        GameName::Zone => hashmark_zone::charts::all(),
+    }
+}
 
 /// Prints one chart, or the names of all.
 pub fn run(args: &TablesArgs) -> Result<ExitCode> {
     let Some(name) = &args.name else {
-        print(&names())?;
+        print(&names(args.game))?;
         return Ok(ExitCode::SUCCESS);
     };
-    let Some(chart) = charts::find(name) else {
-        let known: Vec<String> = charts::all().into_iter().map(|chart| chart.name).collect();
+    let Some(chart) = charts::find(all(args.game), name) else {
+        let known: Vec<String> = all(args.game).into_iter().map(|chart| chart.name).collect();
         let what = format!("no chart is called {name:?}");
         return Err(error::unusable(what, format!("name one of: {}", known.join(", "))));
     };
@@ -23,12 +31,10 @@ pub fn run(args: &TablesArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn names() -> String {
-    let list: Vec<String> = charts::all().into_iter().map(|chart| chart.name).collect();
-    format!(
-        "The charts of the card game:\n{}\nPrint one with `hashmark tables card NAME`.\n",
-        wrapped(&list.join(", "), "  ")
-    )
+fn names(game: GameName) -> String {
+    let list: Vec<String> = all(game).into_iter().map(|chart| chart.name).collect();
+    let (game, list) = (game.word(), wrapped(&list.join(", "), "  "));
+    format!("The charts of the {game} game:\n{list}\nPrint one with `hashmark tables {game} NAME`.\n")
 }
 
 /// A chart with all its parts.
@@ -84,7 +90,7 @@ mod tests {
 
     #[test]
     fn every_chart_prints_and_fits_the_page() {
-        for chart in charts::all() {
+        for chart in all(GameName::Card).into_iter().chain(all(GameName::Zone)) {
             let (name, text) = (&chart.name, whole(&chart));
             let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
             assert!(text.lines().count() > 1 && widest <= 120, "{name} is {widest} wide:\n{text}");

@@ -4,7 +4,8 @@ use crate::cli::VerifyArgs;
 use crate::error;
 use crate::output::print;
 use hashmark_card::Card;
-use hashmark_table::{Check, Report, verify};
+use hashmark_table::{Check, Game, Report, peek, verify};
+use hashmark_zone::ZoneGame;
 use miette::Result;
 use std::process::ExitCode;
 
@@ -13,7 +14,9 @@ pub fn run(args: &VerifyArgs) -> Result<ExitCode> {
     let path = &args.file;
     let bytes = std::fs::read(path).map_err(|why| error::file(path, "read", &why))?;
     let name = path.display();
-    match verify::<Card>(&bytes) {
+    let zone = peek(&bytes).is_ok_and(|header| header.game == ZoneGame::NAME);
+    let checked = if zone { verify::<ZoneGame>(&bytes) } else { verify::<Card>(&bytes) };
+    match checked {
         Ok(report) => {
             print(&format!("{name}: yes\n{}", told(&report)))?;
             Ok(ExitCode::SUCCESS)

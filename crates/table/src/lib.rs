@@ -4,6 +4,7 @@
 //! which: it deals out dice, asks coaches, keeps sealed calls sealed, undoes, saves, replays, verifies.
 //! It opens no file, reads no clock and knows no rule.
 
+pub mod charts;
 mod coach;
 
 mod desk;

@@ -6,6 +6,7 @@
 pub mod board;
 pub mod book;
 pub mod call;
+pub mod charts;
 pub mod contact;
 pub mod defence;
 pub mod dice;
@@ -29,6 +30,7 @@ pub mod tables;
 pub mod team;
 pub mod tired;
 pub mod umpire;
+pub mod words;
 pub mod written;
 
 pub use call::{Ask, Call};

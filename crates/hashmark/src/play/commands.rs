@@ -4,6 +4,7 @@ use super::pages::{card_page, luck_page};
 use super::sheet::{book, events};
 use super::table::Sitting;
 use super::{help, why};
+use crate::cli::GameName;
 use crate::rules;
 use crate::term::Typed;
 use hashmark_card::call::Ask;
@@ -203,7 +204,7 @@ fn log(sitting: &mut Sitting, plays: usize) {
 
 fn look_up(sitting: &mut Sitting, words: &[&str]) {
     let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
-    let page = rules::page(&words);
+    let page = rules::page(GameName::Card, &words);
     sitting.con.say(&page.unwrap_or_else(|| "No rule has that id or those words.\n".to_string()));
 }
 

@@ -1,6 +1,5 @@
 //! The drive chart as a picture: one bar a drive on a field, home to the right.
 
-use hashmark_card::words::Clubs;
 use hashmark_law::Side;
 use hashmark_record::{Book, Drive, Names};
 use std::fmt::Write;
@@ -11,7 +10,7 @@ const ROW: i32 = 20;
 const TOP: i32 = 40;
 
 /// The picture.
-pub fn svg(book: &Book, clubs: &Clubs<'_>) -> String {
+pub fn svg(book: &Book, clubs: &dyn Names) -> String {
     let drives = book.drives();
     let (width, height) = (LEFT + 100 * YARD + 150, TOP + ROW * drives.len() as i32 + 12);
     let mut text = format!(
@@ -53,7 +52,7 @@ pub fn svg(book: &Book, clubs: &Clubs<'_>) -> String {
     text + "</svg>\n"
 }
 
-fn bar(text: &mut String, clubs: &Clubs<'_>, drive: &Drive, y: i32) {
+fn bar(text: &mut String, clubs: &dyn Names, drive: &Drive, y: i32) {
     let place = |spot: hashmark_law::Spot| LEFT + i32::from(spot.between_goals().raw()) * YARD;
     let (from, to) = (place(drive.start), place(drive.end));
     let colour = if drive.side == Side::Home { "#20558a" } else { "#a33b20" };

@@ -1,7 +1,6 @@
 //! A saved game as one page: score, drive chart, scoring, box score, play-by-play; nothing from elsewhere.
 
 use super::chart::{escape, svg};
-use hashmark_card::words::Clubs;
 use hashmark_law::Side;
 use hashmark_record::text::{box_score, line_score, scoring_summary};
 use hashmark_record::{Book, LineKind, Names};
@@ -13,7 +12,7 @@ figure{margin:0;overflow-x:auto}@media(prefers-color-scheme:dark){body{color:#e8
 pre{background:#222}.result{color:#aaa}figure{background:#fff}}";
 
 /// The page.
-pub fn page(book: &Book, clubs: &Clubs<'_>) -> String {
+pub fn page(book: &Book, clubs: &dyn Names) -> String {
     let title = format!("{} at {}", escape(clubs.full(Side::Away)), escape(clubs.full(Side::Home)));
     let pre = |text: String| format!("<pre>{}</pre>\n", escape(text.trim_end()));
     format!(
@@ -28,7 +27,7 @@ pub fn page(book: &Book, clubs: &Clubs<'_>) -> String {
     )
 }
 
-fn plays(book: &Book, clubs: &Clubs<'_>) -> String {
+fn plays(book: &Book, clubs: &dyn Names) -> String {
     let line = |line: hashmark_record::Line| {
         let text = escape(&line.text);
         match line.kind {

@@ -4,8 +4,9 @@ mod desk;
 mod file;
 mod plain;
 mod scene;
+mod zone;
 
-use crate::cli::ResolveArgs;
+use crate::cli::{GameName, ResolveArgs};
 use crate::output::print;
 use crate::play::chain;
 use crate::term;
@@ -20,6 +21,13 @@ use std::process::ExitCode;
 
 /// Plays the play of a file: an illegal call is a "no", anything else that stops it is bad input.
 pub fn run(args: &ResolveArgs) -> Result<ExitCode> {
+    match args.game {
+        GameName::Card => card(args),
+        GameName::Zone => zone::run(args),
+    }
+}
+
+fn card(args: &ResolveArgs) -> Result<ExitCode> {
     let path = &args.file;
     let text = load::text(path)?;
     let file = PlayFile::read(path, &text)?;

@@ -1,0 +1,98 @@
+//! Calls as people read them.
+
+use crate::board::Flank;
+use crate::book;
+use crate::call::{
+    BlockTactic, Call, ClockCall, DefendCall, KickTactic, PuntKick, PuntTactic, ReturnTactic, SetUp,
+};
+use crate::defence::DefLabel;
+use crate::game::ZoneGame;
+use crate::line::Formation;
+use crate::notation::{Lineup, write_defence, write_formation, write_play};
+use hashmark_law::Side;
+
+/// A formation by the name people know, or written out.
+pub fn formation_words(formation: &Formation) -> String {
+    match book::formations().iter().find(|named| named.formation == *formation) {
+        Some(named) => named.name.to_owned(),
+        None => write_formation(formation),
+    }
+}
+
+/// A call in words. A play and a defence are written against the formation shown.
+pub fn call_words(
+    game: &ZoneGame,
+    side: Side,
+    call: &Call,
+    shown: Option<(&Formation, &[u8; 11])>,
+) -> String {
+    let formation = shown.map_or(crate::kick::ANY_FORMATION, |(formation, _)| *formation);
+    let numbers = shown.map_or([0; 11], |(_, men)| {
+        let team = game.team(game.state.situation.possession);
+        men.map(|man| team.men.get(usize::from(man)).map_or(0, |man| man.number))
+    });
+    match call {
+        Call::Receive => "take the ball".to_owned(),
+        Call::KickOff => "kick off".to_owned(),
+        Call::Kickoff(tactic) => kick(*tactic).to_owned(),
+        Call::Return(tactic) => back(*tactic).to_owned(),
+        Call::Set(set) => set_words(set),
+        Call::Play(play) => write_play(play, &Lineup::new(&formation, &numbers)),
+        Call::Defend(defend) => defence_words(defend, &Lineup::new(&formation, &numbers)),
+        Call::Keep => "as it is".to_owned(),
+        Call::PuntReturn(PuntTactic::Return) => "return it".to_owned(),
+        Call::PuntReturn(PuntTactic::Safe) => "play it safe".to_owned(),
+        Call::PuntReturn(PuntTactic::Block) => "go for the block".to_owned(),
+        Call::FieldGoalDefence(BlockTactic::Normal) => "meet it as usual".to_owned(),
+        Call::FieldGoalDefence(BlockTactic::Block) => "go for the block".to_owned(),
+        Call::FieldGoalDefence(BlockTactic::Safe) => "look out for a fake".to_owned(),
+        Call::KickTry => "kick the extra point".to_owned(),
+        Call::GoForTwo => "go for two".to_owned(),
+        Call::Cut(gate) => format!("cut to {gate}"),
+        Call::Pitch => "pitch it".to_owned(),
+        Call::Out => "go out of bounds".to_owned(),
+        Call::GoOn => "go on".to_owned(),
+        Call::Clock(ClockCall::Run) => "let the clock run".to_owned(),
+        Call::Clock(ClockCall::Hurry) => "hurry".to_owned(),
+        Call::Clock(ClockCall::Measure) => "take the measurement".to_owned(),
+        Call::Clock(ClockCall::Timeout) => format!("time-out {}", game.team(side).id),
+        Call::Accept => "take the penalty".to_owned(),
+        Call::Decline => "decline it".to_owned(),
+    }
+}
+
+fn kick(tactic: KickTactic) -> &'static str {
+    match tactic {
+        KickTactic::Deep => "kick it deep",
+        KickTactic::Side(Flank::Left) => "kick it left",
+        KickTactic::Side(Flank::Right) => "kick it right",
+        KickTactic::Squib => "squib it",
+        KickTactic::Onside => "onside kick",
+    }
+}
+
+fn back(tactic: ReturnTactic) -> &'static str {
+    match tactic {
+        ReturnTactic::Middle => "return up the middle",
+        ReturnTactic::Side(Flank::Left) => "return left",
+        ReturnTactic::Side(Flank::Right) => "return right",
+        ReturnTactic::Hands => "hands team",
+    }
+}
+
+fn set_words(set: &SetUp) -> String {
+    match set {
+        SetUp::Line(formation, _) => formation_words(formation),
+        SetUp::Punt(PuntKick::Normal) => "punt".to_owned(),
+        SetUp::Punt(PuntKick::High) => "high punt".to_owned(),
+        SetUp::Punt(PuntKick::Corner) => "punt for the corner".to_owned(),
+        SetUp::FieldGoal => "field goal".to_owned(),
+        SetUp::Kneel => "kneel".to_owned(),
+        SetUp::Spike => "spike".to_owned(),
+    }
+}
+
+fn defence_words(defend: &DefendCall, offence: &Lineup<'_>) -> String {
+    let labels = std::array::from_fn(DefLabel::plain);
+    write_defence(&labels, &defend.defence, offence)
+}

@@ -1,0 +1,319 @@
+//! The steps of a play in words: the chain that answers "why".
+
+use super::calls::call_words;
+use super::names::Clubs;
+use crate::call::{Call, SetUp};
+use crate::event::{Bumped, Chance, Event, Of, Part, Parts, Term, What};
+use crate::game::ZoneGame;
+use crate::line::Formation;
+use crate::state::Until;
+use crate::tables::{ContactCell, Loose, Mishap, PassCell, RushCell};
+use hashmark_law::{Names, Side};
+
+/// One step: its rule and its words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The rule's id.
+    pub rule: &'static str,
+    /// What happened by it.
+    pub text: String,
+}
+
+/// A play's steps in words, in order; the facts are told by the play-by-play.
+pub fn step_words<'a>(game: &ZoneGame, events: impl IntoIterator<Item = &'a Event>) -> Vec<Step> {
+    let mut say = Say { game, clubs: Clubs::at(game), shown: None };
+    events.into_iter().filter_map(|event| say.step(event)).collect()
+}
+
+struct Say<'a> {
+    game: &'a ZoneGame,
+    clubs: Clubs<'a>,
+    /// The formation last shown.
+    shown: Option<(Formation, [u8; 11])>,
+}
+
+impl Say<'_> {
+    fn step(&mut self, event: &Event) -> Option<Step> {
+        let text = self.words(&event.what)?;
+        Some(Step { rule: event.rule.id(), text })
+    }
+
+    fn words(&mut self, what: &What) -> Option<String> {
+        Some(match *what {
+            What::Fact(_) => return None,
+            What::Called { side, call } => self.called(side, &call),
+            What::Wind { level, towards } => match towards {
+                Some(side) => format!("wind of level {level} towards the goal of {}", self.clubs.club(side)),
+                None => format!("wind of level {level} across the field"),
+            },
+            What::Chance { of, who, sixths, die, yes } => {
+                let who = who.map_or(String::new(), |who| format!(" ({})", self.clubs.tag(who)));
+                let sign = if yes { "yes" } else { "no" };
+                format!("{}{who}: {} in 6, die {die}: {sign}", chance(of), sixths.clamp(0, 6))
+            }
+            What::Moved { who, gate, to, short, left } => {
+                let gate = gate.map_or(String::new(), |gate| format!(" through {gate}"));
+                let to = to.map_or(String::new(), |zone| format!(" to {zone}"));
+                let short = if short { ", short of where he was sent" } else { "" };
+                let left = if left > 0 { format!(", {left} left") } else { String::new() };
+                format!("{} goes{gate}{to}{short}{left}", self.clubs.tag(who))
+            }
+            What::Bump { receiver, by, net, dice, result } => {
+                let (receiver, by) = (self.clubs.tag(receiver), self.clubs.tag(by));
+                let total = i16::from(dice) + net;
+                format!("{by} bumps {receiver}: {dice} {net:+} = {total}: {}", bumped(result))
+            }
+            What::Reacted { who, from, to, areas } => {
+                let areas = if areas == 1 { "1 area".to_owned() } else { format!("{areas} areas") };
+                format!("{} follows from {from} to {to}, {areas}", self.clubs.tag(who))
+            }
+            What::Sum { of, ref parts, total } => self.sum(of, parts, total),
+            What::Rush { entry, column, die, high, cell, second } => {
+                let name = COLUMNS.get(usize::from(column)).copied().unwrap_or("?");
+                let half = if high { " high" } else { "" };
+                let which = if second { "second rush" } else { "rush" };
+                format!("{which}: entry {entry:+}, column {name}, die {die}{half}: {}", rush(cell))
+            }
+            What::Qt { roll, yards, mark, grounding, runback } => {
+                let mark = mark.map_or(String::new(), |mark| mark.sign().to_string());
+                match (grounding, runback) {
+                    (true, _) => format!("QT {roll}: intentional grounding"),
+                    (_, true) => format!("QT {roll}: {yards}, and he runs"),
+                    _ => format!("QT {roll}: {yards}{mark}"),
+                }
+            }
+            What::Pass { complete, intercept, die, second, cell } => {
+                let columns = match complete == intercept {
+                    true => format!("column {complete}"),
+                    false => format!("column {complete} to complete, {intercept} to intercept"),
+                };
+                format!("pass: {columns}, die {die} ({second}): {}", pass(cell))
+            }
+            What::Turned { to, valve: true } => format!("to the safety valve: {}", self.clubs.tag(to)),
+            What::Turned { to, valve: false } => format!("to the secondary: {}", self.clubs.tag(to)),
+            What::Contact { zone, at, net, die, cell } => {
+                let zone = zone.map_or(String::new(), |zone| format!(" in {zone}"));
+                format!("contact{zone} at {at:+}: {net:+}/{die}/{}", contact(cell))
+            }
+            What::Pursued { who, from, to } => format!("{} pursues from {from} to {to}", self.clubs.tag(who)),
+            What::Away { die, yards: 100.. } => format!("away: die {die}: all the way"),
+            What::Away { die, yards } => format!("away: die {die}: {yards} yards"),
+            What::Runback { long, die, yards, mark } => {
+                let mark = mark.map_or(String::new(), |mark| mark.sign().to_string());
+                format!("{}: die {die}: {yards:+}{mark}", if long { "long runback" } else { "runback" })
+            }
+            What::Mishap { mark, die, mishap } => {
+                format!("event {}: die {die}: {}", mark.sign(), self::mishap(mishap))
+            }
+            What::Loose { die, loose } => format!("loose ball: die {die}: {}", self::loose(loose)),
+            What::Chosen { who, weight, of } => format!("by lot, {weight} of {of}: {}", self.clubs.tag(who)),
+            What::Kick { roll, yards } => format!("kick table: {roll}: {yards}"),
+            What::Penalty { roll, kind, by, yards } => match kind {
+                Some(kind) => {
+                    format!("penalty {roll}: {} by {}, {yards} yards", kind.name(), self.clubs.club(by))
+                }
+                None => format!("penalty {roll}: none"),
+            },
+            What::Hurt { who, until } => format!("{} {}", self.clubs.tag(who), until_words(until)),
+            What::LongHurt { who, games, .. } => format!("{} is out for {games} games", self.clubs.tag(who)),
+            What::Tired { who, level } => {
+                let rating = ["pass", "contact", "speed"][usize::from(level.min(2))];
+                format!("{} is tired: {rating} -1", self.clubs.tag(who))
+            }
+            What::Time { seconds } => format!("the play takes {seconds} seconds"),
+        })
+    }
+
+    fn called(&mut self, side: Side, call: &Call) -> String {
+        if let Call::Set(SetUp::Line(formation, men)) = call {
+            self.shown = Some((*formation, *men));
+        }
+        let shown = self.shown.as_ref().map(|(formation, men)| (formation, men));
+        format!("{}: {}", self.clubs.club(side), call_words(self.game, side, call, shown))
+    }
+
+    fn sum(&self, of: Of, parts: &Parts, total: i16) -> String {
+        let told = parts.as_slice().iter().filter(|part| part.halves != 0 || is_plain(part.term));
+        let words: Vec<String> = told.map(|part| self.part(part)).collect();
+        let name = match of {
+            Of::Block => "block total",
+            Of::Rush => "rush total",
+            Of::Pass => "pass value",
+            Of::Contact => "contact",
+            Of::Bump => "bump",
+        };
+        format!("{name} {total}: {}", words.join(", "))
+    }
+
+    fn part(&self, part: &Part) -> String {
+        let value = halves(part.halves);
+        match part.who {
+            Some(who) if is_plain(part.term) => format!("{value} {}", self.clubs.tag(who)),
+            Some(who) => format!("{value} {} ({})", term(part.term), self.clubs.tag(who)),
+            None => format!("{value} {}", term(part.term)),
+        }
+    }
+}
+
+/// A man's own worth, which needs no further word.
+const fn is_plain(term: Term) -> bool {
+    matches!(
+        term,
+        Term::Blocker
+            | Term::Quarterback
+            | Term::Rusher
+            | Term::Passer
+            | Term::Receiver
+            | Term::Defender
+            | Term::Runner
+            | Term::Zone
+    )
+}
+
+/// The columns of the rush table.
+const COLUMNS: [&str; 13] = ["w", "-12", "-6", "-3", "0", "3", "6", "9", "12", "15", "18", "21", "24+"];
+
+fn halves(halves: i16) -> String {
+    if halves % 2 == 0 { format!("{:+}", halves / 2) } else { format!("{:+.1}", f32::from(halves) / 2.0) }
+}
+
+fn chance(of: Chance) -> &'static str {
+    match of {
+        Chance::ReadsBlitz => "reads the blitz",
+        Chance::Fooled => "is fooled by the fake",
+        Chance::Rollout => "rolls out",
+        Chance::MinimalRush => "the weak rush helps the pass",
+        Chance::StayMinimalRush => "the weak line helps the pass once more",
+        Chance::Reads => "reads the play",
+        Chance::Penetrates => "penetrates",
+        Chance::OutOfBounds => "gets out of bounds",
+        Chance::Interference => "interference",
+        Chance::OffenceInterferes => "it was the offence",
+        Chance::Tired => "is tired",
+        Chance::NewQuarterback => "the new quarterback is cold",
+        Chance::RookieScrambles => "the rookie runs",
+    }
+}
+
+fn bumped(result: Bumped) -> String {
+    match result {
+        Bumped::Nothing => "nothing".to_owned(),
+        Bumped::ReceiverFell => "the receiver falls".to_owned(),
+        Bumped::Receiver(0, pass) => format!("the receiver {pass} P"),
+        Bumped::Receiver(speed, pass) => format!("the receiver {speed} S, {pass} P"),
+        Bumped::Interference { offence: true } => "interference by the receiver".to_owned(),
+        Bumped::Interference { offence: false } => "interference by the defender".to_owned(),
+        Bumped::DefenderFell => "the defender falls".to_owned(),
+        Bumped::Defender(speed) => format!("the defender {speed} S, {speed} P"),
+    }
+}
+
+fn term(term: Term) -> &'static str {
+    match term {
+        Term::Blocker => "blocker",
+        Term::Quarterback => "quarterback",
+        Term::Leftover => "points left over",
+        Term::Rusher => "rusher",
+        Term::Extra => "nobody blocks him",
+        Term::OutsideSpeed => "speed from outside",
+        Term::OverLimit => "over the limit",
+        Term::Option => "line option",
+        Term::Slow => "slow play",
+        Term::SecondReceiver => "second receiver",
+        Term::Shotgun => "shotgun",
+        Term::Stunt => "stunt",
+        Term::Delayed => "late blitz",
+        Term::WideBlitz => "blitz from outside",
+        Term::Passer => "passer",
+        Term::Receiver => "receiver",
+        Term::Zone => "zone",
+        Term::Rollout => "rollout",
+        Term::WrongHand => "against his hand",
+        Term::Defender => "defenders",
+        Term::LineRush => "rushing linemen",
+        Term::StayAtHome => "the line stays at home",
+        Term::MinimalRush => "weak rush",
+        Term::RushPressure => "pressure",
+        Term::Sideline => "sideline pass",
+        Term::Others => "others in the zone",
+        Term::NewQuarterback => "cold quarterback",
+        Term::Runner => "runner",
+        Term::Speed => "speed",
+        Term::Traffic => "traffic",
+        Term::Depth => "deeper bump",
+        Term::Experience => "experience",
+        Term::Speciality => "speciality",
+        Term::Wind => "wind",
+        Term::Weather => "weather",
+    }
+}
+
+fn rush(cell: RushCell) -> String {
+    match cell {
+        RushCell::Qt(0) => "qt".to_owned(),
+        RushCell::Qt(more) => format!("qt{more:+}"),
+        RushCell::Incomplete => "i, incomplete".to_owned(),
+        RushCell::Valve => "s, the safety valve".to_owned(),
+        RushCell::Holding => "p, holding".to_owned(),
+        RushCell::Less(less) => format!("-{less} to the pass"),
+        RushCell::None => "no effect".to_owned(),
+    }
+}
+
+fn pass(cell: PassCell) -> &'static str {
+    match cell {
+        PassCell::C => "c, complete",
+        PassCell::Cs => "cs",
+        PassCell::S => "s, to the secondary",
+        PassCell::I => "i, intercepted",
+        PassCell::Is => "is",
+        PassCell::None => "incomplete",
+    }
+}
+
+/// A contact as the record writes it.
+fn contact(cell: ContactCell) -> String {
+    let mark = cell.mark.map_or(String::new(), |mark| mark.sign().to_string());
+    match cell.yards {
+        Some(yards) => format!("{yards:+}{mark}"),
+        None if cell.slower => "*-".to_owned(),
+        None => "*".to_owned(),
+    }
+}
+
+fn mishap(mishap: Mishap) -> &'static str {
+    match mishap {
+        Mishap::Fumble { hurt: false } => "fumble",
+        Mishap::Fumble { hurt: true } => "fumble, and the runner is hurt",
+        Mishap::RunnerHurt => "the runner is hurt",
+        Mishap::RunnerSits => "the runner sits out two plays",
+        Mishap::BlockerHurt => "a blocker is hurt",
+        Mishap::BlockerSits => "a blocker sits out two plays",
+        Mishap::DefenderHurt => "a defender is hurt",
+        Mishap::BlockerByKind => "a blocker of one kind is hurt",
+        Mishap::DefenderByKind => "a defender of one kind is hurt",
+        Mishap::Penalty => "penalty",
+    }
+}
+
+fn loose(loose: Loose) -> String {
+    match loose {
+        Loose::Own(yards) => format!("his own side at {yards:+}"),
+        Loose::Men => "the side with more men there".to_owned(),
+        Loose::Points => "the side with more contact points there".to_owned(),
+        Loose::Other(yards) => format!("the other side at {yards:+}"),
+        Loose::OtherRuns => "the other side, and it runs".to_owned(),
+    }
+}
+
+fn until_words(until: Until) -> String {
+    match until {
+        Until::Fit => "is fit".to_owned(),
+        Until::Plays(1) => "is out for a play".to_owned(),
+        Until::Plays(plays) => format!("is out for {plays} plays"),
+        Until::Series => "is out for the series".to_owned(),
+        Until::Quarter => "is out for the quarter".to_owned(),
+        Until::Half => "is out for the half".to_owned(),
+        Until::Game => "is out for the game".to_owned(),
+    }
+}
