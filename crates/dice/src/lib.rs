@@ -7,10 +7,12 @@ mod cup;
 mod fair;
 mod luck;
 mod roll;
+mod said;
 mod stream;
 
 pub use cup::{ByHand, Cup, Recorded, Scripted, Seeded};
 pub use fair::{Commitment, Fair, Secret};
 pub use luck::{spread, verdict};
 pub use roll::{Die, Pips, Roll};
+pub use said::said;
 pub use stream::Stream;

@@ -18,6 +18,7 @@ mod plays;
 pub mod rulebook;
 mod run;
 mod source;
+pub mod spoken;
 #[cfg(feature = "suite")]
 pub mod suite;
 pub mod switches;
@@ -38,6 +39,7 @@ pub use need::{Denied, Need};
 pub use plays::{Item, Plays};
 pub use rulebook::{Rule, RuleBook};
 pub use source::{NotOpened, Source};
+pub use spoken::Spoken;
 pub use switches::{Switch, Switches};
 pub use undo::{Back, NoUndo, Undone};
 pub use view::{Eyes, View};

@@ -9,44 +9,7 @@ use crate::play::fatigue_level;
 use crate::team::Man;
 use hashmark_law::Side;
 use hashmark_table::Game;
-
-/// Everything offered for one question.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Menu {
-    /// Its parts.
-    pub blocks: Vec<Block>,
-}
-
-/// Rows under one title.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Block {
-    /// The title.
-    pub title: &'static str,
-    /// The heads of the columns.
-    pub heads: Vec<&'static str>,
-    /// The rows.
-    pub rows: Vec<Row>,
-}
-
-/// A row: a label, and a call as typed under each head where it is legal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
-    /// What the row is for.
-    pub label: String,
-    /// The calls.
-    pub cells: Vec<Option<String>>,
-}
-
-impl Menu {
-    /// Every call in order: the first is number 1.
-    pub fn calls(&self) -> impl Iterator<Item = &str> {
-        self.blocks
-            .iter()
-            .flat_map(|block| &block.rows)
-            .flat_map(|row| row.cells.iter().flatten())
-            .map(String::as_str)
-    }
-}
+use hashmark_table::spoken::{Block, Menu, Row};
 
 /// What this side may answer; every call in it is legal.
 pub fn menu(game: &Card, side: Side, ask: &Ask) -> Menu {

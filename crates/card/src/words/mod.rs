@@ -3,26 +3,25 @@
 
 mod cards;
 mod clubs;
-mod dice;
-mod error;
 mod formation;
 mod menu;
 mod parse;
 mod people;
 mod question;
 mod say;
+mod spoken;
 mod steps;
 mod suggest;
 mod token;
 
+pub use hashmark_table::spoken::{Advice, Block, CallError, Menu, Row, Step};
+
 pub use cards::{Part, Shown, cards_read, parts, read_columns};
 pub use clubs::Clubs;
-pub use dice::faces;
-pub use error::CallError;
-pub use menu::{Block, Menu, Row, menu};
+pub use menu::menu;
 pub use parse::parse_call;
 pub use people::{NoMan, find, initial, surname, tag};
 pub use question::{question, question_label, question_title};
 pub use say::{call_words, formation_name, pass_name, run_name, shorthand};
-pub use steps::{Step, step_words};
-pub use suggest::{Advice, advise};
+pub use steps::step_words;
+pub use suggest::advise;

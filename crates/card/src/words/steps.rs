@@ -9,15 +9,7 @@ use crate::dice::{Black, Reds};
 use crate::event::{CardOf, Chart, Column3, Event, Head, ShiftBy, What};
 use crate::game::Card;
 use hashmark_law::{Player, Side};
-
-/// One step: its rule and its words.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
-    /// The rule's id.
-    pub rule: &'static str,
-    /// What happened by it.
-    pub text: String,
-}
+use hashmark_table::spoken::Step;
 
 /// A step of the card game in words; `None` for the facts, which the play-by-play tells.
 pub fn step_words(game: &Card, event: &Event) -> Option<Step> {

@@ -8,18 +8,10 @@ use crate::play::{field_goal_length, run_until};
 use hashmark_dice::Stream;
 use hashmark_law::Side;
 use hashmark_table::Coach;
-
-/// A suggestion.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Advice {
-    /// The call.
-    pub call: Call,
-    /// Why, in one line.
-    pub reason: String,
-}
+use hashmark_table::spoken::Advice;
 
 /// What the book coach would answer, with this chance of its own.
-pub fn advise(game: &Card, side: Side, ask: &Ask, chance: Stream) -> Advice {
+pub fn advise(game: &Card, side: Side, ask: &Ask, chance: Stream) -> Advice<Call> {
     let call = BookCoach::new(chance).answer(game, side, ask);
     Advice { call, reason: reason(game, side, ask, &call) }
 }

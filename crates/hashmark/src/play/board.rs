@@ -1,28 +1,27 @@
 //! The scoreboard line and the field strip.
 
+use super::terminal::Terminal;
 use crate::term::Paint;
-use hashmark_card::Card;
-use hashmark_card::words::Clubs;
-use hashmark_law::{Next, Side, Spot};
-use hashmark_record::{Book, Names, say};
+use hashmark_law::{Names, Next, Side, Spot};
+use hashmark_record::{Book, say};
 
 /// Score, quarter, clock, down and distance, time-outs.
-pub fn scoreboard(game: &Card, clubs: &Clubs<'_>, paint: Paint) -> String {
-    let situation = &game.state.situation;
+pub fn scoreboard<G: Terminal>(game: &G, clubs: &dyn Names, paint: Paint) -> String {
+    let situation = game.situation();
     let club = |side: Side| {
         let ball = if side == situation.possession { "*" } else { " " };
         let outs = usize::from(situation.timeouts[side]);
         let score = paint.strong(&format!("{} {}", clubs.club(side), situation.score[side]));
         format!("{ball}{score} {}", paint.faint(&format!("({outs} TO)")))
     };
-    let ticks = game.state.clock.ticks().map_or(String::new(), |ticks| format!(" ({ticks} ticks)"));
+    let ticks = game.clock_note();
     format!(
         "{} {}{ticks}  {}  {}   {}",
         period(situation.period),
         say::clock(situation.seconds.into()),
         club(Side::Away),
         club(Side::Home),
-        paint.mark(&say::what_next(clubs, game.state.next, situation))
+        paint.mark(&say::what_next(clubs, game.next(), situation))
     )
 }
 
@@ -31,9 +30,9 @@ fn period(period: u8) -> String {
 }
 
 /// The field with the ball, the line to gain and the drive so far. Home attacks to the right.
-pub fn field(game: &Card, book: &Book, clubs: &Clubs<'_>, width: usize, paint: Paint) -> String {
-    let situation = &game.state.situation;
-    if !matches!(game.state.next, Next::Scrimmage | Next::Kickoff | Next::FreeKick | Next::Try) {
+pub fn field<G: Terminal>(game: &G, book: &Book, clubs: &dyn Names, width: usize, paint: Paint) -> String {
+    let situation = game.situation();
+    if !matches!(game.next(), Next::Scrimmage | Next::Kickoff | Next::FreeKick | Next::Try) {
         return String::new();
     }
     let yards_a_sign: i16 = if width >= 114 { 1 } else { 2 };
@@ -46,7 +45,7 @@ pub fn field(game: &Card, book: &Book, clubs: &Clubs<'_>, width: usize, paint: P
     let mut strip: Vec<Sign> = (0..signs)
         .map(|at| if at % tens == 0 && at > 0 { Sign::Plain(':') } else { Sign::Plain('.') })
         .collect();
-    let scrimmage = game.state.next == Next::Scrimmage;
+    let scrimmage = game.next() == Next::Scrimmage;
     if scrimmage && let Some(drive) = book.tally().drive().filter(|drive| drive.side == situation.possession)
     {
         let (from, to) = (place(drive.start), place(situation.spot));

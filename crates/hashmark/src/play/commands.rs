@@ -1,18 +1,14 @@
 //! What a person types: commands that work at every question, numbers of the menu, and calls.
 
-use super::pages::{card_page, luck_page};
+use super::pages::luck_page;
 use super::sheet::{book, events};
 use super::table::Sitting;
+use super::terminal::Terminal;
 use super::{help, why};
-use crate::cli::GameName;
 use crate::rules;
 use crate::term::Typed;
-use hashmark_card::call::Ask;
-use hashmark_card::event::Event;
-use hashmark_card::words::{advise, call_words, cards_read, parse_call, shorthand};
 use hashmark_dice::Stream;
-use hashmark_law::{Both, Side};
-use hashmark_record::Names;
+use hashmark_law::{Both, Names, Side};
 use hashmark_record::text::{box_score, drive_chart, scoring_summary, wrap};
 use hashmark_table::{Back, Item, NoUndo, Plays};
 use miette::Result;
@@ -30,14 +26,19 @@ pub enum Then {
 }
 
 /// Does what a line says.
-pub fn line(sitting: &mut Sitting, side: Side, ask: Option<&Ask>, line: &str) -> Result<Then> {
+pub fn line<G: Terminal>(
+    sitting: &mut Sitting<G>,
+    side: Side,
+    ask: Option<&G::Ask>,
+    line: &str,
+) -> Result<Then> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let Some((first, rest)) = words.split_first() else { return suggest(sitting, side, ask) };
     let (first, back) = (first.to_lowercase(), rest.first().and_then(|word| word.parse::<usize>().ok()));
     match first.as_str() {
         "quit" | "exit" | "q" => return Ok(Then::Leave),
         "help" | "h" | "?" => {
-            let page = help::page(ask, ask.is_none() && !sitting.played.over());
+            let page = help::page::<G>(ask, ask.is_none() && !sitting.played.over());
             sitting.con.say(&page);
         }
         "suggest" => return offer(sitting, side, ask),
@@ -63,7 +64,7 @@ pub fn line(sitting: &mut Sitting, side: Side, ask: Option<&Ask>, line: &str) ->
     Ok(Then::Ask)
 }
 
-fn call(sitting: &mut Sitting, side: Side, ask: Option<&Ask>, line: &str) -> Result<Then> {
+fn call<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: Option<&G::Ask>, line: &str) -> Result<Then> {
     let Some(ask) = ask else {
         sitting.con.line("That is no command here; `help` lists them.");
         return Ok(Then::Ask);
@@ -71,7 +72,7 @@ fn call(sitting: &mut Sitting, side: Side, ask: Option<&Ask>, line: &str) -> Res
     if let Ok(number) = line.parse::<usize>() {
         return pick(sitting, side, ask, number);
     }
-    match parse_call(line, sitting.played.game(), side, ask) {
+    match sitting.played.game().read(side, ask, line) {
         Ok(call) => sitting.answer(side, call),
         Err(error) => {
             let pointed = error.pointed();
@@ -84,7 +85,7 @@ fn call(sitting: &mut Sitting, side: Side, ask: Option<&Ask>, line: &str) -> Res
 }
 
 /// A number of the menu; it must have been shown for this question, because numbers move.
-fn pick(sitting: &mut Sitting, side: Side, ask: &Ask, number: usize) -> Result<Then> {
+fn pick<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: &G::Ask, number: usize) -> Result<Then> {
     let Some(menu) = &sitting.menu else {
         sitting.show_menu(side, ask);
         sitting.con.line("These are the numbers now; choose again.");
@@ -95,7 +96,7 @@ fn pick(sitting: &mut Sitting, side: Side, ask: &Ask, number: usize) -> Result<T
         sitting.con.line(&format!("The menu has numbers 1 to {most}."));
         return Ok(Then::Ask);
     };
-    match parse_call(&text, sitting.played.game(), side, ask) {
+    match sitting.played.game().read(side, ask, &text) {
         Ok(call) => sitting.answer(side, call),
         Err(error) => {
             sitting.con.line(&error.to_string());
@@ -105,23 +106,23 @@ fn pick(sitting: &mut Sitting, side: Side, ask: &Ask, number: usize) -> Result<T
 }
 
 /// An empty line: the first asks for advice, the second takes it.
-fn suggest(sitting: &mut Sitting, side: Side, ask: Option<&Ask>) -> Result<Then> {
+fn suggest<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: Option<&G::Ask>) -> Result<Then> {
     match sitting.offered.take() {
         Some(call) => sitting.answer(side, call),
         None => offer(sitting, side, ask),
     }
 }
 
-fn offer(sitting: &mut Sitting, side: Side, ask: Option<&Ask>) -> Result<Then> {
+fn offer<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: Option<&G::Ask>) -> Result<Then> {
     let Some(ask) = ask else { return Ok(Then::Ask) };
     let entries = sitting.played.record().len() as u64;
     let chance = Stream::lane(!sitting.seed, entries << 2 | 3);
     let game = sitting.played.game();
-    let advice = advise(game, side, ask, chance);
+    let advice = game.advise(side, ask, chance);
     let text = format!(
         "The book: `{}`, {}. Because: {}. Enter again to call it.",
-        shorthand(game, side, &advice.call),
-        call_words(game, side, &advice.call),
+        game.shorthand(side, &advice.call),
+        game.call_words(side, &advice.call),
         advice.reason
     );
     let page = wrap(&text, sitting.con.width, 2, 4);
@@ -130,7 +131,7 @@ fn offer(sitting: &mut Sitting, side: Side, ask: Option<&Ask>) -> Result<Then> {
     Ok(Then::Ask)
 }
 
-fn menu(sitting: &mut Sitting, side: Side, ask: Option<&Ask>, words: &[&str]) {
+fn menu<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: Option<&G::Ask>, words: &[&str]) {
     match words.first() {
         Some(&"on") => sitting.menu_always = true,
         Some(&"off") => {
@@ -145,7 +146,7 @@ fn menu(sitting: &mut Sitting, side: Side, ask: Option<&Ask>, words: &[&str]) {
 }
 
 /// The play so many plays ago: 1 is the last one that is over.
-fn ago(sitting: &mut Sitting, back: usize) -> Option<Vec<Item<Event>>> {
+fn ago<G: Terminal>(sitting: &mut Sitting<G>, back: usize) -> Option<Vec<Item<G::Event>>> {
     let log = Plays::of(&sitting.played);
     match back {
         0 => Some(log.now()),
@@ -158,11 +159,11 @@ fn ago(sitting: &mut Sitting, back: usize) -> Option<Vec<Item<Event>>> {
     }
 }
 
-fn explain(sitting: &mut Sitting, back: usize) {
+fn explain<G: Terminal>(sitting: &mut Sitting<G>, back: usize) {
     if let Some(items) = ago(sitting, back) {
         let page = why::chain(sitting.played.game(), &sitting.clubs(), &items, sitting.con.width);
         sitting.con.say(&page);
-        let cards = cards_read(sitting.played.game(), &events(&items));
+        let cards = sitting.played.game().cards(&events::<G>(&items), sitting.con.paint);
         if !cards.is_empty() {
             let words = if back == 1 { "cards".to_string() } else { format!("cards {back}") };
             sitting.con.line(&format!("`{words}` shows the cards that were read."));
@@ -170,31 +171,33 @@ fn explain(sitting: &mut Sitting, back: usize) {
     }
 }
 
-fn cards(sitting: &mut Sitting, back: usize) {
+fn cards<G: Terminal>(sitting: &mut Sitting<G>, back: usize) {
     if let Some(items) = ago(sitting, back) {
-        let cards = cards_read(sitting.played.game(), &events(&items));
+        let cards = sitting.played.game().cards(&events::<G>(&items), sitting.con.paint);
         if cards.is_empty() {
             sitting.con.line("No card was read on that play.");
         }
-        for shown in cards {
-            let page = card_page(&shown, sitting.con.paint);
+        for page in cards {
             sitting.con.say(&page);
         }
     }
 }
 
-fn page(sitting: &mut Sitting, what: &str) {
-    let book = book(sitting.played.events());
-    let (clubs, width) = (sitting.clubs(), sitting.con.width);
-    let page = match what {
-        "box" => box_score(&book, &clubs, width),
-        "drives" => drive_chart(&book, &clubs, width),
-        _ => scoring_summary(&book, &clubs, width),
+fn page<G: Terminal>(sitting: &mut Sitting<G>, what: &str) {
+    let book = book::<G>(sitting.played.events());
+    let width = sitting.con.width;
+    let page = {
+        let clubs = sitting.clubs();
+        match what {
+            "box" => box_score(&book, &clubs, width),
+            "drives" => drive_chart(&book, &clubs, width),
+            _ => scoring_summary(&book, &clubs, width),
+        }
     };
     sitting.con.say(&page);
 }
 
-fn log(sitting: &mut Sitting, plays: usize) {
+fn log<G: Terminal>(sitting: &mut Sitting<G>, plays: usize) {
     let log = Plays::of(&sitting.played);
     for at in log.done().saturating_sub(plays)..log.done() {
         let page = sitting.story(&log.play(at));
@@ -202,13 +205,13 @@ fn log(sitting: &mut Sitting, plays: usize) {
     }
 }
 
-fn look_up(sitting: &mut Sitting, words: &[&str]) {
+fn look_up<G: Terminal>(sitting: &mut Sitting<G>, words: &[&str]) {
     let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
-    let page = rules::page(GameName::Card, &words);
+    let page = rules::page(G::GAME, &words);
     sitting.con.say(&page.unwrap_or_else(|| "No rule has that id or those words.\n".to_string()));
 }
 
-fn save(sitting: &mut Sitting, words: &[&str]) {
+fn save<G: Terminal>(sitting: &mut Sitting<G>, words: &[&str]) {
     let path = sitting.save.path().display().to_string();
     let said = match words.first() {
         None => format!("The game is saved after every answer, in {path}."),
@@ -223,7 +226,7 @@ fn save(sitting: &mut Sitting, words: &[&str]) {
 }
 
 /// `undo` takes back one's own call; `undo play` goes further when the other coach agrees.
-fn undo(sitting: &mut Sitting, side: Side, words: &[&str]) -> Result<Then> {
+fn undo<G: Terminal>(sitting: &mut Sitting<G>, side: Side, words: &[&str]) -> Result<Then> {
     if words.first().is_some_and(|word| word.starts_with("play")) {
         return undo_play(sitting, side);
     }
@@ -244,7 +247,7 @@ fn undo(sitting: &mut Sitting, side: Side, words: &[&str]) -> Result<Then> {
     }
 }
 
-fn undo_play(sitting: &mut Sitting, side: Side) -> Result<Then> {
+fn undo_play<G: Terminal>(sitting: &mut Sitting<G>, side: Side) -> Result<Then> {
     let other = side.other();
     let agreed = if sitting.seats.human(other) {
         let name = sitting.clubs().full(other).to_string();

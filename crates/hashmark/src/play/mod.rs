@@ -8,6 +8,7 @@ mod save;
 mod seats;
 mod sheet;
 mod table;
+mod terminal;
 mod why;
 
 use crate::cli::{PlayArgs, ResumeArgs};
@@ -57,7 +58,7 @@ pub fn resume(args: &ResumeArgs) -> Result<ExitCode> {
 
 fn go_on(file: &Path, seat: &[String]) -> Result<ExitCode> {
     let seats = Seats::read(seat)?;
-    let (played, save) = Save::reopen(file)?;
+    let (played, save) = Save::reopen::<Card>(file)?;
     let seed = match played.source() {
         Source::Seeded { seed, .. } => *seed,
         _ => draw(),

@@ -3,10 +3,11 @@
 use crate::term::Paint;
 use hashmark_card::cell::Column;
 use hashmark_card::dice::Reds;
-use hashmark_card::words::{Block, Menu, Part, Shown, faces, parts};
-use hashmark_dice::{spread, verdict};
+use hashmark_card::words::{Part, Shown, parts};
+use hashmark_dice::{said, spread, verdict};
 use hashmark_record::text::wrap;
 use hashmark_table::Thrown;
+use hashmark_table::spoken::{Block, Menu};
 
 /// The calls with their numbers; blocks stand side by side where the terminal is wide enough.
 pub fn menu_page(menu: &Menu, width: usize, paint: Paint) -> String {
@@ -169,7 +170,7 @@ fn row_parts(column: &Column, total: u8, reds: Option<Reds>) -> Vec<(String, boo
 
 /// `red 3-5, white 2  the play (C-base-2)`.
 pub fn roll_line(thrown: &Thrown) -> String {
-    format!("{}: {}", faces(thrown.roll, &thrown.pips), thrown.why.purpose)
+    format!("{}: {}", said(thrown.roll, &thrown.pips), thrown.why.purpose)
 }
 
 /// How the dice have fallen, against an even share.

@@ -1,8 +1,7 @@
 //! The saved game: only ever appended to, and on the disk before the next question is asked.
 
 use crate::error;
-use hashmark_card::Card;
-use hashmark_table::{Loaded, Match, Writer, load};
+use hashmark_table::{Game, Loaded, Match, Writer, load};
 use miette::Result;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Seek, SeekFrom};
@@ -38,9 +37,9 @@ impl Save {
     }
 
     /// An old file, cut where it stopped making sense.
-    pub fn reopen(path: &Path) -> Result<(Match<Card>, Save)> {
+    pub fn reopen<G: Game>(path: &Path) -> Result<(Match<G>, Save)> {
         let bytes = std::fs::read(path).map_err(|why| error::file(path, "read", &why))?;
-        let Loaded { played, writer, notes } = load::<Card>(&bytes).map_err(|why| {
+        let Loaded { played, writer, notes } = load::<G>(&bytes).map_err(|why| {
             error::unusable(
                 format!("{}: {why}", path.display()),
                 "name a file that `hashmark play` has saved",
@@ -71,7 +70,7 @@ impl Save {
     }
 
     /// Writes what is new and waits until it is on the disk.
-    pub fn keep(&mut self, played: &Match<Card>) -> Result<()> {
+    pub fn keep<G: Game>(&mut self, played: &Match<G>) -> Result<()> {
         let before = self.writer.bytes();
         let done = self.writer.append(played, &mut self.file).and_then(|()| match self.writer.bytes() {
             bytes if bytes > before => self.file.sync_data(),

@@ -1,11 +1,9 @@
 //! Who sits where.
 
 use crate::error;
-use hashmark_card::Card;
-use hashmark_card::coach::BookCoach;
 use hashmark_dice::Stream;
 use hashmark_law::{Both, Side};
-use hashmark_table::{Coach, Random};
+use hashmark_table::{Coach, Random, Spoken};
 use miette::Result;
 
 /// Somebody who coaches.
@@ -65,13 +63,13 @@ impl Seats {
 
     /// The machine coaches. Their chance depends on the seed and on how far the record has come, so that
     /// a game taken up again goes on as it would have, and a call taken back is thought over anew.
-    pub fn coaches(&self, seed: u64, entries: usize) -> Both<Option<Box<dyn Coach<Card>>>> {
+    pub fn coaches<G: Spoken>(&self, seed: u64, entries: usize) -> Both<Option<Box<dyn Coach<G>>>> {
         Both::from_fn(|side| {
             let lane = (entries as u64) << 2 | if side == Side::Home { 0 } else { 1 };
             let chance = Stream::lane(!seed, lane);
-            let coach: Box<dyn Coach<Card>> = match self.0[side] {
+            let coach: Box<dyn Coach<G>> = match self.0[side] {
                 Who::Human => return None,
-                Who::Book => Box::new(BookCoach::new(chance)),
+                Who::Book => G::book(chance),
                 Who::Random => Box::new(Random(chance)),
             };
             Some(coach)

@@ -6,22 +6,20 @@ use super::pages::menu_page;
 use super::save::Save;
 use super::seats::Seats;
 use super::sheet::{book, events, facts};
+use super::terminal::Terminal;
 use crate::term::{Console, Typed};
-use hashmark_card::call::{Ask, Guess};
-use hashmark_card::event::{Column3, Event, What};
-use hashmark_card::words::{Clubs, Menu, call_words, faces, menu, question, question_label};
-use hashmark_card::{Call, Card};
-use hashmark_dice::Roll;
-use hashmark_law::{Fact, Side};
+use hashmark_dice::{Roll, said};
+use hashmark_law::{Fact, Names, Side};
+use hashmark_record::say;
 use hashmark_record::text::{line_score, wrap};
-use hashmark_record::{Names, say};
+use hashmark_table::spoken::Menu;
 use hashmark_table::{Denied, Item, Match, Need, Plays, Source, Why};
 use miette::Result;
 use std::process::ExitCode;
 
 /// A game under way at this terminal.
-pub struct Sitting {
-    pub(super) played: Match<Card>,
+pub struct Sitting<G: Terminal> {
+    pub(super) played: Match<G>,
     pub(super) save: Save,
     pub(super) seats: Seats,
     pub(super) seed: u64,
@@ -35,14 +33,14 @@ pub struct Sitting {
     /// Questions whose menu was shown once: offence, defence.
     pub(super) menu_seen: [bool; 2],
     /// What the book suggested for the open question.
-    pub(super) offered: Option<Call>,
+    pub(super) offered: Option<G::Call>,
     /// The question that was announced last: side, inputs and events then.
     announced: Option<(Side, usize, usize)>,
 }
 
-impl Sitting {
+impl<G: Terminal> Sitting<G> {
     /// Everybody sits down.
-    pub fn new(played: Match<Card>, save: Save, seats: Seats, seed: u64, con: Console) -> Sitting {
+    pub fn new(played: Match<G>, save: Save, seats: Seats, seed: u64, con: Console) -> Sitting<G> {
         Sitting {
             played,
             save,
@@ -94,8 +92,7 @@ impl Sitting {
     }
 
     fn introduce(&mut self, new: bool) {
-        let teams = &self.played.setup().teams;
-        let mut text = format!("{} at {}, season {}.", teams.away.name, teams.home.name, teams.home.season);
+        let mut text = G::meeting(self.played.setup());
         let dice = match self.played.source() {
             Source::Seeded { seed, chosen: true, .. } => format!("Dice from seed {seed}, chosen."),
             Source::Seeded { seed, .. } => format!("Dice from seed {seed}, drawn."),
@@ -121,8 +118,8 @@ impl Sitting {
     }
 
     /// The clubs' names.
-    pub(super) fn clubs(&self) -> Clubs<'_> {
-        Clubs::of(&self.played.setup().teams)
+    pub(super) fn clubs(&self) -> impl Names + '_ {
+        self.played.game().names()
     }
 
     /// Tells the plays that are over and were not told yet.
@@ -137,9 +134,9 @@ impl Sitting {
     }
 
     /// One play: its headings, its story, and what the dice were.
-    pub(super) fn story(&self, items: &[Item<Event>]) -> String {
+    pub(super) fn story(&self, items: &[Item<G::Event>]) -> String {
         let (paint, width) = (self.con.paint, self.con.width);
-        let facts = facts(items);
+        let facts = facts::<G>(items);
         let mut page = String::new();
         let told = hashmark_record::line(&self.clubs(), &facts);
         if !told.is_empty() {
@@ -177,26 +174,9 @@ impl Sitting {
     }
 
     /// What was expected, and what the first dice read.
-    fn summary(&self, items: &[Item<Event>]) -> String {
-        let (mut parts, mut read): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
-        for event in events(items) {
-            match event.what {
-                What::Guessed { guess, column, .. } => {
-                    let word = if guess == Guess::Run { "run" } else { "pass" };
-                    let column = match column {
-                        Column3::Wrong => "Wrong",
-                        Column3::Right => "Right",
-                        Column3::Keyed if guess == Guess::Pass => "2-Tmd",
-                        Column3::Keyed => "Keyed",
-                    };
-                    parts.push(format!("expected {word}: {column}"));
-                }
-                What::Shifted { to, .. } => parts.push(format!("moved to {to:?}")),
-                What::Read { cell, .. } => read.push(cell.to_string()),
-                _ => {}
-            }
-        }
-        let throws = items.iter().filter_map(Item::roll).map(|thrown| faces(thrown.roll, &thrown.pips));
+    fn summary(&self, items: &[Item<G::Event>]) -> String {
+        let parts = self.played.game().summary(&events::<G>(items));
+        let throws = items.iter().filter_map(Item::roll).map(|thrown| said(thrown.roll, &thrown.pips));
         let throws: Vec<String> = throws.collect();
         let shown = throws.len().min(4);
         let more = if throws.len() > shown {
@@ -207,9 +187,6 @@ impl Sitting {
         if throws.is_empty() {
             return String::new();
         }
-        if !read.is_empty() {
-            parts.push(format!("read {}", read.join(", then ")));
-        }
         let known = if parts.is_empty() { String::new() } else { format!("{}; ", parts.join(", ")) };
         format!("[{known}dice: {}{more}]", throws[..shown].join(" | "))
     }
@@ -217,7 +194,7 @@ impl Sitting {
     /// Asks a person for a call.
     fn question(&mut self) -> Result<Then> {
         let Some(side) = self.whose_turn() else { return Ok(Then::GoOn) };
-        let Some(ask) = self.played.need().ask(side).copied() else { return Ok(Then::GoOn) };
+        let Some(ask) = self.played.need().ask(side).cloned() else { return Ok(Then::GoOn) };
         let key = (side, self.played.inputs().len(), self.played.events().len());
         if self.announced != Some(key) {
             self.announced = Some(key);
@@ -230,7 +207,7 @@ impl Sitting {
         }
         let prompt = format!(
             "{} ",
-            self.con.paint.strong(&format!("{} {}>", self.clubs().club(side), question_label(&ask)))
+            self.con.paint.strong(&format!("{} {}>", self.clubs().club(side), G::label(&ask)))
         );
         match self.con.ask(&prompt) {
             Typed::End => Ok(Then::Leave),
@@ -240,7 +217,7 @@ impl Sitting {
 
     /// The person to ask: of two, the one with the ball first.
     fn whose_turn(&self) -> Option<Side> {
-        let first = self.played.game().state.situation.possession;
+        let first = self.played.game().situation().possession;
         [first, first.other()]
             .into_iter()
             .find(|side| self.seats.human(*side) && self.played.need().ask(*side).is_some())
@@ -262,7 +239,7 @@ impl Sitting {
     }
 
     /// The scoreboard, the field and the question.
-    fn announce(&mut self, side: Side, ask: &Ask) {
+    fn announce(&mut self, side: Side, ask: &G::Ask) {
         let page = self.board();
         let asked = self.asked(side, ask);
         self.con.say(&page);
@@ -270,11 +247,7 @@ impl Sitting {
             let text = wrap(&asked, self.con.width, 0, 2);
             self.con.say(&text);
         }
-        let kind = match ask {
-            Ask::Offence | Ask::Try => Some(0),
-            Ask::Defence | Ask::DefendTry => Some(1),
-            _ => None,
-        };
+        let kind = G::menu_kind(ask);
         let first = kind.is_none_or(|kind| !std::mem::replace(&mut self.menu_seen[kind], true));
         if first || self.menu_always {
             self.show_menu(side, ask);
@@ -285,35 +258,33 @@ impl Sitting {
     pub(super) fn board(&self) -> String {
         let (game, clubs) = (self.played.game(), self.clubs());
         let (paint, width) = (self.con.paint, self.con.width);
-        let book = book(self.played.events());
+        let book = book::<G>(self.played.events());
         let mid_play = Plays::of(&self.played).now().iter().any(|item| matches!(item, Item::Event(_)));
         let field = if mid_play { String::new() } else { board::field(game, &book, &clubs, width, paint) };
         format!("\n{}\n{field}", board::scoreboard(game, &clubs, paint))
     }
 
     /// The question in words, where the prompt does not say it all; with the play so far when the clock runs.
-    fn asked(&self, side: Side, ask: &Ask) -> String {
-        let words = question(self.played.game(), side, ask);
-        match ask {
-            Ask::Clock(_) => {
-                let story = hashmark_record::line(&self.clubs(), &facts(&Plays::of(&self.played).now()));
-                format!("{story} {words}").trim().to_string()
-            }
-            _ => words,
+    fn asked(&self, side: Side, ask: &G::Ask) -> String {
+        let words = self.played.game().question(side, ask);
+        if !G::tells_play(ask) {
+            return words;
         }
+        let story = hashmark_record::line(&self.clubs(), &facts::<G>(&Plays::of(&self.played).now()));
+        format!("{story} {words}").trim().to_string()
     }
 
     /// Shows the numbered calls for a question.
-    pub(super) fn show_menu(&mut self, side: Side, ask: &Ask) {
-        let menu = menu(self.played.game(), side, ask);
+    pub(super) fn show_menu(&mut self, side: Side, ask: &G::Ask) {
+        let menu = self.played.game().menu(side, ask);
         let page = menu_page(&menu, self.con.width, self.con.paint);
         self.con.say(&page);
         self.menu = Some(menu);
     }
 
     /// Gives an answer; a refusal is told, and nothing has changed.
-    pub(super) fn answer(&mut self, side: Side, call: Call) -> Result<Then> {
-        match self.played.answer(side, call) {
+    pub(super) fn answer(&mut self, side: Side, call: G::Call) -> Result<Then> {
+        match self.played.answer(side, call.clone()) {
             Ok(progress) => {
                 self.menu = None;
                 self.offered = None;
@@ -321,7 +292,7 @@ impl Sitting {
                     self.con.clear();
                     self.con.line("Sealed.");
                 } else if self.con.live() && !progress.sealed {
-                    let said = call_words(self.played.game(), side, &call);
+                    let said = self.played.game().call_words(side, &call);
                     let line = self.con.paint.faint(&format!("  {said}"));
                     self.con.line(&line);
                 }
@@ -372,11 +343,13 @@ impl Sitting {
 
     /// The end of the game.
     fn whistle(&mut self) -> Result<ExitCode> {
-        let book = book(self.played.events());
+        let book = book::<G>(self.played.events());
         let score = book.score();
-        let clubs = self.clubs();
-        let result = say::result(&clubs, score);
-        let page = format!("\n-- Final --\n{result}\n{}\n", line_score(&book, &clubs).trim_end());
+        let page = {
+            let clubs = self.clubs();
+            let result = say::result(&clubs, score);
+            format!("\n-- Final --\n{result}\n{}\n", line_score(&book, &clubs).trim_end())
+        };
         self.con.say(&page);
         let file = self.save.path().display().to_string();
         self.con.line(&format!("The whole game: hashmark replay {file}"));

@@ -2,28 +2,26 @@
 
 use super::pages::roll_line;
 use super::sheet::facts;
-use hashmark_card::Card;
-use hashmark_card::event::Event;
-use hashmark_card::rule::entries;
-use hashmark_card::words::Clubs;
-use hashmark_card::words::{Step, step_words};
+use hashmark_law::Names;
 use hashmark_record::text::wrap;
-use hashmark_table::Item;
+use hashmark_table::rulebook::Entry;
+use hashmark_table::spoken::Step;
+use hashmark_table::{Item, Spoken};
 
 /// The steps of a play in order; dice are steps of their own.
-pub fn steps(game: &Card, items: &[Item<Event>]) -> Vec<(bool, Step)> {
-    let step = |item: &Item<Event>| match item {
+pub fn steps<G: Spoken>(game: &G, items: &[Item<G::Event>]) -> Vec<(bool, Step)> {
+    let step = |item: &Item<G::Event>| match item {
         Item::Roll(thrown) => {
             Some((true, Step { rule: thrown.why.rule, text: format!("dice: {}", roll_line(thrown)) }))
         }
-        Item::Event(event) => step_words(game, event).map(|step| (false, step)),
+        Item::Event(event) => game.step(event).map(|step| (false, step)),
     };
     items.iter().filter_map(step).collect()
 }
 
 /// The story of a play, its steps, and the rules they name in short.
-pub fn chain(game: &Card, clubs: &Clubs<'_>, items: &[Item<Event>], width: usize) -> String {
-    let story = hashmark_record::line(clubs, &facts(items));
+pub fn chain<G: Spoken>(game: &G, clubs: &dyn Names, items: &[Item<G::Event>], width: usize) -> String {
+    let story = hashmark_record::line(clubs, &facts::<G>(items));
     let steps = steps(game, items);
     if story.is_empty() && steps.is_empty() {
         return "Nothing has happened yet.\n".to_string();
@@ -39,12 +37,11 @@ pub fn chain(game: &Card, clubs: &Clubs<'_>, items: &[Item<Event>], width: usize
             page.push('\n');
         }
     }
-    page + &rules(&steps, width)
+    page + &rules(G::entries(), &steps, width)
 }
 
-fn rules(steps: &[(bool, Step)], width: usize) -> String {
+fn rules(book: &[Entry], steps: &[(bool, Step)], width: usize) -> String {
     let mut page = String::new();
-    let book = entries();
     let mut seen: Vec<&str> = Vec::new();
     for (_, step) in steps {
         if seen.contains(&step.rule) {

@@ -1,24 +1,22 @@
 //! The card game, hosted.
 
 use super::seated::Seated;
-use super::{DiceFrom, Hosted, House, Kind, NewGame, PlayOut, Sitting, Who, paint};
+use super::{DiceFrom, Hosted, House, Kind, NewGame, PlayOut, Sitting, paint};
 use crate::problem::Problem;
 use crate::wire;
-use crate::wire::{Advice, CardColumn, CardPart, CardRead, Extra, Menu, Pair, Reading, RuleText};
+use crate::wire::{CardColumn, CardPart, CardRead, Extra, Pair, Reading};
 use hashmark_card::call::Ask;
 use hashmark_card::coach::BookCoach;
 use hashmark_card::event::Event;
 use hashmark_card::game::code_of;
 use hashmark_card::house::{self, Switches};
 use hashmark_card::luck::{Unit, readings};
-use hashmark_card::rule::entries;
 use hashmark_card::team::{CardSet, Team};
 use hashmark_card::words;
-use hashmark_card::words::Clubs;
-use hashmark_card::{Call, Card, Setup, set};
+use hashmark_card::{Card, Setup, set};
 use hashmark_dice::{Seeded, Stream};
-use hashmark_law::{Both, Fact, Names, Next, Side, Situation};
-use hashmark_table::{Coach, Game, Match, Quick, Random, Source, Writer, load};
+use hashmark_law::{Both, Side};
+use hashmark_table::{Game, Match, Quick, Source, Writer, load};
 use std::sync::OnceLock;
 
 /// The card game as a kind.
@@ -101,22 +99,6 @@ fn switches(new: &NewGame) -> Result<house::House, Problem> {
 }
 
 impl Hosted for Card {
-    fn names(&self) -> impl Names + '_ {
-        Clubs::at(self)
-    }
-
-    fn fact(event: &Event) -> Option<&Fact> {
-        event.fact()
-    }
-
-    fn situation(&self) -> &Situation {
-        &self.state.situation
-    }
-
-    fn next(&self) -> Next {
-        self.state.next
-    }
-
     fn clubs(&self) -> Pair<wire::Club> {
         Pair::from_fn(|side| paint::club(&self.team(side).id, &self.team(side).name))
     }
@@ -131,61 +113,8 @@ impl Hosted for Card {
             .collect()
     }
 
-    fn question(&self, side: Side, ask: &Ask) -> (String, String) {
-        (words::question_title(ask).to_string(), words::question(self, side, ask))
-    }
-
-    fn menu(&self, side: Side, ask: &Ask) -> Menu {
-        let block = |block: words::Block| wire::Block {
-            title: block.title.to_string(),
-            heads: block.heads.iter().map(ToString::to_string).collect(),
-            rows: block
-                .rows
-                .into_iter()
-                .map(|row| wire::Row { label: row.label, cells: row.cells })
-                .collect(),
-        };
-        let blocks: Vec<wire::Block> = words::menu(self, side, ask).blocks.into_iter().map(block).collect();
-        let first =
-            blocks.iter().flat_map(|block| &block.rows).flat_map(|row| row.cells.iter().flatten()).next();
-        Menu { example: first.cloned().unwrap_or_default(), extras: extras(self, side, ask), blocks }
-    }
-
-    fn read(&self, side: Side, ask: &Ask, typed: &str) -> Result<Call, Problem> {
-        words::parse_call(typed, self, side, ask).map_err(|error| {
-            let before = error.text.get(..error.at.start).map_or(0, |text| text.chars().count());
-            let problem = Problem::new(
-                axum::http::StatusCode::UNPROCESSABLE_ENTITY,
-                crate::problem::sentence(&error.problem),
-            );
-            problem.remedy(crate::problem::sentence(&error.remedy)).at(before)
-        })
-    }
-
-    fn call_words(&self, side: Side, call: &Call) -> String {
-        words::call_words(self, side, call)
-    }
-
-    fn coach(who: Who, chance: Stream) -> Option<Box<dyn Coach<Card>>> {
-        match who {
-            Who::Person => None,
-            Who::Book => Some(Box::new(BookCoach::new(chance))),
-            Who::Random => Some(Box::new(Random(chance))),
-        }
-    }
-
-    fn advise(&self, side: Side, ask: &Ask, chance: Stream) -> (Call, Advice) {
-        let words::Advice { call, reason } = words::advise(self, side, ask, chance);
-        let said = Advice {
-            call: words::shorthand(self, side, &call),
-            words: words::call_words(self, side, &call),
-            reason: crate::problem::sentence(&reason),
-        };
-        (call, said)
-    }
-
-    fn step(&self, event: &Event) -> Option<(String, String)> {
-        words::step_words(self, event).map(|step| (step.rule.to_string(), step.text))
+    fn extras(&self, side: Side, ask: &Ask) -> Vec<Extra> {
+        extras(self, side, ask)
     }
 
     fn card(&self, event: &Event) -> Option<CardRead> {
@@ -208,17 +137,6 @@ impl Hosted for Card {
             unit: if one.unit == Unit::Kicks { "kick" } else { "yards" },
         };
         readings(self, events).into_iter().map(wire).collect()
-    }
-
-    fn rule(id: &str) -> Option<RuleText> {
-        static RULES: OnceLock<Vec<hashmark_card::rule::Entry>> = OnceLock::new();
-        let entry = RULES.get_or_init(entries).iter().find(|entry| entry.id == id)?;
-        Some(RuleText {
-            id: entry.id.clone(),
-            chapter: entry.chapter.clone(),
-            text: entry.text.clone(),
-            example: entry.example.clone(),
-        })
     }
 
     fn play_out(&self) -> PlayOut {

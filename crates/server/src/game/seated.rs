@@ -9,7 +9,9 @@ use hashmark_dice::Stream;
 use hashmark_law::{Both, Fact, Names, Side};
 use hashmark_record::{Book, Story, say, text};
 use hashmark_store::Glance;
-use hashmark_table::{Back, Item, Match, Need, NoUndo, Plays, Source, Writer};
+use hashmark_table::rulebook::Entry;
+use hashmark_table::spoken::{self, Advice};
+use hashmark_table::{Back, Item, Match, Need, NoUndo, Plays, Random, Source, Writer};
 
 /// A match in memory.
 pub struct Seated<G: Hosted> {
@@ -117,7 +119,12 @@ impl<G: Hosted> Seated<G> {
                         cards.len() - 1
                     });
                     let step = game.step(&event);
-                    steps.extend(step.map(|(rule, text)| Step { rule, text, throw: None, card }));
+                    steps.extend(step.map(|step| Step {
+                        rule: step.rule.to_string(),
+                        text: step.text,
+                        throw: None,
+                        card,
+                    }));
                 }
             }
         }
@@ -146,9 +153,9 @@ impl<G: Hosted> Seated<G> {
         let game = self.played.game();
         let view = self.played.view(seat.into());
         if let (Some(ask), Some(side)) = (view.asked, seat.side()) {
-            let (title, text) = game.question(side, ask);
+            let (title, text) = (G::title(ask).to_string(), game.question(side, ask));
             let sealed = matches!(self.played.need(), Need::Both { .. });
-            return wire::Need::Call { title, text, sealed, menu: game.menu(side, ask) };
+            return wire::Need::Call { title, text, sealed, menu: menu(game, side, ask) };
         }
         if let (Some(call), Some(side)) = (view.sealed, seat.side()) {
             return wire::Need::Sealed { words: game.call_words(side, call) };
@@ -208,7 +215,14 @@ impl<G: Hosted> Seated<G> {
     /// What the coach advises here; the same however often it is asked.
     fn advised(&self, side: Side, ask: &G::Ask) -> (G::Call, wire::Advice) {
         let lane = 2 | u64::from(side == Side::Away);
-        self.played.game().advise(side, ask, self.stream(lane))
+        let game = self.played.game();
+        let Advice { call, reason } = game.advise(side, ask, self.stream(lane));
+        let said = wire::Advice {
+            call: game.shorthand(side, &call),
+            words: game.call_words(side, &call),
+            reason: sentence(&reason),
+        };
+        (call, said)
     }
 
     fn people(&self) -> usize {
@@ -219,6 +233,47 @@ impl<G: Hosted> Seated<G> {
         let names = self.played.game().names();
         format!("{} at {}", names.full(Side::Away), names.full(Side::Home))
     }
+}
+
+/// What may be called, as it goes over the wire.
+fn menu<G: Hosted>(game: &G, side: Side, ask: &G::Ask) -> wire::Menu {
+    let block = |block: spoken::Block| wire::Block {
+        title: block.title.to_string(),
+        heads: block.heads.iter().map(ToString::to_string).collect(),
+        rows: block.rows.into_iter().map(|row| wire::Row { label: row.label, cells: row.cells }).collect(),
+    };
+    let blocks: Vec<wire::Block> = game.menu(side, ask).blocks.into_iter().map(block).collect();
+    let first = blocks.iter().flat_map(|block| &block.rows).flat_map(|row| row.cells.iter().flatten()).next();
+    wire::Menu { example: first.cloned().unwrap_or_default(), extras: game.extras(side, ask), blocks }
+}
+
+/// Reads a typed call, with a finger on the word that is wrong.
+fn read<G: Hosted>(game: &G, side: Side, ask: &G::Ask, typed: &str) -> Result<G::Call, Problem> {
+    game.read(side, ask, typed).map_err(|error| {
+        let before = error.text.get(..error.at.start).map_or(0, |text| text.chars().count());
+        let problem = Problem::new(axum::http::StatusCode::UNPROCESSABLE_ENTITY, sentence(&error.problem));
+        problem.remedy(sentence(&error.remedy)).at(before)
+    })
+}
+
+/// A machine coach.
+fn coach<G: Hosted>(who: Who, chance: Stream) -> Option<Box<dyn hashmark_table::Coach<G>>> {
+    match who {
+        Who::Person => None,
+        Who::Book => Some(G::book(chance)),
+        Who::Random => Some(Box::new(Random(chance))),
+    }
+}
+
+/// A rule by its id.
+fn rule(book: &[Entry], id: &str) -> Option<wire::RuleText> {
+    let entry = book.iter().find(|entry| entry.id == id)?;
+    Some(wire::RuleText {
+        id: entry.id.clone(),
+        chapter: entry.chapter.clone(),
+        text: entry.text.clone(),
+        example: entry.example.clone(),
+    })
 }
 
 fn facts<G: Hosted>(items: &[Item<G::Event>]) -> Vec<Fact> {
@@ -277,7 +332,7 @@ impl<G: Hosted> Sitting for Seated<G> {
     fn drive(&mut self) -> Result<(), Problem> {
         let mut coaches = Both::from_fn(|side| {
             let lane = if side == Side::Home { 0 } else { 1 };
-            G::coach(self.house.coaches[side], self.stream(lane))
+            coach::<G>(self.house.coaches[side], self.stream(lane))
         });
         let driven = match self.people() {
             0 => self.played.drive_play(&mut coaches).map(|_| ()),
@@ -293,7 +348,7 @@ impl<G: Hosted> Sitting for Seated<G> {
         // Words leave the men of a formation to the reader; the coach's own words mean his own men.
         let (advised, said) = self.advised(side, ask);
         let call =
-            if said.call == typed.trim() { advised } else { self.played.game().read(side, ask, typed)? };
+            if said.call == typed.trim() { advised } else { read(self.played.game(), side, ask, typed)? };
         self.played.answer(side, call)?;
         Ok(())
     }
@@ -372,7 +427,8 @@ impl<G: Hosted> Sitting for Seated<G> {
                 ids.push(&step.rule);
             }
         }
-        let rules = ids.into_iter().filter_map(G::rule).collect();
+        let book = G::entries();
+        let rules = ids.into_iter().filter_map(|id| rule(book, id)).collect();
         let story = hashmark_record::line(&self.played.game().names(), &facts::<G>(&self.plays.play(at)));
         Ok(Why { play, story, steps, cards, rules })
     }

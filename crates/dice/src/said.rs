@@ -1,9 +1,9 @@
 //! What dice showed, as people say it.
 
-use hashmark_dice::{Pips, Roll};
+use crate::{Pips, Roll};
 
 /// `red 3, red 5, white 2, black D`; equal names are said once: `red 3-5, white 2, black D`.
-pub fn faces(roll: Roll, pips: &Pips) -> String {
+pub fn said(roll: Roll, pips: &Pips) -> String {
     let mut parts: Vec<(&str, Vec<String>)> = Vec::new();
     for (die, shown) in roll.dice().iter().zip(pips.as_slice()) {
         let face = die.face(*shown);

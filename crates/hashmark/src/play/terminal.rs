@@ -1,0 +1,57 @@
+//! What the terminal needs of a game besides its words.
+
+use crate::cli::GameName;
+use crate::term::Paint;
+use hashmark_card::call::Ask as CardAsk;
+use hashmark_card::words::cards_read;
+use hashmark_card::{Card, Setup};
+use hashmark_table::Spoken;
+
+/// A game that is played at the terminal.
+pub trait Terminal: Spoken {
+    /// Its name.
+    const GAME: GameName;
+    /// An example of a rule's id, for help.
+    const A_RULE: &'static str;
+
+    /// Who meets whom: `Duluth Ironmen at Savannah Pilots, season 2000.`
+    fn meeting(setup: &Self::Setup) -> String;
+    /// What the clock shows besides the time.
+    fn clock_note(&self) -> String;
+    /// Questions whose menu is shown only once: offence, defence.
+    fn menu_kind(ask: &Self::Ask) -> Option<usize>;
+    /// The question comes in the middle of a play, whose story so far is told with it.
+    fn tells_play(ask: &Self::Ask) -> bool;
+    /// The cards that these events read, drawn.
+    fn cards(&self, events: &[Self::Event], paint: Paint) -> Vec<String>;
+}
+
+impl Terminal for Card {
+    const GAME: GameName = GameName::Card;
+    const A_RULE: &'static str = "C-fg-1";
+
+    fn meeting(setup: &Setup) -> String {
+        let teams = &setup.teams;
+        format!("{} at {}, season {}.", teams.away.name, teams.home.name, teams.home.season)
+    }
+
+    fn clock_note(&self) -> String {
+        self.state.clock.ticks().map_or(String::new(), |ticks| format!(" ({ticks} ticks)"))
+    }
+
+    fn menu_kind(ask: &CardAsk) -> Option<usize> {
+        match ask {
+            CardAsk::Offence | CardAsk::Try => Some(0),
+            CardAsk::Defence | CardAsk::DefendTry => Some(1),
+            _ => None,
+        }
+    }
+
+    fn tells_play(ask: &CardAsk) -> bool {
+        matches!(ask, CardAsk::Clock(_))
+    }
+
+    fn cards(&self, events: &[Self::Event], paint: Paint) -> Vec<String> {
+        cards_read(self, events).iter().map(|shown| super::pages::card_page(shown, paint)).collect()
+    }
+}

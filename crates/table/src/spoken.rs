@@ -1,0 +1,135 @@
+//! A game in words: what a terminal or a page needs to show it and to be typed at. Text is made from calls and events;
+//! no rule is decided here.
+
+use crate::rulebook::Entry;
+use crate::{Coach, Game};
+use hashmark_dice::Stream;
+use hashmark_law::{Fact, Names, Next, Side, Situation};
+use std::fmt;
+use std::ops::Range;
+
+/// A game that can be talked about.
+pub trait Spoken: Game {
+    /// The names of clubs and men.
+    fn names(&self) -> impl Names + '_;
+    /// The fact of an event, if it is one.
+    fn fact(event: &Self::Event) -> Option<&Fact>;
+    /// Score, ball, down.
+    fn situation(&self) -> &Situation;
+    /// What comes next.
+    fn next(&self) -> Next;
+    /// A question in a word or two, for a prompt.
+    fn label(ask: &Self::Ask) -> &'static str;
+    /// What the coach is to do: `Call a play`.
+    fn title(ask: &Self::Ask) -> &'static str;
+    /// The question in words, where there is more to it than its title; may be empty.
+    fn question(&self, side: Side, ask: &Self::Ask) -> String;
+    /// What may be called, laid out.
+    fn menu(&self, side: Side, ask: &Self::Ask) -> Menu;
+    /// Reads a typed call; whether it is legal is for [`Game::check`] to say.
+    fn read(&self, side: Side, ask: &Self::Ask, typed: &str) -> Result<Self::Call, CallError>;
+    /// A call in words.
+    fn call_words(&self, side: Side, call: &Self::Call) -> String;
+    /// A call as it is typed.
+    fn shorthand(&self, side: Side, call: &Self::Call) -> String;
+    /// The coach who plays by the book.
+    fn book(chance: Stream) -> Box<dyn Coach<Self>>;
+    /// What the book coach would call, and why.
+    fn advise(&self, side: Side, ask: &Self::Ask, chance: Stream) -> Advice<Self::Call>;
+    /// An event as a step of the chain that answers "why"; none for facts, which the story tells.
+    fn step(&self, event: &Self::Event) -> Option<Step>;
+    /// Every rule in words.
+    fn entries() -> &'static [Entry];
+    /// How calls are typed at a question, for whoever asks for help.
+    fn help(ask: &Self::Ask) -> &'static str;
+    /// What a terminal says of a play besides its story and its dice: what was expected, what was read.
+    fn summary(&self, events: &[Self::Event]) -> Vec<String>;
+}
+
+/// One step: its rule and its words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The rule's id.
+    pub rule: &'static str,
+    /// What happened by it.
+    pub text: String,
+}
+
+/// A suggestion.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advice<C> {
+    /// The call.
+    pub call: C,
+    /// Why, in one line.
+    pub reason: String,
+}
+
+/// Everything offered for one question.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Menu {
+    /// Its parts.
+    pub blocks: Vec<Block>,
+}
+
+/// Rows under one title.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Block {
+    /// The title.
+    pub title: &'static str,
+    /// The heads of the columns.
+    pub heads: Vec<&'static str>,
+    /// The rows.
+    pub rows: Vec<Row>,
+}
+
+/// A row: a label, and a call as typed under each head where it is legal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// What the row is for.
+    pub label: String,
+    /// The calls.
+    pub cells: Vec<Option<String>>,
+}
+
+impl Menu {
+    /// Every call in order: the first is number 1.
+    pub fn calls(&self) -> impl Iterator<Item = &str> {
+        self.blocks
+            .iter()
+            .flat_map(|block| &block.rows)
+            .flat_map(|row| row.cells.iter().flatten())
+            .map(String::as_str)
+    }
+}
+
+/// A call that could not be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CallError {
+    /// What was typed.
+    pub text: String,
+    /// The wrong word, in bytes of the text.
+    pub at: Range<usize>,
+    /// What is wrong.
+    pub problem: String,
+    /// What would be right.
+    pub remedy: String,
+}
+
+impl CallError {
+    /// The text with a line under it that points at the wrong word.
+    pub fn pointed(&self) -> String {
+        let shown = |text: &str| text.chars().count();
+        let before = self.text.get(..self.at.start).map_or(0, shown);
+        let long = self.text.get(self.at.clone()).map_or(1, shown).max(1);
+        format!("  {}\n  {}{}", self.text, " ".repeat(before), "^".repeat(long))
+    }
+}
+
+impl fmt::Display for CallError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let stop = if self.problem.ends_with('?') { "" } else { ";" };
+        write!(f, "{}{stop} {}", self.problem, self.remedy)
+    }
+}
+
+impl std::error::Error for CallError {}
