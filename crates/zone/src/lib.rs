@@ -6,6 +6,7 @@
 pub mod board;
 pub mod book;
 pub mod call;
+pub mod coach;
 pub mod contact;
 pub mod defence;
 pub mod dice;
@@ -20,6 +21,7 @@ pub mod man;
 pub mod notation;
 pub mod outcome;
 pub mod pass;
+pub mod plan;
 pub mod play;
 pub mod rule;
 pub mod run;
