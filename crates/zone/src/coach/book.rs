@@ -1,0 +1,409 @@
+//! The book coach: a plan, a stream of chance, and a sane head for the clock.
+
+use super::{fourth, late};
+use crate::call::{Ask, BlockTactic, Call, DefendCall, FoulAsk, PuntKick, PuntTactic, SetUp};
+use crate::defence::Defence;
+use crate::game::{self, ZoneGame};
+use crate::house::House;
+use crate::legal::check_play;
+use crate::line::{Formation, Gate, Label};
+use crate::plan::{Backs, Entry, FACES, Fit, Force, Line, MOST_DEFENCES, MOST_SETS, Near, Plan, Slide, Toss};
+use crate::team::Men;
+use crate::written::{Blocks, Pass, Play, Run, RunHow, Second, Target, Timing};
+use hashmark_dice::Stream;
+use hashmark_law::{Next, Side};
+use hashmark_table::Coach;
+use std::sync::Arc;
+
+/// How often an impossible play is rolled again (reconstruction 10.2).
+const REROLLS: usize = 6;
+
+/// Plays by a plan, with its own stream of chance. What it does follows from the plan, the game as its side sees it,
+/// and its chance alone.
+#[derive(Clone, Debug)]
+pub struct Book {
+    plan: Arc<Plan>,
+    chance: Stream,
+    /// The play chosen when the offence lined up.
+    chosen: Option<(Formation, Play)>,
+    /// Which plays of the plan the house allows.
+    allowed: u64,
+    house: House,
+    /// Elevens, as long as nobody comes or goes.
+    bench: Bench,
+    /// Defences against the formations seen so far.
+    seen: Vec<Seen>,
+}
+
+/// Who lines up, worked out once for the men who are fit.
+#[derive(Clone, Debug, Default)]
+struct Bench {
+    of: Option<(Arc<game::Book>, Side)>,
+    out: Men,
+    sets: [Option<[u8; 11]>; MOST_SETS],
+    fronts: [Option<[u8; 11]>; MOST_DEFENCES],
+}
+
+/// A formation somebody has shown, and the defences worked out against it.
+#[derive(Clone, Debug)]
+struct Seen {
+    formation: Formation,
+    backs: Backs,
+    defences: [[Option<Defence>; Near::COUNT]; MOST_DEFENCES],
+}
+
+/// Formations remembered: as many as a plan can have.
+const SEEN: usize = 8;
+
+impl Book {
+    /// A coach with this plan and stream.
+    pub fn new(plan: Arc<Plan>, chance: Stream) -> Book {
+        let house = House::default();
+        let allowed = allowed(&plan, &house);
+        Book { plan, chance, chosen: None, allowed, house, bench: Bench::default(), seen: Vec::with_capacity(SEEN) }
+    }
+
+    /// The same coach before another game: only his chance is new.
+    pub fn restart(&mut self, chance: Stream) {
+        self.chance = chance;
+        self.chosen = None;
+    }
+
+    /// The plan he plays by.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    fn die(&mut self) -> usize {
+        self.chance.below(FACES as u32) as usize
+    }
+
+    fn by_die<T: Copy>(&mut self, faces: &[T; FACES]) -> T {
+        faces[self.die()]
+    }
+
+    /// Learns which house rules hold.
+    fn enter(&mut self, house: &House) {
+        if self.house != *house {
+            self.house = *house;
+            self.allowed = allowed(&self.plan, house);
+            self.seen.clear();
+        }
+    }
+}
+
+/// Which plays of a plan may be played under these house rules.
+fn allowed(plan: &Plan, house: &House) -> u64 {
+    let mut all = 0;
+    for (at, written) in plan.plays.iter().enumerate().take(64) {
+        let ours = !matches!(written.play, Play::Kneel | Play::Spike);
+        if ours && check_play(&written.play, plan.formation_of(written), house).is_ok() {
+            all |= 1 << at;
+        }
+    }
+    all
+}
+
+impl Coach<ZoneGame> for Book {
+    fn answer(&mut self, game: &ZoneGame, side: Side, ask: &Ask) -> Call {
+        match ask {
+            Ask::Set => {
+                self.enter(&game.book.house);
+                Call::Set(self.set(game, side))
+            }
+            Ask::Play { formation, .. } => Call::Play(self.play(game, formation)),
+            Ask::Defend { formation, .. } => {
+                self.enter(&game.book.house);
+                Call::Defend(self.defend(game, side, formation))
+            }
+            Ask::Audible { formation } => self.audible(game, formation),
+            Ask::Cut { .. } => Call::Keep,
+            Ask::KeepOrPitch => {
+                if self.die() < 3 {
+                    Call::Keep
+                } else {
+                    Call::Pitch
+                }
+            }
+            Ask::Clock(ask) => Call::Clock(late::clock(game, side, ask, &self.plan.options)),
+            Ask::Foul(ask) => foul(game, side, ask),
+            Ask::Toss => match self.plan.toss {
+                Toss::Receive => Call::Receive,
+                Toss::Kick if game.state.situation.period > game.book.code.periods => Call::Receive,
+                Toss::Kick => Call::KickOff,
+            },
+            Ask::Kickoff { free } => {
+                let kickoff = self.plan.options.kicks.kickoff;
+                let usual = self.by_die(&kickoff);
+                Call::Kickoff(late::kickoff(game, side, *free, usual))
+            }
+            Ask::Receive => {
+                let back = self.plan.options.kicks.back;
+                let usual = self.by_die(&back);
+                Call::Return(late::receive(game, side, usual))
+            }
+            Ask::PuntReturn => Call::PuntReturn(self.punt_return(game, side)),
+            Ask::FieldGoalDefence => Call::FieldGoalDefence(self.field_goal_defence(game, side)),
+            Ask::Try => self.conversion(game, side),
+            Ask::Slide => self.slide(game, side),
+            Ask::StepOut => step_out(game, side),
+        }
+    }
+}
+
+/// Takes what is worth more, at the end of a game above all what wins it.
+fn foul(game: &ZoneGame, side: Side, ask: &FoulAsk) -> Call {
+    let situation = &game.state.situation;
+    let ending = situation.period >= 4 && situation.seconds <= 10;
+    let worth = |settled| late::worth(settled, side, ending);
+    if worth(&ask.accept) >= worth(&ask.decline) { Call::Accept } else { Call::Decline }
+}
+
+/// Out of bounds to save time; in bounds to burn it.
+fn step_out(game: &ZoneGame, side: Side) -> Call {
+    let situation = &game.state.situation;
+    let burns = situation.period >= 4 && situation.margin(side) > 0;
+    if burns { Call::GoOn } else { Call::Out }
+}
+
+impl Book {
+    fn slide(&mut self, game: &ZoneGame, side: Side) -> Call {
+        let slides = match self.plan.options.slide {
+            Slide::Always => true,
+            Slide::Ahead => game.state.situation.margin(side) > 0,
+            Slide::Never => false,
+        };
+        if slides { Call::Out } else { Call::GoOn }
+    }
+
+    fn conversion(&mut self, game: &ZoneGame, side: Side) -> Call {
+        let margin = game.state.situation.margin(side);
+        let wanted = self.plan.options.two_points.iter().any(|lead| i32::from(*lead) == margin);
+        let two = wanted && game.state.situation.period >= 4 && game.book.code.two_point_line > 0;
+        if two { Call::GoForTwo } else { Call::KickTry }
+    }
+
+    fn punt_return(&mut self, game: &ZoneGame, side: Side) -> PuntTactic {
+        let faces = self.plan.options.kicks.against_punt;
+        let usual = self.by_die(&faces);
+        let situation = &game.state.situation;
+        let late = situation.period >= 4 && situation.seconds <= 300;
+        match situation.margin(side) {
+            1.. if late => PuntTactic::Safe,
+            ..=-1 if late && situation.seconds <= 60 => PuntTactic::Block,
+            _ => usual,
+        }
+    }
+
+    fn field_goal_defence(&mut self, game: &ZoneGame, side: Side) -> BlockTactic {
+        let faces = self.plan.options.kicks.against_field_goal;
+        let usual = self.by_die(&faces);
+        let situation = &game.state.situation;
+        let decides = situation.period >= 4 && situation.seconds <= 60 && situation.margin(side).abs() <= 3;
+        if decides { BlockTactic::Block } else { usual }
+    }
+
+    /// Kick, kneel, or line up for a play.
+    fn set(&mut self, game: &ZoneGame, side: Side) -> SetUp {
+        let situation = &game.state.situation;
+        if game.state.next == Next::Scrimmage {
+            if situation.half_ends() {
+                if late::should_kneel(game, side) {
+                    return SetUp::Kneel;
+                }
+                if late::last_field_goal(game, side) {
+                    return SetUp::FieldGoal;
+                }
+            }
+            if situation.down == 4 {
+                let kicks = self.plan.options.kicks.punt;
+                let punt: PuntKick = self.by_die(&kicks);
+                if let Some(kick) = fourth::decide(game, side, &self.plan.options.fourth, punt) {
+                    return kick;
+                }
+            }
+        }
+        self.line_up(game, side)
+    }
+
+    /// The play is drawn first: the set is its own.
+    fn line_up(&mut self, game: &ZoneGame, side: Side) -> SetUp {
+        let line = Line::of(&game.state.situation);
+        let (set, play) = self.draw(game, line);
+        let formation = self.plan.sets[set].formation;
+        self.chosen = Some((formation, play));
+        SetUp::Line(formation, self.eleven(game, side, set))
+    }
+
+    /// The play that was drawn when the offence lined up; another from this formation if that is forgotten.
+    fn play(&mut self, game: &ZoneGame, formation: &Formation) -> Play {
+        match self.chosen.take() {
+            Some((lined_up, play)) if lined_up == *formation => play,
+            _ => {
+                let line = Line::of(&game.state.situation);
+                self.draw_from(game, line, Some(formation)).map_or_else(|| plain(formation), |(_, play)| play)
+            }
+        }
+    }
+
+    fn draw(&mut self, game: &ZoneGame, line: Line) -> (usize, Play) {
+        self.draw_from(game, line, None).unwrap_or_else(|| (0, plain(&self.plan.sets[0].formation)))
+    }
+
+    /// A play of a line by the die; an impossible one is rolled again up to six times, then the first that is
+    /// possible is taken, from another line if need be.
+    fn draw_from(&mut self, game: &ZoneGame, line: Line, only: Option<&Formation>) -> Option<(usize, Play)> {
+        let to_goal = game.state.situation.to_goal();
+        let fourth = game.state.situation.down == 4;
+        let plan = Arc::clone(&self.plan);
+        let possible = |at: u8, line: Option<Line>| {
+            let at = usize::from(at);
+            let written = &plan.plays[at];
+            let set = &plan.sets[usize::from(written.set)];
+            let fits = only.is_none_or(|formation| set.formation == *formation);
+            let used = line.is_none_or(|line| set.lines.has(line));
+            if !fits || !used || self.allowed >> at & 1 == 0 {
+                return None;
+            }
+            let force = fourth && plan.options.force == Force::FourthDown && self.house.forced_throw;
+            let play = near_the_goal(&plan, &written.play, to_goal, force)?;
+            Some((usize::from(written.set), play))
+        };
+        if let Some(entries) = plan.line(line) {
+            for _ in 0..=REROLLS {
+                let Entry { low, high } = entries[self.chance.below(FACES as u32) as usize];
+                let at = if low == high || self.chance.below(FACES as u32) < 3 { low } else { high };
+                if let Some(found) = possible(at, Some(line)) {
+                    return Some(found);
+                }
+            }
+            let all = entries.iter().flat_map(|entry| [entry.low, entry.high]);
+            if let Some(found) = all.into_iter().find_map(|at| possible(at, Some(line))) {
+                return Some(found);
+            }
+        }
+        if line == Line::Z {
+            return None;
+        }
+        (0..plan.plays.len() as u8).find_map(|at| possible(at, None))
+    }
+
+    /// The blitz line, if it has a play from this formation (Z5.3.19-d).
+    fn audible(&mut self, game: &ZoneGame, formation: &Formation) -> Call {
+        match self.draw_from(game, Line::Z, Some(formation)) {
+            Some((_, play)) => Call::Play(play),
+            None => Call::Keep,
+        }
+    }
+
+    /// The table picks a defence by line, die and backs; it is fitted to the formation and to the men.
+    fn defend(&mut self, game: &ZoneGame, side: Side, formation: &Formation) -> DefendCall {
+        let situation = &game.state.situation;
+        let line = Line::of(situation);
+        let near = Near::of(situation.to_goal());
+        let die = self.die();
+        let seen = self.recognise(formation);
+        let row = self.plan.table.get(line as usize).and_then(Option::as_ref);
+        let at = row.map_or(0, |row| usize::from(row[die].against(self.seen[seen].backs)));
+        let cached = self.seen[seen].defences[at][near as usize];
+        let mut defence = match cached {
+            Some(defence) => defence,
+            None => {
+                let defence = self.plan.defences[at].against(formation, near, &self.house);
+                self.seen[seen].defences[at][near as usize] = Some(defence);
+                defence
+            }
+        };
+        let men = self.front(game, side, at);
+        if defence.is_particular() {
+            let team = game.team(side);
+            defence.fit(|at| &team.men[usize::from(men[at])]);
+        }
+        DefendCall { men, defence }
+    }
+
+    /// Where this formation stands among those seen.
+    fn recognise(&mut self, formation: &Formation) -> usize {
+        if let Some(at) = self.seen.iter().position(|seen| seen.formation == *formation) {
+            return at;
+        }
+        if self.seen.len() == SEEN {
+            self.seen.clear();
+        }
+        let defences = [[None; Near::COUNT]; MOST_DEFENCES];
+        self.seen.push(Seen { formation: *formation, backs: Backs::of(formation), defences });
+        self.seen.len() - 1
+    }
+
+    /// The bench for those who are fit now.
+    fn bench(&mut self, game: &ZoneGame, side: Side) -> &mut Bench {
+        let out = game.side(side).out;
+        let bench = &mut self.bench;
+        let same = matches!(&bench.of, Some((book, of)) if *of == side && Arc::ptr_eq(book, &game.book));
+        if !same || bench.out != out {
+            let of = if same { bench.of.take() } else { Some((Arc::clone(&game.book), side)) };
+            *bench = Bench { of, out, ..Bench::default() };
+        }
+        bench
+    }
+
+    fn eleven(&mut self, game: &ZoneGame, side: Side, set: usize) -> [u8; 11] {
+        if let Some(men) = self.bench(game, side).sets[set] {
+            return men;
+        }
+        let men = game.team(side).fill(&self.plan.sets[set].formation, game.side(side).out);
+        self.bench.sets[set] = Some(men);
+        men
+    }
+
+    fn front(&mut self, game: &ZoneGame, side: Side, defence: usize) -> [u8; 11] {
+        if let Some(men) = self.bench(game, side).fronts[defence] {
+            return men;
+        }
+        let men = game.team(side).fill_front(&self.plan.defences[defence].front(), game.side(side).out);
+        self.bench.fronts[defence] = Some(men);
+        men
+    }
+}
+
+/// A play with its closed zones replaced, or none where there is no substitute (Z8.6-h).
+fn near_the_goal(plan: &Plan, play: &Play, to_goal: i16, force: bool) -> Option<Play> {
+    let Play::Pass(pass) = play else { return Some(*play) };
+    let force = force && pass.first.timing != Timing::Quick;
+    // Nothing is closed before the 30.
+    if to_goal > Near::Thirty.yards() && !force {
+        return Some(*play);
+    }
+    let instead = |target: &Target| {
+        let zone = plan.options.substitutes.open(target.zone, to_goal)?;
+        if zone == target.zone {
+            return Some(*target);
+        }
+        // What he was to do after the catch belongs to the other zone.
+        let sideline = target.sideline && crate::board::Board::standard().sideline.has(zone);
+        Some(Target { zone, then: None, sideline, ..*target })
+    };
+    let mut first = instead(&pass.first)?;
+    first.force |= force;
+    let second = match &pass.second {
+        Second::To(target) => Second::To(instead(target)?),
+        other => *other,
+    };
+    let third = match &pass.third {
+        Some(target) => Some(instead(target)?),
+        None => None,
+    };
+    Some(Play::Pass(Pass { first, second, third, ..*pass }))
+}
+
+/// What is always possible: straight ahead, as a draw from the shotgun.
+fn plain(formation: &Formation) -> Play {
+    let back = |at: &usize| {
+        let label = formation.slots[*at].label;
+        matches!(label, Label::F | Label::H | Label::Lh | Label::Rh | Label::Tb | Label::B)
+    };
+    let runner = |at: &usize| formation.is_eligible(*at) && formation.slots[*at].label != Label::Q;
+    let by = (0..11).find(back).or_else(|| (0..11).find(runner)).unwrap_or(0);
+    let how = if formation.shotgun { RunHow::Draw } else { RunHow::Normal };
+    Play::Run(Run { by: by as u8, gate: Gate::Rc, how, blocks: Blocks::NONE, hard_count: false })
+}

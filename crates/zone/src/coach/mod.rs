@@ -1,0 +1,8 @@
+//! Coaches of the zone game. The book coach is a game plan being executed: mail play and the machine opponent are
+//! the same thing.
+
+mod book;
+mod fourth;
+mod late;
+
+pub use book::Book;

@@ -1,0 +1,303 @@
+//! Judging a plan: what cannot be played, what never will be, and where it says nothing.
+
+use super::{FACES, Line, Near, Plan, SITUATIONS, Written};
+use crate::board::{Board, Flank};
+use crate::book::{self, Coverage, Front, Shape};
+use crate::defence::LineOption;
+use crate::house::House;
+use crate::legal::{Defender, SetUp, check_defence, check_defence_zones, check_play, check_play_zones};
+use crate::line::{Formation, Label};
+use crate::man::{Arm, Man, Marks, Pos, Ratings};
+use crate::pass::moves::route;
+use crate::scene::{Fielder, Scene};
+use crate::team::Limits;
+use crate::written::{Eleven, Pass, Play, Target};
+use hashmark_law::Side;
+use std::fmt;
+
+/// How bad it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Severity {
+    /// It cannot be played.
+    Error,
+    /// It will not work as it was meant.
+    Warning,
+    /// It may be meant so.
+    Note,
+}
+
+impl Severity {
+    /// In a word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        }
+    }
+}
+
+/// One thing to say about a plan.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Remark {
+    /// How bad.
+    pub severity: Severity,
+    /// About what: "play sweep", "line C".
+    pub about: String,
+    /// What is the matter.
+    pub problem: String,
+    /// What would be right.
+    pub remedy: String,
+}
+
+impl fmt::Display for Remark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}: {}", self.severity.name(), self.about, self.problem)?;
+        if self.remedy.is_empty() { Ok(()) } else { write!(f, "; {}", self.remedy) }
+    }
+}
+
+/// Judges a plan by the league's rules; the worst comes first.
+pub fn check(plan: &Plan) -> Vec<Remark> {
+    check_by(plan, &House::default())
+}
+
+/// Judges a plan by these house rules.
+fn check_by(plan: &Plan, house: &House) -> Vec<Remark> {
+    let mut judge = Judge { plan, house, remarks: Vec::new() };
+    judge.plays();
+    judge.sets();
+    judge.lines();
+    judge.defences();
+    judge.remarks.sort_by_key(|remark| remark.severity);
+    judge.remarks
+}
+
+struct Judge<'a> {
+    plan: &'a Plan,
+    house: &'a House,
+    remarks: Vec<Remark>,
+}
+
+impl Judge<'_> {
+    fn say(
+        &mut self,
+        severity: Severity,
+        about: String,
+        problem: impl Into<String>,
+        remedy: impl Into<String>,
+    ) {
+        self.remarks.push(Remark { severity, about, problem: problem.into(), remedy: remedy.into() });
+    }
+
+    fn plays(&mut self) {
+        for (at, written) in self.plan.plays.iter().enumerate() {
+            let about = || format!("play {}", written.name);
+            if !Line::ALL.iter().any(|line| self.plan.is_on(at, *line)) {
+                self.say(Severity::Warning, about(), "no line has it", "put it on a line, or leave it out");
+            }
+            if matches!(written.play, Play::Kneel | Play::Spike) {
+                let problem = "a knee or a spike is the coach's own affair";
+                self.say(Severity::Error, about(), problem, "leave it out");
+                continue;
+            }
+            if let Err(refusal) = check_play(&written.play, self.plan.formation_of(written), self.house) {
+                let problem = format!("{} (rule {})", refusal.problem, refusal.rule);
+                self.say(Severity::Error, about(), problem, refusal.remedy);
+                continue;
+            }
+            if let Play::Pass(pass) = &written.play {
+                self.reach(written, pass);
+                self.closed(written, pass);
+            }
+        }
+    }
+
+    /// Receivers who would not get there with average men against a plain defence.
+    fn reach(&mut self, written: &Written, pass: &Pass) {
+        let scene = average(self.plan.formation_of(written));
+        for target in targets(pass) {
+            if route(&scene, Board::standard(), self.house, target, 0).short {
+                let who = scene.label(usize::from(target.to));
+                let problem = format!("an average {who} does not get to {}", target.zone);
+                let remedy = "name a nearer zone, another man, +1 or a loft";
+                self.say(Severity::Warning, format!("play {}", written.name), problem, remedy);
+            }
+        }
+    }
+
+    /// Plays that are lost near the goal, where there is no substitute.
+    fn closed(&mut self, written: &Written, pass: &Pass) {
+        for target in targets(pass) {
+            let open = |near: Near| self.plan.options.substitutes.open(target.zone, near.yards()).is_some();
+            if let Some(near) = [Near::Thirty, Near::Fifteen, Near::Five].into_iter().find(|near| !open(*near)) {
+                let problem = format!("{} is closed on the {} and nothing stands in for it", target.zone, near.yards());
+                let remedy = format!("it is rerolled there; name a substitute for {}", target.zone);
+                self.say(Severity::Note, format!("play {}", written.name), problem, remedy);
+                return;
+            }
+        }
+    }
+
+    fn sets(&mut self) {
+        for (at, set) in self.plan.sets.iter().enumerate() {
+            let about = || format!("set {}", set.name);
+            if set.lines.iter().next().is_none() {
+                self.say(Severity::Warning, about(), "no line uses it", "name its lines, or leave it out");
+            }
+            if !self.plan.plays.iter().any(|play| usize::from(play.set) == at) {
+                self.say(Severity::Warning, about(), "no play is written for it", "write some, or leave it out");
+            }
+            if set.first_down && !set.lines.has(Line::A) {
+                let problem = "it is the first-down set and not used on line A";
+                self.say(Severity::Warning, about(), problem, "add A to its lines");
+            }
+        }
+    }
+
+    fn lines(&mut self) {
+        for line in Line::ALL {
+            let about = || format!("line {line}");
+            let Some(entries) = self.plan.line(*line) else {
+                let severity = if *line == Line::Z { Severity::Note } else { Severity::Error };
+                let problem = format!("it has no entry ({})", line.when());
+                self.say(severity, about(), problem, "write six plays");
+                continue;
+            };
+            let mut seen: Vec<u8> = entries.iter().flat_map(|entry| [entry.low, entry.high]).collect();
+            seen.sort_unstable();
+            seen.dedup();
+            for play in seen {
+                let written = &self.plan.plays[usize::from(play)];
+                let set = &self.plan.sets[usize::from(written.set)];
+                if !set.lines.has(*line) {
+                    let problem = format!("{} is played from {}, which the line does not use", written.name, set.name);
+                    self.say(Severity::Error, about(), problem, format!("add {line} to the lines of {}", set.name));
+                }
+            }
+            self.near_the_goal(*line, entries);
+        }
+    }
+
+    /// A line whose every play is lost somewhere near the goal.
+    fn near_the_goal(&mut self, line: Line, entries: &[super::Entry; FACES]) {
+        for near in [Near::Thirty, Near::Fifteen, Near::Five] {
+            let open = |play: u8| {
+                let play = &self.plan.plays[usize::from(play)].play;
+                let Play::Pass(pass) = play else { return true };
+                targets(pass).all(|target| self.plan.options.substitutes.open(target.zone, near.yards()).is_some())
+                    || check_play_zones(play, near.yards()).is_ok()
+            };
+            if !entries.iter().any(|entry| open(entry.low) || open(entry.high)) {
+                let problem = format!("on the {} not one of its plays can be played", near.yards());
+                self.say(Severity::Error, format!("line {line}"), problem, "add a play to a nearer zone, or substitutes");
+                return;
+            }
+        }
+    }
+
+    fn defences(&mut self) {
+        for (at, line) in Line::ALL[..SITUATIONS].iter().enumerate() {
+            if self.plan.table[at].is_none() {
+                let problem = format!("the table of defences has no entry ({})", line.when());
+                self.say(Severity::Error, format!("line {line}"), problem, "write six defences");
+            }
+        }
+        for (at, stance) in self.plan.defences.iter().enumerate() {
+            let about = || format!("defence {}", stance.name);
+            let chosen = |answers: &[super::Answer; FACES]| {
+                answers.iter().any(|answer| answer.0.iter().any(|one| usize::from(*one) == at))
+            };
+            if !self.plan.table.iter().flatten().any(chosen) {
+                self.say(Severity::Warning, about(), "the table never chooses it", "put it in, or leave it out");
+            }
+            self.stance(stance, about);
+        }
+    }
+
+    /// What becomes of a defence against the sets everybody has.
+    fn stance(&mut self, stance: &super::Stance, about: impl Fn() -> String) {
+        let men = stance.front().map(|pos| Defender::from(&veteran(pos)));
+        for named in book::formations() {
+            for near in [Near::Far, Near::Thirty, Near::Twenty, Near::Fifteen, Near::Five] {
+                let defence = stance.against(&named.formation, near, self.house);
+                let legal = check_defence(&defence, &men, &named.formation, self.house, SetUp::standard())
+                    .and_then(|()| check_defence_zones(&defence, near.yards()));
+                if let Err(refusal) = legal {
+                    let problem = format!("against {}: {} (rule {})", named.name, refusal.problem, refusal.rule);
+                    self.say(Severity::Error, about(), problem, refusal.remedy);
+                    return;
+                }
+            }
+            let lost = stance.stands.iter().zip(&stance.against(&named.formation, Near::Far, self.house).posts).any(
+                |(stand, post)| {
+                    let wants = matches!(
+                        stand.does,
+                        super::Does::Blitz | super::Does::Delayed | super::Does::Fake
+                    );
+                    wants && post.order == crate::defence::Order::Zone
+                },
+            );
+            if lost {
+                let problem = "a blitz, a late one or a fake does not go with the place or the line option";
+                self.say(Severity::Warning, about(), problem, "choose rush, and blitz from L, C, R, WL or WR");
+                return;
+            }
+        }
+    }
+}
+
+fn targets(pass: &Pass) -> impl Iterator<Item = &Target> {
+    std::iter::once(&pass.first).chain(pass.second.target()).chain(&pass.third)
+}
+
+/// A veteran of average ratings.
+fn veteran(pos: Pos) -> Man {
+    Man::new(0, "", pos, base(pos))
+}
+
+fn base(pos: Pos) -> Ratings {
+    Limits::of(pos).map_or(Ratings::default(), |limits| limits.base)
+}
+
+const fn position(label: Label) -> Pos {
+    match label {
+        Label::Lw | Label::Rw | Label::Ls | Label::Rs => Pos::W,
+        Label::Le | Label::Re => Pos::Te,
+        Label::Lt | Label::Rt => Pos::T,
+        Label::Lg | Label::Rg => Pos::G,
+        Label::C => Pos::C,
+        Label::Q => Pos::Q,
+        Label::F => Pos::F,
+        Label::H | Label::Lh | Label::Rh | Label::Tb | Label::B => Pos::H,
+    }
+}
+
+/// Average men in a formation, against average men in a plain defence.
+fn average(formation: &Formation) -> Scene {
+    let fielder = |pos: Pos| {
+        let r = base(pos);
+        Fielder { man: 0, number: 0, pos, r, tired: [0; 3], marks: Marks::default(), misplaced: false, p: r.p }
+    };
+    let front = Front::FourThree;
+    let shape =
+        Shape { front, coverage: Coverage::CoverThree, option: LineOption::Normal, blitz: 0, fake: false };
+    let defence = book::defence(&shape, formation);
+    Scene {
+        offence: Side::Home,
+        formation: *formation,
+        ways: formation.line_up(),
+        off: formation.slots.map(|slot| fielder(position(slot.label))),
+        passer: formation.find(Label::Q).unwrap_or(0),
+        hand: Flank::Right,
+        arm: Arm::Normal,
+        defence,
+        def: front.positions().map(fielder),
+        at: defence.posts.map(|post| post.zone),
+        off_gone: Eleven::default(),
+        def_gone: Eleven::default(),
+        readers: Eleven::default(),
+        ground: false,
+        to_goal: 75,
+    }
+}

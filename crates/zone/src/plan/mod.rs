@@ -1,0 +1,249 @@
+//! Game plans (reconstruction 10): offensive sets, a book of written plays, the lines A to J and Z that pick
+//! among them by situation, six or seven defences with their table, and what the coach does about kicks, fourth
+//! downs and the clock.
+//!
+//! A plan is what a file says, read once: formations are checked, plays and defences are parsed, names have become
+//! places in lists. Playing by it needs no further memory.
+
+mod check;
+mod error;
+mod options;
+mod raw;
+mod read;
+mod shipped;
+mod stance;
+mod stance_text;
+mod write;
+
+pub use check::{Remark, Severity, check};
+pub use error::{PlanError, PlanErrors};
+pub use options::{Force, FourthDown, Kicks, Options, STRETCHES, Slide, Substitutes};
+pub use shipped::{SHIPPED, shipped};
+pub use stance::{Arrow, Does, Fit, MOST_WANTED, Near, Stance, Stand, Wanted};
+
+use crate::board::names;
+use crate::line::{Formation, Label};
+use crate::written::Play;
+use hashmark_law::{Side, Situation};
+use serde::{Deserialize, Serialize};
+
+/// The most offensive sets of a plan.
+pub const MOST_SETS: usize = 5;
+/// The most plays.
+pub const MOST_PLAYS: usize = 40;
+/// The fewest defences.
+pub const LEAST_DEFENCES: usize = 6;
+/// The most defences.
+pub const MOST_DEFENCES: usize = 7;
+/// The entries of a line: one for each face of a die.
+pub const FACES: usize = 6;
+
+names! {
+    /// A line of the play tables, by situation (reconstruction 10.2). Z answers a blitz.
+    Line {
+        A = "A", B = "B", C = "C", D = "D", E = "E", F = "F", G = "G", H = "H", I = "I", J = "J", Z = "Z",
+    }
+}
+
+/// The lines that follow from a situation: all but Z.
+pub const SITUATIONS: usize = 10;
+
+impl Line {
+    /// When it is used.
+    pub const fn when(self) -> &'static str {
+        match self {
+            Line::A => "1st down",
+            Line::B => "2nd down, 1 to 3 to go",
+            Line::C => "2nd down, 4 to 7 to go",
+            Line::D => "2nd down, 8 or more to go",
+            Line::E => "3rd or 4th down, 1 or 2 to go",
+            Line::F => "3rd or 4th down, 3 to 6 to go",
+            Line::G => "3rd or 4th down, 7 or more to go",
+            Line::H => "inside the 10",
+            Line::I => "two minutes left in a half, behind",
+            Line::J => "ahead in the last five minutes",
+            Line::Z => "a blitz is read, or faked",
+        }
+    }
+
+    /// The line of a situation; both coaches see the same.
+    pub fn of(situation: &Situation) -> Line {
+        let offence = situation.possession;
+        if situation.to_goal() <= 10 {
+            return Line::H;
+        }
+        if behind_late(situation, offence) {
+            return Line::I;
+        }
+        if situation.period >= 4 && situation.seconds <= 300 && situation.margin(offence) > 0 {
+            return Line::J;
+        }
+        let to_go = situation.to_go();
+        match situation.down {
+            ..=1 => Line::A,
+            2 => match to_go {
+                ..=3 => Line::B,
+                4..=7 => Line::C,
+                _ => Line::D,
+            },
+            _ => match to_go {
+                ..=2 => Line::E,
+                3..=6 => Line::F,
+                _ => Line::G,
+            },
+        }
+    }
+}
+
+/// Behind with two minutes to play; by more than a touchdown and its points, with five.
+fn behind_late(situation: &Situation, side: Side) -> bool {
+    let margin = situation.margin(side);
+    let two_minutes = situation.half_ends() && situation.seconds <= 120 && margin < 0;
+    two_minutes || situation.period >= 4 && situation.seconds <= 300 && margin < -8
+}
+
+/// A set of lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Lines(u16);
+
+impl Lines {
+    /// Whether it is one of them.
+    #[inline]
+    pub const fn has(self, line: Line) -> bool {
+        self.0 >> line as u8 & 1 == 1
+    }
+
+    /// With one more.
+    pub const fn with(self, line: Line) -> Lines {
+        Lines(self.0 | 1 << line as u8)
+    }
+
+    /// In their order.
+    pub fn iter(self) -> impl Iterator<Item = Line> {
+        Line::ALL.iter().copied().filter(move |line| self.has(*line))
+    }
+}
+
+/// Heads or tails: what the captain says when he has won the toss.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Toss {
+    /// He takes the ball.
+    #[default]
+    Receive,
+    /// He kicks it.
+    Kick,
+}
+
+/// An offensive set: a formation with a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Set {
+    /// What the plan calls it.
+    pub name: String,
+    /// How it stands.
+    pub formation: Formation,
+    /// The set shown on first down.
+    pub first_down: bool,
+    /// The lines that use it.
+    pub lines: Lines,
+}
+
+/// A play of the book, written for one set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Written {
+    /// What the plan calls it.
+    pub name: String,
+    /// The set it is played from.
+    pub set: u8,
+    /// The play.
+    pub play: Play,
+}
+
+/// One face of a line: a play, or two of which a second die chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// On 1 to 3.
+    pub low: u8,
+    /// On 4 to 6; the same when there is one play.
+    pub high: u8,
+}
+
+/// How many backs stand behind the quarterback: what the defence knows of a set before the snap.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum Backs {
+    /// Two or more.
+    Two,
+    /// One.
+    One,
+    /// None.
+    None,
+}
+
+impl Backs {
+    /// Counts those of a formation who stand between the tackles.
+    pub fn of(formation: &Formation) -> Backs {
+        use crate::line::Column;
+        let back = |slot: &&crate::line::Slot| {
+            let behind = matches!(slot.place.column, Column::Lt | Column::C | Column::Rt);
+            slot.place.row > 0 && behind && slot.label != Label::Q
+        };
+        match formation.slots.iter().filter(back).count() {
+            0 => Backs::None,
+            1 => Backs::One,
+            _ => Backs::Two,
+        }
+    }
+}
+
+/// One face of the table of defences: the defence against two backs, one, none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Answer(pub [u8; 3]);
+
+impl Answer {
+    /// The defence against so many backs.
+    #[inline]
+    pub const fn against(self, backs: Backs) -> u8 {
+        self.0[backs as usize]
+    }
+}
+
+/// A game plan.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// Whose it is.
+    pub team: String,
+    /// At the toss.
+    pub toss: Toss,
+    /// Offensive sets.
+    pub sets: Vec<Set>,
+    /// The book of plays.
+    pub plays: Vec<Written>,
+    /// The lines A to J and Z; none where the plan has no entry.
+    pub lines: [Option<[Entry; FACES]>; Line::COUNT],
+    /// The defences.
+    pub defences: Vec<Stance>,
+    /// Which of them, on the lines A to J.
+    pub table: [Option<[Answer; FACES]>; SITUATIONS],
+    /// Everything else.
+    pub options: Options,
+}
+
+impl Plan {
+    /// The entries of a line, if it has any.
+    #[inline]
+    pub fn line(&self, line: Line) -> Option<&[Entry; FACES]> {
+        self.lines[line as usize].as_ref()
+    }
+
+    /// Whether a play is written on a line.
+    pub fn is_on(&self, play: usize, line: Line) -> bool {
+        let has = |entry: &Entry| usize::from(entry.low) == play || usize::from(entry.high) == play;
+        self.line(line).is_some_and(|entries| entries.iter().any(has))
+    }
+
+    /// The formation of a play's set.
+    #[inline]
+    pub fn formation_of(&self, play: &Written) -> &Formation {
+        &self.sets[usize::from(play.set)].formation
+    }
+}

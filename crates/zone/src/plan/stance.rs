@@ -1,0 +1,310 @@
+//! A defence of a plan: it must stand against any formation, so that a man is told whom to cover in order of
+//! preference, and covers his zone when none of them is there.
+
+use crate::board::{Board, Zone};
+use crate::defence::{DefLabel, Defence, LineOption, Order, Post};
+use crate::house::House;
+use crate::legal::{SetUp, zone_closed};
+use crate::line::{Formation, Label};
+use crate::man::{Man, Pos, Years};
+
+/// The most men a defender may be told to choose from.
+pub const MOST_WANTED: usize = 8;
+
+/// How near the goal is, as far as it changes a defence (Z8.6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum Near {
+    /// Everything is played.
+    Far,
+    /// On the 30 or closer.
+    Thirty,
+    /// On the 20 or closer.
+    Twenty,
+    /// On the 15 or closer.
+    Fifteen,
+    /// On the 5 or closer.
+    Five,
+}
+
+impl Near {
+    /// How many there are.
+    pub const COUNT: usize = 5;
+
+    /// With so many yards to the goal.
+    pub const fn of(to_goal: i16) -> Near {
+        match to_goal {
+            ..=5 => Near::Five,
+            ..=15 => Near::Fifteen,
+            ..=20 => Near::Twenty,
+            ..=30 => Near::Thirty,
+            _ => Near::Far,
+        }
+    }
+
+    /// Yards to the goal from which it holds.
+    pub const fn yards(self) -> i16 {
+        match self {
+            Near::Five => 5,
+            Near::Fifteen => 15,
+            Near::Twenty => 20,
+            Near::Thirty => 30,
+            Near::Far => 99,
+        }
+    }
+}
+
+/// A man somebody is told to cover, and where he stands for it if not at his post.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    /// Whom.
+    pub label: Label,
+    /// From where.
+    pub from: Option<Zone>,
+}
+
+/// What one defender of a plan does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Does {
+    /// Covers his zone, or what the line option says.
+    Zone,
+    /// Covers the first of these who is in the formation and whom nobody before him covers; his zone if there is
+    /// none.
+    Man([Option<Wanted>; MOST_WANTED]),
+    /// Goes after the passer.
+    Blitz,
+    /// Goes late.
+    Delayed,
+    /// Shows a blitz and stays.
+    Fake,
+}
+
+/// A defender of a plan in his place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stand {
+    /// Where.
+    pub zone: Zone,
+    /// What.
+    pub does: Does,
+    /// He bumps his man deeper than the line.
+    pub bump: bool,
+}
+
+/// A man who stands elsewhere near the goal (Z8.6-g).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Arrow {
+    /// Who: his place in the eleven.
+    pub man: u8,
+    /// From where on: the 20, the 15 or the 5.
+    pub near: Near,
+    /// Where he stands then.
+    pub zone: Zone,
+}
+
+/// A defence of a plan.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stance {
+    /// What the plan calls it.
+    pub name: String,
+    /// What the men are called.
+    pub labels: [DefLabel; 11],
+    /// Where they stand and what they do.
+    pub stands: [Stand; 11],
+    /// What the line does.
+    pub option: LineOption,
+    /// Pairs who trade places.
+    pub stunts: [Option<(u8, u8)>; 2],
+    /// Moves near the goal.
+    pub arrows: Vec<Arrow>,
+}
+
+/// The position a name of a written defence asks for; the plain names D1 to D11 ask for none.
+pub(super) const fn position(label: DefLabel) -> Option<Pos> {
+    use DefLabel::*;
+    Some(match label {
+        Lde | Rde => Pos::De,
+        Ldt | Dt | Rdt => Pos::Dt,
+        Nt => Pos::Nt,
+        Lilb | Mlb | Rilb => Pos::Mlb,
+        Lolb | Rolb | Olb | Slb | Wlb | Lb1 | Lb2 | Lb3 | Lb4 => Pos::Olb,
+        Lcb | Rcb | Nb | Db => Pos::Cb,
+        Fs | Ss => Pos::S,
+        _ => return None,
+    })
+}
+
+impl Stance {
+    /// The positions it wants, in the order of the eleven.
+    pub fn front(&self) -> [Pos; 11] {
+        self.labels.map(|label| position(label).unwrap_or(Pos::S))
+    }
+
+    /// Where a man stands so near the goal: by the nearest arrow, else at his post, in a zone that is played.
+    fn zone_of(&self, man: usize, post: Zone, near: Near) -> Zone {
+        let holds = |arrow: &&Arrow| usize::from(arrow.man) == man && near >= arrow.near;
+        let arrow = self.arrows.iter().filter(holds).max_by_key(|arrow| arrow.near);
+        let mut zone = arrow.map_or(post, |arrow| arrow.zone);
+        while zone_closed(zone, near.yards()).is_some() {
+            zone = nearer(zone);
+        }
+        zone
+    }
+
+    /// The defence against a formation, so near the goal, as the house plays it. It is always one that may be set,
+    /// as far as the men do not matter; see [`Fit::fit`] for the rest.
+    pub fn against(&self, formation: &Formation, near: Near, house: &House) -> Defence {
+        let cover_off = self.option == LineOption::Cover && !house.cover_linemen;
+        let option = if cover_off { LineOption::Normal } else { self.option };
+        let mut covered = 0u16;
+        let posts = std::array::from_fn(|man| {
+            let stand = &self.stands[man];
+            let mut post = Post { zone: stand.zone, order: Order::Zone, bump: false };
+            match &stand.does {
+                Does::Zone => {}
+                Does::Man(wanted) => {
+                    let free = |wanted: &Wanted| formation.find(wanted.label).filter(|at| covered >> at & 1 == 0);
+                    let found = wanted.iter().flatten().find_map(|wanted| Some((wanted, free(wanted)?)));
+                    if let Some((wanted, at)) = found {
+                        covered |= 1 << at;
+                        post.order = Order::Man(at as u8);
+                        post.bump = stand.bump;
+                        post.zone = wanted.from.unwrap_or(stand.zone);
+                    }
+                }
+                Does::Blitz => post.order = Order::Blitz,
+                Does::Delayed => post.order = Order::Delayed,
+                Does::Fake => post.order = Order::Fake,
+            }
+            post.zone = self.zone_of(man, post.zone, near);
+            post
+        });
+        let mut defence = Defence { posts, option, stunts: self.stunts };
+        spread(&mut defence);
+        obey(&mut defence, house);
+        defence
+    }
+}
+
+/// The zone in front of one that is closed near the goal (Z8.6-g).
+const fn nearer(zone: Zone) -> Zone {
+    match zone {
+        Zone::Vdc => Zone::Dc,
+        Zone::Dc | Zone::Mc => Zone::Sc,
+        Zone::Ll | Zone::Ml => Zone::Il,
+        Zone::Lr | Zone::Mr => Zone::Ir,
+        other => other,
+    }
+}
+
+/// Where men go who are too many in one area.
+const ROOM: [Zone; 8] = [Zone::Sc, Zone::Sl, Zone::Sr, Zone::Ls, Zone::Rs, Zone::Il, Zone::Ir, Zone::C];
+
+/// Nobody stands in a crowd: the last of those who are too many in an area goes where there is room.
+fn spread(defence: &mut Defence) {
+    let (board, limits) = (Board::standard(), SetUp::standard());
+    let crowd = |defence: &Defence, zone: Zone| {
+        let here = defence.posts.iter().filter(|post| board.same_area(post.zone, zone)).count();
+        (here, limits.most(board.area[zone as usize]))
+    };
+    for man in (0..11).rev() {
+        let (here, most) = crowd(defence, defence.posts[man].zone);
+        if here <= most {
+            continue;
+        }
+        let room = ROOM.into_iter().find(|zone| {
+            let (here, most) = crowd(defence, *zone);
+            here < most
+        });
+        if let Some(zone) = room {
+            defence.posts[man].zone = zone;
+        }
+    }
+}
+
+/// Orders that do not go with the place, the line or the house become plain zone.
+fn obey(defence: &mut Defence, house: &House) {
+    let rush = defence.option == LineOption::Rush;
+    let late = house.delayed_blitz && matches!(defence.option, LineOption::Rush | LineOption::Normal);
+    for post in &mut defence.posts {
+        let inside = post.zone.is_inside();
+        let stands = match post.order {
+            Order::Zone | Order::Man(_) => true,
+            Order::Blitz => rush && (inside || matches!(post.zone, Zone::Wl | Zone::Wr)),
+            Order::Delayed => late && post.zone.row() <= 1,
+            Order::Fake => {
+                rush && house.fake_blitz && (inside || matches!(post.zone, Zone::Sl | Zone::Sr))
+            }
+        };
+        if !stands {
+            post.order = Order::Zone;
+        }
+        post.bump &= matches!(post.order, Order::Man(_)) && post.zone.row() <= 1;
+    }
+    let real = |post: &Post| matches!(post.order, Order::Blitz | Order::Delayed);
+    if defence.posts.iter().any(real) {
+        for post in defence.posts.iter_mut().filter(|post| post.order == Order::Fake) {
+            post.order = Order::Zone;
+        }
+    }
+    let stunts = house.stunts && matches!(defence.option, LineOption::Rush | LineOption::Normal);
+    if !stunts {
+        defence.stunts = [None; 2];
+    }
+}
+
+/// Orders that not every man can carry out.
+pub trait Fit {
+    /// Whether there are any.
+    fn is_particular(&self) -> bool;
+    /// Takes them from those who cannot: a rookie blitzes late or fakes no blitz, a slow man fakes none, and only
+    /// linemen in their places stunt (Z5.3.22, Z5.3.24-b, Z5.3.18-a).
+    fn fit<'m>(&mut self, man: impl Fn(usize) -> &'m Man);
+}
+
+impl Fit for Defence {
+    fn is_particular(&self) -> bool {
+        let particular = |post: &Post| matches!(post.order, Order::Delayed | Order::Fake);
+        self.stunts != [None; 2] || self.posts.iter().any(particular)
+    }
+
+    fn fit<'m>(&mut self, man: impl Fn(usize) -> &'m Man) {
+        for at in 0..11 {
+            let able = match self.posts[at].order {
+                Order::Delayed => man(at).marks.years != Years::Rookie,
+                Order::Fake => fakes(man(at), self.posts[at].zone),
+                _ => true,
+            };
+            if !able {
+                self.posts[at].order = Order::Zone;
+            }
+        }
+        let pairs = self.stunts.iter().flatten();
+        if !pairs.clone().all(|(a, b)| trade(self, &man, *a, *b)) {
+            self.stunts = [None; 2];
+        }
+    }
+}
+
+fn fakes(man: &Man, zone: Zone) -> bool {
+    let old = man.marks.years == Years::Experienced;
+    let deep = !zone.is_inside();
+    let speed = if old && !deep { 3 } else { 4 };
+    man.pos.is_lb() && man.marks.years != Years::Rookie && (old || !deep) && man.pcs.s >= speed
+}
+
+/// Two tackles in C, or an end in L or R with a tackle in C.
+fn trade<'m>(defence: &Defence, man: &impl Fn(usize) -> &'m Man, a: u8, b: u8) -> bool {
+    let seat = |at: u8| {
+        let post = &defence.posts[usize::from(at)];
+        let pos = man(usize::from(at)).pos;
+        let plain = post.order == Order::Zone;
+        let tackle = matches!(pos, Pos::Dt | Pos::Nt | Pos::Dl | Pos::DlLb) && post.zone == Zone::C;
+        let sides = matches!(post.zone, Zone::L | Zone::R);
+        let end = matches!(pos, Pos::De | Pos::Dl | Pos::DeLb | Pos::DlLb) && sides;
+        (plain && tackle, plain && end)
+    };
+    let ((tackle_a, end_a), (tackle_b, end_b)) = (seat(a), seat(b));
+    let inside = tackle_a && tackle_b;
+    let both = defence.stunts.iter().flatten().count() == 2;
+    a != b && (inside && !both || tackle_a && end_b || end_a && tackle_b)
+}
