@@ -41,6 +41,10 @@ pub enum Command {
     Clubs(ClubsArgs),
     /// Make, show and check cards
     Cards(CardsArgs),
+    /// Judge a game plan of the zone game
+    Plan(PlanArgs),
+    /// Play a zone game by mail: two plans meet, and the record is written
+    Mail(MailArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
 }
@@ -89,13 +93,6 @@ impl GameName {
     }
 }
 
-/// A game that is played at the terminal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum TerminalGame {
-    /// Cards and dice
-    Card,
-}
-
 /// Which two clubs, from which cards.
 #[derive(Clone, Debug, Default, Args)]
 pub struct ClubArgs {
@@ -111,13 +108,16 @@ pub struct ClubArgs {
     /// House rules (TOML) [default: the book]
     #[arg(long, value_name = "FILE")]
     pub rules: Option<PathBuf>,
+    /// Zone game: the plan of every club, a file or a name [default: what suits each club]
+    #[arg(long, value_name = "PLAN")]
+    pub plan: Option<String>,
 }
 
 /// `hashmark play`.
 #[derive(Debug, Args)]
 pub struct PlayArgs {
     /// Which game
-    pub game: TerminalGame,
+    pub game: GameName,
     #[command(flatten)]
     pub clubs: ClubArgs,
     /// Who sits where, as home=human or away=book; may be given twice [default: home=human away=book]
@@ -341,6 +341,52 @@ pub enum CheckFormat {
     Table,
     /// For programs
     Json,
+}
+
+/// `hashmark plan`.
+#[derive(Debug, Args)]
+pub struct PlanArgs {
+    #[command(subcommand)]
+    pub command: PlanCommand,
+}
+
+/// What `plan` does.
+#[derive(Debug, Subcommand)]
+pub enum PlanCommand {
+    /// Say what is wrong or doubtful about a plan
+    Check {
+        /// The plan: a file, or the name of one that comes with the game
+        plan: String,
+    },
+    /// Print a plan that comes with the game, to begin one's own with
+    Show {
+        /// Its name [default: list them]
+        plan: Option<String>,
+    },
+}
+
+/// `hashmark mail`.
+#[derive(Debug, Args)]
+pub struct MailArgs {
+    /// The home side's plan: a file, or the name of one that comes with the game
+    pub home_plan: String,
+    /// The visitors' plan
+    pub away_plan: String,
+    /// Home club [default: drawn]
+    #[arg(long, value_name = "CLUB")]
+    pub home: Option<String>,
+    /// Visiting club [default: drawn]
+    #[arg(long, value_name = "CLUB")]
+    pub away: Option<String>,
+    /// Seed of the dice [default: drawn, and shown]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// House rules (TOML) [default: the book]
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
+    /// Save the match here, for `replay` and `verify`
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
 }
 
 /// `hashmark completions`.

@@ -9,8 +9,10 @@ mod clubs;
 mod completions;
 mod error;
 mod load;
+mod mail;
 mod output;
 mod parallel;
+mod plan;
 mod play;
 mod replay;
 mod resolve;
@@ -67,6 +69,8 @@ fn run(command: Command) -> miette::Result<ExitCode> {
         Command::Tables(args) => tables::run(&args),
         Command::Clubs(args) => clubs::run(&args),
         Command::Cards(args) => cards::run(&args),
+        Command::Plan(args) => plan::run(&args),
+        Command::Mail(args) => mail::run(&args),
         Command::Completions(args) => completions::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Resume(args) => play::resume(&args),

@@ -36,8 +36,8 @@ pub trait Spoken: Game {
     fn book(chance: Stream) -> Box<dyn Coach<Self>>;
     /// What the book coach would call, and why.
     fn advise(&self, side: Side, ask: &Self::Ask, chance: Stream) -> Advice<Self::Call>;
-    /// An event as a step of the chain that answers "why"; none for facts, which the story tells.
-    fn step(&self, event: &Self::Event) -> Option<Step>;
+    /// The events of a play as steps of the chain that answers "why", one each; none for facts, which the story tells.
+    fn steps(&self, events: &[&Self::Event]) -> Vec<Option<Step>>;
     /// Every rule in words.
     fn entries() -> &'static [Entry];
     /// How calls are typed at a question, for whoever asks for help.

@@ -217,7 +217,13 @@ fn main() {
                 sum.add(&own[side]);
                 *n += 1;
                 let (a, b) = (own[side].points, own[side.other()].points);
-                *wins += if a > b { 1.0 } else if a == b { 0.5 } else { 0.0 };
+                *wins += if a > b {
+                    1.0
+                } else if a == b {
+                    0.5
+                } else {
+                    0.0
+                };
             }
         }
     }
@@ -264,7 +270,13 @@ fn report(_: &str, c: &Counts, sides: u64) {
     let points = mean(c.points);
     let sd = (mean(c.squares) - points * points).max(0.0).sqrt();
     let row = |name: &str, value: f64, least: f64, most: f64| {
-        let mark = if value < least { "LOW" } else if value > most { "HIGH" } else { "" };
+        let mark = if value < least {
+            "LOW"
+        } else if value > most {
+            "HIGH"
+        } else {
+            ""
+        };
         println!("{name:<28}{value:>8.2}   {least:>5} - {most:<5} {mark}");
     };
     row("points", points, 17.0, 28.0);
@@ -289,8 +301,14 @@ fn report(_: &str, c: &Counts, sides: u64) {
     row("touchdowns by pass %", 100.0 * per(c.pass_touchdowns, touchdowns), 50.0, 70.0);
     println!(
         "td {:.2} (other {:.2}), fg tried {:.2}, safeties {:.2}, 4th {:.2} ({:.0} %), fumbles {:.2}, passes of 20+ {:.1} %, sack yards {:.1}",
-        mean(touchdowns), mean(c.other_touchdowns), mean(c.kicks), mean(c.safeties), mean(c.fourths),
-        100.0 * per(c.fourths_made, c.fourths), mean(c.fumbles), 100.0 * per(c.long_passes, c.passes),
+        mean(touchdowns),
+        mean(c.other_touchdowns),
+        mean(c.kicks),
+        mean(c.safeties),
+        mean(c.fourths),
+        100.0 * per(c.fourths_made, c.fourths),
+        mean(c.fumbles),
+        100.0 * per(c.long_passes, c.passes),
         per(c.sack_yards, c.sacks)
     );
 }

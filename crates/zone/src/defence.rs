@@ -1,6 +1,7 @@
 //! How the defence lines up: eleven men in zones, an order each, one line option, stunts.
 
 use crate::board::{Zone, names};
+use crate::man::Pos;
 use serde::{Deserialize, Serialize};
 
 names! {
@@ -20,6 +21,28 @@ impl DefLabel {
     /// The plain name of a place in the eleven, from 0.
     pub fn plain(place: usize) -> DefLabel {
         DefLabel::ALL[DefLabel::D1 as usize + place.min(10)]
+    }
+
+    /// The position a man of that name plays; of a plain name, what suits his zone.
+    pub fn pos(self, zone: Zone) -> Pos {
+        use DefLabel::*;
+        match self {
+            Lde | Rde => Pos::De,
+            Ldt | Dt | Rdt => Pos::Dt,
+            Nt => Pos::Nt,
+            Lolb | Rolb | Olb | Slb | Wlb => Pos::Olb,
+            Lilb | Mlb | Rilb => Pos::Mlb,
+            Lb1 | Lb2 | Lb3 | Lb4 => Pos::Lb,
+            Lcb | Rcb | Nb | Db => Pos::Cb,
+            Fs | Ss => Pos::S,
+            _ => match zone {
+                Zone::C => Pos::Dt,
+                Zone::L | Zone::R => Pos::De,
+                Zone::Sl | Zone::Sr => Pos::Mlb,
+                Zone::Sc | Zone::Mc | Zone::Dc | Zone::Vdc => Pos::S,
+                _ => Pos::Cb,
+            },
+        }
     }
 }
 

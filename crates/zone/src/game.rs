@@ -133,6 +133,7 @@ impl ZoneGame {
             next: Next::Toss,
             halves: Halves::new(Side::Home),
             sides,
+            shown: None,
             plays: 0,
             wind: Blow::default(),
             must_spike: false,

@@ -1,5 +1,6 @@
 //! The state of a zone game: small, and copied as a whole.
 
+use crate::line::Formation;
 use crate::man::{Man, Ratings};
 use crate::scene::{Fielder, MOVEMENT, PURSUIT, REACTION};
 use crate::team::{MOST_MEN, Men, Team};
@@ -155,6 +156,8 @@ pub struct State {
     pub halves: Halves,
     /// The two sides.
     pub sides: Both<SideState>,
+    /// The formation shown for the play under way, and the men in it.
+    pub shown: Option<(Formation, [u8; 11])>,
     /// Plays so far.
     pub plays: u32,
     /// The wind.

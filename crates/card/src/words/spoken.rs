@@ -68,8 +68,8 @@ impl Spoken for Card {
         advise(self, side, ask, chance)
     }
 
-    fn step(&self, event: &Event) -> Option<Step> {
-        step_words(self, event)
+    fn steps(&self, events: &[&Event]) -> Vec<Option<Step>> {
+        events.iter().map(|event| step_words(self, event)).collect()
     }
 
     fn entries() -> &'static [Entry] {

@@ -11,21 +11,22 @@ mod table;
 mod terminal;
 mod why;
 
-use crate::cli::{PlayArgs, ResumeArgs};
+use crate::cli::{GameName, PlayArgs, ResumeArgs};
 use crate::term::Console;
 use crate::{error, load};
 use hashmark_card::team::{CardSet, Team};
 use hashmark_card::{Card, Setup};
 use hashmark_dice::Stream;
-use hashmark_table::{Match, Source};
+use hashmark_table::{Game, Match, Source, peek};
+use hashmark_zone::ZoneGame;
 use miette::Result;
-pub use save::SAVED;
-use save::Save;
+pub use save::{SAVED, Save};
 use seats::Seats;
 use std::hash::{BuildHasher, Hasher};
 use std::path::Path;
 use std::process::ExitCode;
 use table::Sitting;
+use terminal::Terminal;
 pub use why::chain;
 
 /// A new game, or an old one.
@@ -33,19 +34,46 @@ pub fn run(args: &PlayArgs) -> Result<ExitCode> {
     if let Some(file) = &args.resume {
         return go_on(file, &args.seat);
     }
+    match args.game {
+        GameName::Card => card(args),
+        GameName::Zone => zone(args),
+    }
+}
+
+/// Where the dice come from.
+fn source(args: &PlayArgs, seed: u64) -> Source {
+    match (args.hand, args.seed) {
+        (true, _) => Source::ByHand,
+        (false, Some(seed)) => Source::seeded(seed),
+        (false, None) => Source::drawn(seed),
+    }
+}
+
+fn zone(args: &PlayArgs) -> Result<ExitCode> {
+    let seats = Seats::read(&args.seat)?;
+    let seed = args.seed.unwrap_or_else(draw);
+    let teams = load::zone_teams(&hashmark_roster::founders());
+    let house = load::zone_house(args.clubs.rules.as_deref())?;
+    let mut chance = Stream::lane(seed, 2);
+    let (home, away) = load::zone_pair(&teams, &args.clubs.home, &args.clubs.away, &mut chance)?;
+    let name = format!("{}-at-{}", teams[away].id.to_lowercase(), teams[home].id.to_lowercase());
+    let setup =
+        hashmark_zone::Setup { house, ..hashmark_zone::Setup::new(teams[home].clone(), teams[away].clone()) };
+    let played = Match::<ZoneGame>::new(setup, source(args, seed))
+        .map_err(|why| error::unusable(why.to_string(), "choose other clubs"))?;
+    let save = Save::create(args.save.as_deref(), &name)?;
+    Sitting::new(played, save, seats, seed, Console::open()).play(true)
+}
+
+fn card(args: &PlayArgs) -> Result<ExitCode> {
     let seats = Seats::read(&args.seat)?;
     let seed = args.seed.unwrap_or_else(draw);
     let cards = load::cards(args.clubs.cards.as_deref())?;
     let house = load::house(args.clubs.rules.as_deref())?;
     let (home, away) = clubs(&cards, args, seed)?;
-    let source = match (args.hand, args.seed) {
-        (true, _) => Source::ByHand,
-        (false, Some(seed)) => Source::seeded(seed),
-        (false, None) => Source::drawn(seed),
-    };
     let name = format!("{}-at-{}", away.id.to_lowercase(), home.id.to_lowercase());
     let setup = Setup { house, ..Setup::new(home.clone(), away.clone()) };
-    let played = Match::<Card>::new(setup, source)
+    let played = Match::<Card>::new(setup, source(args, seed))
         .map_err(|why| error::unusable(why.to_string(), "choose other clubs, or make the cards anew"))?;
     let save = Save::create(args.save.as_deref(), &name)?;
     Sitting::new(played, save, seats, seed, Console::open()).play(true)
@@ -57,8 +85,17 @@ pub fn resume(args: &ResumeArgs) -> Result<ExitCode> {
 }
 
 fn go_on(file: &Path, seat: &[String]) -> Result<ExitCode> {
+    let zone = std::fs::read(file).ok().and_then(|bytes| peek(bytes).ok());
+    if zone.is_some_and(|header| header.game == ZoneGame::NAME) {
+        reopen::<ZoneGame>(file, seat)
+    } else {
+        reopen::<Card>(file, seat)
+    }
+}
+
+fn reopen<G: Terminal>(file: &Path, seat: &[String]) -> Result<ExitCode> {
     let seats = Seats::read(seat)?;
-    let (played, save) = Save::reopen::<Card>(file)?;
+    let (played, save) = Save::reopen::<G>(file)?;
     let seed = match played.source() {
         Source::Seeded { seed, .. } => *seed,
         _ => draw(),

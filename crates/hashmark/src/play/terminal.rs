@@ -6,6 +6,8 @@ use hashmark_card::call::Ask as CardAsk;
 use hashmark_card::words::cards_read;
 use hashmark_card::{Card, Setup};
 use hashmark_table::Spoken;
+use hashmark_zone::ZoneGame;
+use hashmark_zone::call::Ask as ZoneAsk;
 
 /// A game that is played at the terminal.
 pub trait Terminal: Spoken {
@@ -53,5 +55,34 @@ impl Terminal for Card {
 
     fn cards(&self, events: &[Self::Event], paint: Paint) -> Vec<String> {
         cards_read(self, events).iter().map(|shown| super::pages::card_page(shown, paint)).collect()
+    }
+}
+
+impl Terminal for ZoneGame {
+    const GAME: GameName = GameName::Zone;
+    const A_RULE: &'static str = "Z5.3.9-b";
+
+    fn meeting(setup: &hashmark_zone::Setup) -> String {
+        format!("{} at {}.", setup.teams.away.name, setup.teams.home.name)
+    }
+
+    fn clock_note(&self) -> String {
+        String::new()
+    }
+
+    fn menu_kind(ask: &ZoneAsk) -> Option<usize> {
+        match ask {
+            ZoneAsk::Set | ZoneAsk::Play { .. } => Some(0),
+            ZoneAsk::Defend { .. } => Some(1),
+            _ => None,
+        }
+    }
+
+    fn tells_play(ask: &ZoneAsk) -> bool {
+        matches!(ask, ZoneAsk::Clock(_) | ZoneAsk::Foul(_))
+    }
+
+    fn cards(&self, _: &[Self::Event], _: Paint) -> Vec<String> {
+        Vec::new()
     }
 }

@@ -10,11 +10,13 @@ use hashmark_table::{Item, Spoken};
 
 /// The steps of a play in order; dice are steps of their own.
 pub fn steps<G: Spoken>(game: &G, items: &[Item<G::Event>]) -> Vec<(bool, Step)> {
+    let events: Vec<&G::Event> = items.iter().filter_map(Item::event).collect();
+    let mut told = game.steps(&events).into_iter();
     let step = |item: &Item<G::Event>| match item {
         Item::Roll(thrown) => {
             Some((true, Step { rule: thrown.why.rule, text: format!("dice: {}", roll_line(thrown)) }))
         }
-        Item::Event(event) => game.step(event).map(|step| (false, step)),
+        Item::Event(_) => told.next().flatten().map(|step| (false, step)),
     };
     items.iter().filter_map(step).collect()
 }

@@ -5,8 +5,9 @@ use crate::output::print;
 use crate::{error, load, term};
 use hashmark_law::{Fact, down_and_distance, said_spot};
 use hashmark_record::text::wrap;
+use hashmark_table::spoken::Step;
 use hashmark_zone::umpire::{self, Resolved};
-use hashmark_zone::words::{Clubs, Step, step_words};
+use hashmark_zone::words::{Clubs, step_words};
 use miette::Result;
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -53,7 +54,7 @@ fn dice(words: &[String]) -> Result<Vec<u8>> {
 fn steps(resolved: &Resolved, width: usize) -> String {
     const IDS: usize = 12;
     let mut page = String::new();
-    for Step { rule, text } in step_words(&resolved.game, &resolved.events) {
+    for Step { rule, text } in step_words(&resolved.game, &resolved.events).into_iter().flatten() {
         let lines = wrap(&text, width.saturating_sub(IDS + 2), 0, 4);
         for (at, line) in lines.lines().enumerate() {
             let rule = if at == 0 { rule } else { "" };

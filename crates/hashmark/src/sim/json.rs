@@ -9,20 +9,20 @@ use serde_json::{Map, Value, json};
 const FORMAT: u32 = 1;
 
 /// The whole document.
-pub fn text(run: &Run<'_>) -> String {
+pub fn text(run: &Run) -> String {
     let sums = &run.sums;
     let (margin, margin_sd) = sums.margin();
     let histogram: Map<String, Value> = sums.margins.iter().map(|(m, n)| (m.to_string(), json!(n))).collect();
     let document = json!({
         "format": FORMAT,
         "engine": env!("CARGO_PKG_VERSION"),
-        "game": "card",
-        "league": run.cards.league,
-        "season": run.cards.season,
-        "home_club": run.home.map(|team| &team.id),
-        "away_club": run.away.map(|team| &team.id),
+        "game": run.entrants.game,
+        "league": run.entrants.league,
+        "season": run.entrants.season,
+        "home_club": run.named(run.entrants.home).map(|(id, _)| id),
+        "away_club": run.named(run.entrants.away).map(|(id, _)| id),
         "coach": super::table::coach(run.coach),
-        "house_rules": run.house,
+        "house_rules": run.entrants.house,
         "games": run.games,
         "seed": run.seed,
         "seconds": rounded(run.seconds),
@@ -39,7 +39,7 @@ pub fn text(run: &Run<'_>) -> String {
     text
 }
 
-fn side(run: &Run<'_>, side: Side) -> Value {
+fn side(run: &Run, side: Side) -> Value {
     let SideCounts { counts, tried, made, drives } = &run.sums.sides[side];
     let mut fields = Map::new();
     fields.insert("wins".into(), json!(run.sums.wins[side]));
@@ -61,7 +61,7 @@ fn side(run: &Run<'_>, side: Side) -> Value {
     fields.into()
 }
 
-fn averages(run: &Run<'_>, counts: &Counts) -> Value {
+fn averages(run: &Run, counts: &Counts) -> Value {
     let mean =
         |(name, value): (&(&str, &str), i64)| (name.0.to_string(), json!(rounded(run.sums.mean(value))));
     Counts::NAMES.iter().zip(counts.values()).map(mean).collect::<Map<String, Value>>().into()
@@ -79,11 +79,11 @@ fn rates(counts: &Counts) -> Value {
     })
 }
 
-fn clubs(run: &Run<'_>) -> Value {
-    let rows = run.cards.teams.iter().zip(&run.sums.clubs).filter(|(_, standing)| standing.games > 0);
-    rows.map(|(team, s)| {
+fn clubs(run: &Run) -> Value {
+    let rows = run.entrants.clubs.iter().enumerate().zip(&run.sums.clubs);
+    rows.filter(|(_, standing)| standing.games > 0).map(|((at, (id, name)), s)| {
         json!({
-            "id": team.id, "name": team.name, "games": s.games, "wins": s.wins, "losses": s.losses,
+            "id": id, "name": name, "plan": run.entrants.plans.get(at), "games": s.games, "wins": s.wins, "losses": s.losses,
             "ties": s.ties, "points_for": s.points_for, "points_against": s.points_against,
         })
     })

@@ -2,30 +2,43 @@
 //!
 //! Every game has its own dice and its own coaches' chance, so that the threads change nothing but the time.
 
+mod card;
 mod count;
 mod csv;
 mod json;
 mod play;
 mod table;
+mod zone;
 
-use crate::cli::{CoachName, SimArgs, SimFormat};
-use crate::load;
+use crate::cli::{CoachName, GameName, SimArgs, SimFormat};
+use crate::error;
 use crate::output::emit;
 use crate::parallel::{bar, in_order, threads};
 use count::Sums;
-use hashmark_card::house::House;
-use hashmark_card::team::{CardSet, Team};
+use hashmark_law::Both;
 use miette::Result;
-use play::{Hall, Want};
+use play::{Hall, Want, at_random, by_the_book};
 use std::process::ExitCode;
 use std::time::Instant;
 
+/// Who was in it.
+pub struct Entrants {
+    /// The game.
+    game: &'static str,
+    league: String,
+    season: Option<u16>,
+    /// Short and full names.
+    clubs: Vec<(String, String)>,
+    home: Option<usize>,
+    away: Option<usize>,
+    house: serde_json::Value,
+    /// The plans of the clubs, where the game has plans.
+    plans: Vec<String>,
+}
+
 /// What was simulated.
-struct Run<'a> {
-    cards: &'a CardSet,
-    home: Option<&'a Team>,
-    away: Option<&'a Team>,
-    house: House,
+struct Run {
+    entrants: Entrants,
     coach: CoachName,
     games: u64,
     seed: u64,
@@ -33,22 +46,36 @@ struct Run<'a> {
     sums: Sums,
 }
 
+impl Run {
+    /// The club named for a side.
+    fn named(&self, club: Option<usize>) -> Option<&(String, String)> {
+        club.and_then(|club| self.entrants.clubs.get(club))
+    }
+}
+
 /// Plays the games and prints the counts.
 pub fn run(args: &SimArgs) -> Result<ExitCode> {
-    let cards = load::cards(args.clubs.cards.as_deref())?;
-    let house = load::house(args.clubs.rules.as_deref())?;
-    let find = |name: &Option<String>| name.as_deref().map(|name| load::team(&cards, name)).transpose();
-    let (home, away) = (find(&args.clubs.home)?, find(&args.clubs.away)?);
+    match args.game {
+        GameName::Card => {
+            let (hall, entrants) = card::open(&args.clubs)?;
+            simulate(args, &hall, entrants)
+        }
+        GameName::Zone => {
+            let (hall, entrants) = zone::open(&args.clubs)?;
+            simulate(args, &hall, entrants)
+        }
+    }
+}
+
+fn simulate<H: Hall>(args: &SimArgs, hall: &H, entrants: Entrants) -> Result<ExitCode> {
     let seed = args.seed.unwrap_or_else(drawn_seed);
     if args.seed.is_none() && args.format == SimFormat::Csv {
         eprintln!("seed {seed}");
     }
-    let hall = Hall::open(&cards, home, away, house)?;
     let began = Instant::now();
-    let sums = play_all(&hall, args, seed);
+    let sums = play_all(hall, args, seed);
     let seconds = began.elapsed().as_secs_f64();
-    let run =
-        Run { cards: &cards, home, away, house, coach: args.coach, games: args.games, seed, seconds, sums };
+    let run = Run { entrants, coach: args.coach, games: args.games, seed, seconds, sums };
     let text = match args.format {
         SimFormat::Table => table::text(&run),
         SimFormat::Json => json::text(&run),
@@ -58,16 +85,24 @@ pub fn run(args: &SimArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn play_all(hall: &Hall, args: &SimArgs, seed: u64) -> Sums {
+/// Somebody must meet somebody.
+fn place(meetings: Vec<Both<usize>>) -> Result<Vec<Both<usize>>> {
+    match meetings.is_empty() {
+        true => Err(error::unusable("there is nobody to play against", "name two clubs")),
+        false => Ok(meetings),
+    }
+}
+
+fn play_all<H: Hall>(hall: &H, args: &SimArgs, seed: u64) -> Sums {
     let want = Want { seed, rows: args.format == SimFormat::Csv };
     let bar = bar(args.games, "games");
     let chunk = (args.games / 1024).clamp(16, 4096);
     let parts = in_order(args.games, chunk, threads(args.threads), &bar, |range| match args.coach {
-        CoachName::Book => hall.play(range, &want, play::book),
-        CoachName::Random => hall.play(range, &want, play::random),
+        CoachName::Book => by_the_book(hall, range, &want),
+        CoachName::Random => at_random(hall, range, &want),
     });
     bar.finish_and_clear();
-    let mut sums = Sums::new(hall.clubs());
+    let mut sums = Sums::new(hall.ids().len());
     for part in parts {
         sums.add(&part.unwrap_or_else(|bug| panic!("{bug}")));
     }

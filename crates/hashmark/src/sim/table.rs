@@ -16,31 +16,25 @@ pub fn coach(name: CoachName) -> &'static str {
 }
 
 /// Head, averages, kicks, drives, margins and the clubs' games.
-pub fn text(run: &Run<'_>) -> String {
+pub fn text(run: &Run) -> String {
     let mut text = String::new();
     head(run, &mut text);
     averages(run, &mut text);
     kicks(run, &mut text);
     drives(run, &mut text);
     margins(run, &mut text);
-    if run.home.is_none() || run.away.is_none() {
+    if run.entrants.home.is_none() || run.entrants.away.is_none() {
         clubs(run, &mut text);
     }
     text
 }
 
-fn head(run: &Run<'_>, text: &mut String) {
-    let name = |team: Option<&hashmark_card::team::Team>| {
-        team.map_or("everyone", |team| team.name.as_str()).to_string()
-    };
-    let _ = writeln!(
-        text,
-        "{}, season {}: {} at {}",
-        run.cards.league,
-        run.cards.season,
-        name(run.away),
-        name(run.home)
-    );
+fn head(run: &Run, text: &mut String) {
+    let name =
+        |club: Option<usize>| run.named(club).map_or("everyone", |(_, name)| name.as_str()).to_string();
+    let entrants = &run.entrants;
+    let season = entrants.season.map_or(String::new(), |season| format!(", season {season}"));
+    let _ = writeln!(text, "{}{season}: {} at {}", entrants.league, name(entrants.away), name(entrants.home));
     let rate = run.games as f64 / run.seconds.max(1e-9);
     let _ = writeln!(
         text,
@@ -57,7 +51,7 @@ fn line(text: &mut String, label: &str, home: &str, away: &str) {
     let _ = writeln!(text, "{label:<22}{home:>12}{away:>12}");
 }
 
-fn averages(run: &Run<'_>, text: &mut String) {
+fn averages(run: &Run, text: &mut String) {
     let sums = &run.sums;
     line(text, "", "home", "away");
     line(text, "Won", &grouped(sums.wins.home), &grouped(sums.wins.away));
@@ -76,7 +70,7 @@ fn averages(run: &Run<'_>, text: &mut String) {
     rates(run, text);
 }
 
-fn rates(run: &Run<'_>, text: &mut String) {
+fn rates(run: &Run, text: &mut String) {
     let [home, away] = [&run.sums.sides.home.counts, &run.sums.sides.away.counts];
     let mut rate = |label: &str, of: fn(&Counts) -> (i64, i64), times: f64| {
         let value = |counts| {
@@ -91,7 +85,7 @@ fn rates(run: &Run<'_>, text: &mut String) {
     rate("Third downs made, %", |c| (c.third_downs_made, c.third_downs), 100.0);
 }
 
-fn kicks(run: &Run<'_>, text: &mut String) {
+fn kicks(run: &Run, text: &mut String) {
     let _ = writeln!(text, "\nField goals made and tried");
     for (at, band) in BANDS.iter().enumerate() {
         let cell = |side: Side| {
@@ -102,7 +96,7 @@ fn kicks(run: &Run<'_>, text: &mut String) {
     }
 }
 
-fn drives(run: &Run<'_>, text: &mut String) {
+fn drives(run: &Run, text: &mut String) {
     let sides = &run.sums.sides;
     let all: [i64; 10] = std::array::from_fn(|at| sides.home.drives[at] + sides.away.drives[at]);
     let total = all.iter().sum::<i64>().max(1) as f64;
@@ -114,7 +108,7 @@ fn drives(run: &Run<'_>, text: &mut String) {
 }
 
 /// Margins in sevens, from the home side.
-fn margins(run: &Run<'_>, text: &mut String) {
+fn margins(run: &Run, text: &mut String) {
     let (mean, sd) = run.sums.margin();
     let _ = writeln!(text, "\nHome margin: {mean:+.2}, spread {sd:.2}");
     let mut rows: [u64; 11] = [0; 11];
@@ -139,20 +133,21 @@ fn margin_label(row: i64) -> String {
     }
 }
 
-fn clubs(run: &Run<'_>, text: &mut String) {
+fn clubs(run: &Run, text: &mut String) {
     let _ = writeln!(
         text,
         "\n{:<28}{:>8}{:>8}{:>8}{:>7}{:>10}{:>10}",
         "", "games", "won", "lost", "tied", "points", "against"
     );
-    let mut rows: Vec<_> = run.cards.teams.iter().zip(&run.sums.clubs).filter(|(_, s)| s.games > 0).collect();
+    let mut rows: Vec<_> =
+        run.entrants.clubs.iter().zip(&run.sums.clubs).filter(|(_, s)| s.games > 0).collect();
     rows.sort_by(|(_, a), (_, b)| (b.wins * a.games).cmp(&(a.wins * b.games)));
     for (team, s) in rows {
         let mean = |points: i64| points as f64 / s.games as f64;
         let _ = writeln!(
             text,
             "{:<28}{:>8}{:>8}{:>8}{:>7}{:>10.2}{:>10.2}",
-            team.name,
+            team.1,
             s.games,
             s.wins,
             s.losses,

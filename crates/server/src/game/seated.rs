@@ -105,20 +105,23 @@ impl<G: Hosted> Seated<G> {
     fn steps(&self, play: usize) -> (Vec<Step>, Vec<wire::CardRead>) {
         let (mut steps, mut cards) = (vec![], vec![]);
         let game = self.played.game();
-        for item in self.plays.play(play) {
+        let items = self.plays.play(play);
+        let events: Vec<&G::Event> = items.iter().filter_map(Item::event).collect();
+        let mut told = game.steps(&events).into_iter();
+        for item in &items {
             match item {
                 Item::Roll(thrown) => steps.push(Step {
                     rule: thrown.why.rule.to_string(),
                     text: thrown.why.purpose.to_string(),
-                    throw: Some(throw(&thrown, play)),
+                    throw: Some(throw(thrown, play)),
                     card: None,
                 }),
                 Item::Event(event) => {
-                    let card = game.card(&event).map(|card| {
+                    let card = game.card(event).map(|card| {
                         cards.push(card);
                         cards.len() - 1
                     });
-                    let step = game.step(&event);
+                    let step = told.next().flatten();
                     steps.extend(step.map(|step| Step {
                         rule: step.rule.to_string(),
                         text: step.text,

@@ -135,6 +135,7 @@ fn from_formation<D: Desk<ZoneGame>>(
 ) -> Flow<(Outcome, Scene)> {
     let offence = game.state.situation.possession;
     let defence = offence.other();
+    game.state.shown = Some((*formation, men));
     let two_points = kind == PlayKind::Try;
     let asks = Both::of(
         offence,

@@ -1,11 +1,11 @@
 //! Calls as people read them.
 
 use crate::board::Flank;
-use crate::book;
+use crate::book::{self, Coverage, Front, Shape};
 use crate::call::{
     BlockTactic, Call, ClockCall, DefendCall, KickTactic, PuntKick, PuntTactic, ReturnTactic, SetUp,
 };
-use crate::defence::DefLabel;
+use crate::defence::{DefLabel, LineOption};
 use crate::game::ZoneGame;
 use crate::line::Formation;
 use crate::notation::{Lineup, write_defence, write_formation, write_play};
@@ -95,4 +95,71 @@ fn set_words(set: &SetUp) -> String {
 fn defence_words(defend: &DefendCall, offence: &Lineup<'_>) -> String {
     let labels = std::array::from_fn(DefLabel::plain);
     write_defence(&labels, &defend.defence, offence)
+}
+
+/// A shape in the words a coach types: `4-3 man rush`, `nickel two blitz 2`.
+pub fn shape_words(shape: &Shape) -> String {
+    let front = match shape.front {
+        Front::FourThree => "4-3",
+        Front::ThreeFour => "3-4",
+        Front::Nickel => "nickel",
+        Front::Dime => "dime",
+        Front::Goal => "goal",
+    };
+    let coverage = match shape.coverage {
+        Coverage::Man => "man",
+        Coverage::Press => "press",
+        Coverage::CoverTwo => "two",
+        Coverage::CoverThree => "three",
+    };
+    let last = match (shape.fake, shape.blitz, shape.option) {
+        (true, ..) => "fake".to_owned(),
+        (_, 0, LineOption::Rush) => "rush".to_owned(),
+        (_, 0, LineOption::Normal) => "normal".to_owned(),
+        (_, 0, LineOption::Cover) => "follow".to_owned(),
+        (_, 0, LineOption::Stay) => "stay".to_owned(),
+        (_, 1, _) => "blitz".to_owned(),
+        (_, blitz, _) => format!("blitz {blitz}"),
+    };
+    format!("{front} {coverage} {last}")
+}
+
+/// A call as it is typed at its question.
+pub fn shorthand(game: &ZoneGame, side: Side, call: &Call, shown: Option<(&Formation, &[u8; 11])>) -> String {
+    let word = match call {
+        Call::Receive => "receive",
+        Call::KickOff => "kick",
+        Call::Kickoff(KickTactic::Deep) => "deep",
+        Call::Kickoff(KickTactic::Side(Flank::Left)) | Call::Return(ReturnTactic::Side(Flank::Left)) => {
+            "left"
+        }
+        Call::Kickoff(KickTactic::Side(Flank::Right)) | Call::Return(ReturnTactic::Side(Flank::Right)) => {
+            "right"
+        }
+        Call::Kickoff(KickTactic::Squib) => "squib",
+        Call::Kickoff(KickTactic::Onside) => "onside",
+        Call::Return(ReturnTactic::Middle) => "middle",
+        Call::Return(ReturnTactic::Hands) => "hands",
+        Call::Set(SetUp::Punt(PuntKick::High)) => "high punt",
+        Call::Set(SetUp::Punt(PuntKick::Corner)) => "corner",
+        Call::Keep => "keep",
+        Call::PuntReturn(PuntTactic::Return) => "return",
+        Call::PuntReturn(PuntTactic::Safe) | Call::FieldGoalDefence(BlockTactic::Safe) => "safe",
+        Call::PuntReturn(PuntTactic::Block) | Call::FieldGoalDefence(BlockTactic::Block) => "block",
+        Call::FieldGoalDefence(BlockTactic::Normal) => "normal",
+        Call::KickTry => "kick",
+        Call::GoForTwo => "two",
+        Call::Cut(gate) => return format!("cut {gate}"),
+        Call::Pitch => "pitch",
+        Call::Out => "out",
+        Call::GoOn => "on",
+        Call::Clock(ClockCall::Run) => "run",
+        Call::Clock(ClockCall::Hurry) => "hurry",
+        Call::Clock(ClockCall::Measure) => "measure",
+        Call::Clock(ClockCall::Timeout) => "timeout",
+        Call::Accept => "accept",
+        Call::Decline => "decline",
+        Call::Set(_) | Call::Play(_) | Call::Defend(_) => return call_words(game, side, call, shown),
+    };
+    word.to_owned()
 }

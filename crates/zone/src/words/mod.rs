@@ -2,9 +2,15 @@
 //! rule is decided here.
 
 mod calls;
+mod menu;
 mod names;
+mod parse;
+mod question;
+mod spoken;
 mod steps;
 
-pub use calls::call_words;
+pub use calls::{call_words, formation_words, shape_words};
+pub use menu::menu;
 pub use names::Clubs;
-pub use steps::{Step, step_words};
+pub use parse::parse_call;
+pub use steps::step_words;

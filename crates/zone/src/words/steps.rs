@@ -9,20 +9,12 @@ use crate::line::Formation;
 use crate::state::Until;
 use crate::tables::{ContactCell, Loose, Mishap, PassCell, RushCell};
 use hashmark_law::{Names, Side};
+use hashmark_table::spoken::Step;
 
-/// One step: its rule and its words.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
-    /// The rule's id.
-    pub rule: &'static str,
-    /// What happened by it.
-    pub text: String,
-}
-
-/// A play's steps in words, in order; the facts are told by the play-by-play.
-pub fn step_words<'a>(game: &ZoneGame, events: impl IntoIterator<Item = &'a Event>) -> Vec<Step> {
+/// The events of a play in words, one each; none for facts, which the play-by-play tells.
+pub fn step_words<'a>(game: &ZoneGame, events: impl IntoIterator<Item = &'a Event>) -> Vec<Option<Step>> {
     let mut say = Say { game, clubs: Clubs::at(game), shown: None };
-    events.into_iter().filter_map(|event| say.step(event)).collect()
+    events.into_iter().map(|event| say.step(event)).collect()
 }
 
 struct Say<'a> {

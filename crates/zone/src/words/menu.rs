@@ -1,0 +1,129 @@
+//! The calls a coach may choose from, laid out to point at. What can be written is far more than what is listed.
+
+use super::calls::{shape_words, shorthand};
+use crate::board::Zone;
+use crate::book::{self, Coverage, Front, Shape};
+use crate::call::{Ask, Call};
+use crate::defence::LineOption;
+use crate::game::ZoneGame;
+use crate::line::{Formation, Gate, Label};
+use hashmark_law::Side;
+use hashmark_table::Game;
+use hashmark_table::spoken::{Block, Menu, Row};
+
+/// What this side may answer; every call in it is legal.
+pub fn menu(game: &ZoneGame, side: Side, ask: &Ask) -> Menu {
+    let blocks = match ask {
+        Ask::Set => vec![plain(game, side, ask, "Formations and kicks")],
+        Ask::Play { formation, .. } => {
+            vec![runs(game, side, ask, formation), passes(game, side, ask, formation)]
+        }
+        Ask::Audible { formation } => {
+            vec![keep(), runs(game, side, ask, formation), passes(game, side, ask, formation)]
+        }
+        Ask::Defend { .. } => vec![defences(game, side, ask)],
+        _ => vec![plain(game, side, ask, "")],
+    };
+    Menu { blocks }
+}
+
+fn keep() -> Block {
+    let row = Row { label: "as it is".to_owned(), cells: vec![Some("keep".to_owned())] };
+    Block { title: "", heads: Vec::new(), rows: vec![row] }
+}
+
+/// Every listed call on a line of its own.
+fn plain(game: &ZoneGame, side: Side, ask: &Ask, title: &'static str) -> Block {
+    let row = |call: &Call| Row {
+        label: super::call_words(game, side, call, None),
+        cells: vec![Some(shorthand(game, side, call, None))],
+    };
+    Block { title, heads: Vec::new(), rows: game.list(side, ask).iter().map(row).collect() }
+}
+
+/// The text as it is typed, if it is legal here.
+fn legal(game: &ZoneGame, side: Side, ask: &Ask, text: String) -> Option<String> {
+    let call = super::parse_call(&text, game, side, ask).ok()?;
+    game.check(side, ask, &call).is_ok().then_some(text)
+}
+
+fn runs(game: &ZoneGame, side: Side, ask: &Ask, formation: &Formation) -> Block {
+    let backs = [Label::H, Label::Lh, Label::Rh, Label::Tb, Label::B, Label::F];
+    let mut rows = Vec::new();
+    for label in backs.into_iter().filter(|label| formation.find(*label).is_some()) {
+        for how in ["", " draw"] {
+            let cell = |gate: &Gate| {
+                let run = if matches!(gate.name(), "WWL" | "WL" | "WR" | "WWR") { "run " } else { "" };
+                legal(game, side, ask, format!("{run}{label}/{gate}{how}"))
+            };
+            let cells: Vec<Option<String>> = Gate::ALL.iter().map(cell).collect();
+            if cells.iter().any(Option::is_some) {
+                rows.push(Row { label: format!("{label}{how}"), cells });
+            }
+        }
+    }
+    Block { title: "Runs", heads: Gate::ALL.iter().map(|gate| gate.name()).collect(), rows }
+}
+
+/// Zones in the order in which people think of them.
+const ZONES: [Zone; 14] = [
+    Zone::Wwl,
+    Zone::Ls,
+    Zone::Sl,
+    Zone::Sr,
+    Zone::Rs,
+    Zone::Wwr,
+    Zone::Il,
+    Zone::Sc,
+    Zone::Ir,
+    Zone::Ml,
+    Zone::Mc,
+    Zone::Mr,
+    Zone::Dc,
+    Zone::Vdc,
+];
+
+fn passes(game: &ZoneGame, side: Side, ask: &Ask, formation: &Formation) -> Block {
+    let mut rows = Vec::new();
+    for (at, slot) in formation.slots.iter().enumerate() {
+        if !formation.is_eligible(at) || slot.label == Label::Q {
+            continue;
+        }
+        for (how, words) in [("", ""), (" qk", " quick")] {
+            let cell = |zone: &Zone| legal(game, side, ask, format!("pass {}/{zone}{how}", slot.label));
+            let cells: Vec<Option<String>> = ZONES.iter().map(cell).collect();
+            if cells.iter().any(Option::is_some) {
+                rows.push(Row { label: format!("{}{words}", slot.label), cells });
+            }
+        }
+    }
+    Block { title: "Passes", heads: ZONES.iter().map(|zone| zone.name()).collect(), rows }
+}
+
+fn defences(game: &ZoneGame, side: Side, ask: &Ask) -> Block {
+    let heads = ["rush", "normal", "follow", "stay", "blitz", "blitz 2", "fake"];
+    let shape = |front, coverage, head: &str| {
+        let (option, blitz, fake) = match head {
+            "rush" => (LineOption::Rush, 0, false),
+            "normal" => (LineOption::Normal, 0, false),
+            "follow" => (LineOption::Cover, 0, false),
+            "stay" => (LineOption::Stay, 0, false),
+            "blitz" => (LineOption::Rush, 1, false),
+            "blitz 2" => (LineOption::Rush, 2, false),
+            _ => (LineOption::Rush, 1, true),
+        };
+        Shape { front, coverage, option, blitz, fake }
+    };
+    let mut rows = Vec::new();
+    for front in Front::ALL {
+        for coverage in [Coverage::Man, Coverage::Press, Coverage::CoverTwo, Coverage::CoverThree] {
+            let cell = |head: &&str| legal(game, side, ask, shape_words(&shape(front, coverage, head)));
+            let cells: Vec<Option<String>> = heads.iter().map(cell).collect();
+            let words = shape_words(&shape(front, coverage, "rush"));
+            let label = words.strip_suffix(" rush").unwrap_or(&words).to_owned();
+            rows.push(Row { label, cells });
+        }
+    }
+    debug_assert!(book::shapes().count() >= rows.len());
+    Block { title: "Defences", heads: heads.to_vec(), rows }
+}

@@ -1,0 +1,178 @@
+//! Reading a typed call: words of the menu, a formation by name or written out, a play or a defence in the league's
+//! notation. Whether it is legal is for [`hashmark_table::Game::check`] to say.
+
+use super::calls::shape_words;
+use crate::board::Flank;
+use crate::book;
+use crate::call::{
+    Ask, BlockTactic, Call, ClockCall, DefendCall, KickTactic, PuntKick, PuntTactic, ReturnTactic, SetUp,
+};
+use crate::game::ZoneGame;
+use crate::line::{Formation, Gate};
+use crate::man::Pos;
+use crate::notation::{Lineup, NotationError, read_defence, read_formation, read_play};
+use hashmark_law::Side;
+use hashmark_table::nearest;
+use hashmark_table::spoken::CallError;
+
+/// Words that answer a question.
+type Words = [(&'static str, Call)];
+
+/// Reads a call.
+pub fn parse_call(text: &str, game: &ZoneGame, side: Side, ask: &Ask) -> Result<Call, CallError> {
+    let typed = text.trim();
+    let words: String = typed.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ");
+    match ask {
+        Ask::Set => read_set(game, side, typed, &words),
+        Ask::Play { formation, .. } => read_written(game, side, formation, typed),
+        Ask::Audible { .. } if words == "keep" => Ok(Call::Keep),
+        Ask::Audible { formation } => read_written(game, side, formation, typed),
+        Ask::Defend { formation, men } => read_defend(game, side, formation, men, typed, &words),
+        Ask::Cut { .. } if words.starts_with("cut ") => match Gate::named(&words[4..]) {
+            Some(gate) => Ok(Call::Cut(gate)),
+            None => Err(unknown(typed, &["keep"], "type `cut` and a gate, or `keep`")),
+        },
+        _ => one_of(typed, &words, answers(ask)),
+    }
+}
+
+/// The plain words of a question.
+fn answers(ask: &Ask) -> &'static Words {
+    match ask {
+        Ask::Toss => &[("receive", Call::Receive), ("kick", Call::KickOff)],
+        Ask::Kickoff { .. } => &[
+            ("deep", Call::Kickoff(KickTactic::Deep)),
+            ("left", Call::Kickoff(KickTactic::Side(Flank::Left))),
+            ("right", Call::Kickoff(KickTactic::Side(Flank::Right))),
+            ("squib", Call::Kickoff(KickTactic::Squib)),
+            ("onside", Call::Kickoff(KickTactic::Onside)),
+        ],
+        Ask::Receive => &[
+            ("middle", Call::Return(ReturnTactic::Middle)),
+            ("left", Call::Return(ReturnTactic::Side(Flank::Left))),
+            ("right", Call::Return(ReturnTactic::Side(Flank::Right))),
+            ("hands", Call::Return(ReturnTactic::Hands)),
+        ],
+        Ask::PuntReturn => &[
+            ("return", Call::PuntReturn(PuntTactic::Return)),
+            ("safe", Call::PuntReturn(PuntTactic::Safe)),
+            ("block", Call::PuntReturn(PuntTactic::Block)),
+        ],
+        Ask::FieldGoalDefence => &[
+            ("normal", Call::FieldGoalDefence(BlockTactic::Normal)),
+            ("block", Call::FieldGoalDefence(BlockTactic::Block)),
+            ("safe", Call::FieldGoalDefence(BlockTactic::Safe)),
+        ],
+        Ask::Try => &[("kick", Call::KickTry), ("two", Call::GoForTwo)],
+        Ask::KeepOrPitch => &[("keep", Call::Keep), ("pitch", Call::Pitch)],
+        Ask::Slide | Ask::StepOut => &[("out", Call::Out), ("on", Call::GoOn)],
+        Ask::Clock(_) => &[
+            ("run", Call::Clock(ClockCall::Run)),
+            ("hurry", Call::Clock(ClockCall::Hurry)),
+            ("measure", Call::Clock(ClockCall::Measure)),
+            ("timeout", Call::Clock(ClockCall::Timeout)),
+        ],
+        Ask::Foul(_) => &[("accept", Call::Accept), ("decline", Call::Decline)],
+        Ask::Set | Ask::Play { .. } | Ask::Defend { .. } | Ask::Audible { .. } | Ask::Cut { .. } => {
+            &[("keep", Call::Keep)]
+        }
+    }
+}
+
+fn one_of(typed: &str, words: &str, known: &Words) -> Result<Call, CallError> {
+    if let Some((_, call)) = known.iter().find(|(word, _)| *word == words) {
+        return Ok(*call);
+    }
+    let begins: Vec<&(&str, Call)> = known.iter().filter(|(word, _)| word.starts_with(words)).collect();
+    if let ([(_, call)], false) = (begins.as_slice(), words.is_empty()) {
+        return Ok(*call);
+    }
+    let names: Vec<&str> = known.iter().map(|(word, _)| *word).collect();
+    Err(unknown(typed, &names, &format!("type one of: {}", names.join(", "))))
+}
+
+fn unknown(typed: &str, names: &[&str], remedy: &str) -> CallError {
+    let close = nearest(&typed.to_lowercase(), names.iter().copied());
+    let problem = match close {
+        Some(close) => format!("`{typed}` is not understood; did you mean `{close}`?"),
+        None => format!("`{typed}` is not understood"),
+    };
+    CallError { text: typed.to_owned(), at: 0..typed.len(), problem, remedy: remedy.to_owned() }
+}
+
+/// A word at a place of the text that cannot be read.
+fn pointed(typed: &str, error: &NotationError) -> CallError {
+    let byte = |chars: usize| typed.char_indices().nth(chars).map_or(typed.len(), |(at, _)| at);
+    let at = byte(error.at)..byte(error.at + error.len.max(1));
+    let rule = error.rule.map_or(String::new(), |rule| format!(" ({rule})"));
+    let remedy = match error.remedy() {
+        empty if empty.is_empty() => "change it".to_owned(),
+        remedy => remedy,
+    };
+    CallError { text: typed.to_owned(), at, problem: format!("{}{rule}", error.problem), remedy }
+}
+
+fn read_set(game: &ZoneGame, side: Side, typed: &str, words: &str) -> Result<Call, CallError> {
+    let kick = match words {
+        "punt" => Some(SetUp::Punt(PuntKick::Normal)),
+        "high punt" | "high" => Some(SetUp::Punt(PuntKick::High)),
+        "corner" | "corner punt" => Some(SetUp::Punt(PuntKick::Corner)),
+        "field goal" | "fg" => Some(SetUp::FieldGoal),
+        "kneel" => Some(SetUp::Kneel),
+        "spike" => Some(SetUp::Spike),
+        _ => None,
+    };
+    if let Some(kick) = kick {
+        return Ok(Call::Set(kick));
+    }
+    let named = book::formations().iter().find(|named| named.name.eq_ignore_ascii_case(words));
+    let formation = match named {
+        Some(named) => named.formation,
+        None if typed.split_whitespace().count() >= 6 => {
+            read_formation(typed).map_err(|error| pointed(typed, &error))?
+        }
+        None => {
+            let mut names: Vec<&str> = book::formations().iter().map(|named| named.name).collect();
+            names.extend(["punt", "high punt", "corner", "field goal", "kneel", "spike"]);
+            let remedy = format!("type one of {}, or write a formation out", names.join(", "));
+            return Err(unknown(typed, &names, &remedy));
+        }
+    };
+    let men = game.team(side).fill(&formation, game.side(side).out);
+    Ok(Call::Set(SetUp::Line(formation, men)))
+}
+
+fn read_written(game: &ZoneGame, side: Side, formation: &Formation, typed: &str) -> Result<Call, CallError> {
+    let men = game.team(side).fill(formation, game.side(side).out);
+    let numbers = men.map(|man| game.team(side).men[usize::from(man)].number);
+    read_play(typed, &Lineup::new(formation, &numbers))
+        .map(Call::Play)
+        .map_err(|error| pointed(typed, &error))
+}
+
+fn read_defend(
+    game: &ZoneGame,
+    side: Side,
+    formation: &Formation,
+    against: &[u8; 11],
+    typed: &str,
+    words: &str,
+) -> Result<Call, CallError> {
+    let (team, out) = (game.team(side), game.side(side).out);
+    if let Some(shape) = book::shapes().find(|shape| shape_words(shape) == words) {
+        let men = team.fill_front(&shape.front.positions(), out);
+        return Ok(Call::Defend(DefendCall { men, defence: book::defence(&shape, formation) }));
+    }
+    if !typed.contains(',') {
+        let shapes: Vec<String> = book::shapes().map(|shape| shape_words(&shape)).collect();
+        let names: Vec<&str> = shapes.iter().map(String::as_str).collect();
+        let remedy = "type a front, a coverage and a rush, as in `4-3 man rush`, or write all eleven men";
+        return Err(unknown(typed, &names, remedy));
+    }
+    let other = game.team(side.other());
+    let numbers = against.map(|man| other.men.get(usize::from(man)).map_or(0, |man| man.number));
+    let lineup = Lineup::new(formation, &numbers);
+    let (labels, defence) = read_defence(typed, &lineup, &[0; 11]).map_err(|error| pointed(typed, &error))?;
+    let wanted: [Pos; 11] = std::array::from_fn(|at| labels[at].pos(defence.posts[at].zone));
+    Ok(Call::Defend(DefendCall { men: team.fill_front(&wanted, out), defence }))
+}

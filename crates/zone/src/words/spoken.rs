@@ -1,0 +1,155 @@
+//! The zone game as it is spoken of.
+
+use super::question::{label, question, title};
+use super::{Clubs, calls, menu, parse_call, step_words};
+use crate::call::{Ask, Call, SetUp};
+use crate::coach::Book;
+use crate::event::{Event, What};
+use crate::game::ZoneGame;
+use crate::line::Formation;
+use crate::plan::shipped;
+use hashmark_dice::Stream;
+use hashmark_law::{Fact, Names, Next, Side, Situation};
+use hashmark_table::rulebook::Entry;
+use hashmark_table::spoken::{Advice, CallError, Menu, Step};
+use hashmark_table::{Coach, Spoken};
+use std::sync::OnceLock;
+
+/// The plan of a coach of whom nothing else is said.
+const USUAL_PLAN: &str = "balanced";
+
+impl Spoken for ZoneGame {
+    fn names(&self) -> impl Names + '_ {
+        Clubs::at(self)
+    }
+
+    fn fact(event: &Event) -> Option<&Fact> {
+        event.fact()
+    }
+
+    fn situation(&self) -> &Situation {
+        &self.state.situation
+    }
+
+    fn next(&self) -> Next {
+        self.state.next
+    }
+
+    fn label(ask: &Ask) -> &'static str {
+        label(ask)
+    }
+
+    fn title(ask: &Ask) -> &'static str {
+        title(ask)
+    }
+
+    fn question(&self, side: Side, ask: &Ask) -> String {
+        question(self, side, ask)
+    }
+
+    fn menu(&self, side: Side, ask: &Ask) -> Menu {
+        menu(self, side, ask)
+    }
+
+    fn read(&self, side: Side, ask: &Ask, typed: &str) -> Result<Call, CallError> {
+        parse_call(typed, self, side, ask)
+    }
+
+    fn call_words(&self, side: Side, call: &Call) -> String {
+        let shown = shown(self);
+        calls::call_words(self, side, call, shown.as_ref().map(|(formation, men)| (formation, men)))
+    }
+
+    fn shorthand(&self, side: Side, call: &Call) -> String {
+        let shown = shown(self);
+        calls::shorthand(self, side, call, shown.as_ref().map(|(formation, men)| (formation, men)))
+    }
+
+    fn book(chance: Stream) -> Box<dyn Coach<ZoneGame>> {
+        let plan = shipped(USUAL_PLAN).expect("a test reads the plans that come with the game");
+        Box::new(Book::new(plan, chance))
+    }
+
+    fn advise(&self, side: Side, ask: &Ask, chance: Stream) -> Advice<Call> {
+        let call = ZoneGame::book(chance).answer(self, side, ask);
+        Advice { call, reason: reason(self, side, &call) }
+    }
+
+    fn steps(&self, events: &[&Event]) -> Vec<Option<Step>> {
+        step_words(self, events.iter().copied())
+    }
+
+    fn entries() -> &'static [Entry] {
+        static RULES: OnceLock<Vec<Entry>> = OnceLock::new();
+        RULES.get_or_init(crate::rule::entries)
+    }
+
+    fn help(ask: &Ask) -> &'static str {
+        match ask {
+            Ask::Set => SET,
+            Ask::Play { .. } | Ask::Audible { .. } => PLAY,
+            Ask::Defend { .. } => DEFEND,
+            _ => "Type one of the words of the menu, or its number.\n",
+        }
+    }
+
+    fn summary(&self, events: &[Event]) -> Vec<String> {
+        let written = |event: &Event| match event.what {
+            What::Contact { net, die, cell, .. } => {
+                let yards = cell.yards.map_or("*".to_owned(), |yards| format!("{yards:+}"));
+                Some(format!("{net:+}/{die}/{yards}"))
+            }
+            _ => None,
+        };
+        let contacts: Vec<String> = events.iter().filter_map(written).collect();
+        if contacts.is_empty() { Vec::new() } else { vec![format!("contacts {}", contacts.join(" "))] }
+    }
+}
+
+/// The formation shown for the play under way.
+fn shown(game: &ZoneGame) -> Option<(Formation, [u8; 11])> {
+    game.state.shown
+}
+
+/// Why a coach calls this, in a line.
+fn reason(game: &ZoneGame, side: Side, call: &Call) -> String {
+    let situation = &game.state.situation;
+    match call {
+        Call::Set(SetUp::Punt(_)) => "too far to go for it".to_owned(),
+        Call::Set(SetUp::FieldGoal) => "three points are there to be had".to_owned(),
+        Call::Set(SetUp::Kneel) => "the lead is safe when the clock runs out".to_owned(),
+        Call::Set(SetUp::Spike) => "the clock must stop".to_owned(),
+        Call::Set(SetUp::Line(..)) | Call::Play(_) if situation.possession == side => {
+            format!("the plan's line for down {} and {} to go", situation.down, situation.to_go())
+        }
+        Call::Defend(_) => {
+            format!("the plan's table for down {} and {} to go", situation.down, situation.to_go())
+        }
+        Call::Receive => "the ball is worth more than the wind".to_owned(),
+        Call::Accept => "the penalty is worth more than the play".to_owned(),
+        Call::Decline => "the play is worth more than the penalty".to_owned(),
+        _ => "as the plan has it".to_owned(),
+    }
+}
+
+const SET: &str = "\
+Line up: a formation by its name (`pro`, `I`, `one back`, `spread`, `shotgun` ...), or written out, man by man:
+  LW LT LG C RG RT RE RW@WWR-1 Q F LH     a name alone stands where it usually does; @COLUMN-ROW puts it elsewhere
+Or kick: punt, high punt, corner, field goal. Or kneel, spike.
+";
+
+const PLAY: &str = "\
+A play names who goes where with the ball:
+  LH/RT (TE) (WR,C)       a run to a gate: WWL WL LE LT LC RC RT RE WR WWR; blockers by zone along the path
+  LW/DC || RE/SC          a pass to a zone, and the secondary; `|| inc` throws it away, `|| qb scr` runs
+  H/scnC (C) (LG|RT)      a screen, with its blockers
+Words to add: qk (quick), +1 (slow), loft, bullet, hm, (roll R), (roll L), ob (out of bounds), force;
+on runs: qk, +1, draw, trap LG, pitch, option TB; `Q/LC sneak`.
+";
+
+const DEFEND: &str = "\
+A defence is a front, a coverage and a rush:
+  4-3 man rush            fronts 4-3, 3-4, nickel, dime, goal; coverages man, press, two, three
+  nickel two blitz 2      rushes rush, normal, follow, stay, blitz, blitz 2, fake
+Or all eleven men: `rush: LDE L, LDT C, RDT C, RDE R, MLB C blitz, ..., LCB LS man LW, FS DC; stunt LDE-LDT`
+";
