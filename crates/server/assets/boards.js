@@ -2,8 +2,9 @@
 // it may put something over the field with `over(layer, view)`.
 
 import { card } from "./board-card.js";
+import { zone } from "./board-zone.js";
 
-const BOARDS = { card };
+const BOARDS = { card, zone };
 
 /** The board of a game; an unknown game gets one that draws nothing of its own. */
 export const board = (game) => BOARDS[game] || { rules: "/rules", reads: "Readings", read: () => null };

@@ -5,7 +5,11 @@ const MEMORY = "hashmark.new";
 
 const value = (name) => form.elements[name].value;
 const clubs = () => [...form.querySelectorAll("input[name=home]")].map((input) => input.value);
-const ticks = () => [...form.querySelectorAll("input[type=checkbox]")];
+/** Ticks that belong to the chosen game. */
+const ticks = () => [...form.querySelectorAll("input[type=checkbox]")].filter((tick) => {
+  const of = tick.closest("[data-game]");
+  return !of || of.dataset.game === value("game");
+});
 const club = (side) => form.querySelector(`input[name=${side}]:checked`);
 
 remember();
@@ -84,11 +88,12 @@ function asked() {
       .map((tick) => [tick.name.slice("house.".length), tick.checked]),
   );
   const seed = value("seed").trim();
+  const card = value("game") === "card";
   return {
     game: value("game"), home: value("home"), away: value("away"), coaches,
     links: value("seats") === "links",
-    season: value("season") === "" ? null : Number(value("season")),
-    house, neutral: form.elements.neutral.checked,
+    season: card && value("season") !== "" ? Number(value("season")) : null,
+    house, neutral: card && form.elements.neutral.checked,
     dice: dice === "hand" ? "hand" : "program",
     seed: dice === "seed" && seed !== "" ? Number(seed) : null,
   };
@@ -108,11 +113,12 @@ function settle() {
   const chosen = value("dice") === "seed";
   document.getElementById("seed-field").hidden = !chosen;
   form.elements.seed.required = chosen;
+  for (const part of form.querySelectorAll("[data-game]")) part.hidden = part.dataset.game !== value("game");
   const people = ["screen", "links"].includes(value("seats"));
   form.querySelector("fieldset.coach").hidden = people;
   document.getElementById("summary").textContent = `${club("away").dataset.name} at ${club("home").dataset.name}`;
   const changed = ticks().filter((tick) => String(tick.checked) !== tick.dataset.book).length
-    + Number(value("season") !== "") + Number(value("dice") !== "program");
+    + Number(value("game") === "card" && value("season") !== "") + Number(value("dice") !== "program");
   document.getElementById("changes").textContent =
     changed === 0 ? ": as the book has them" : `: ${changed} changed from the book`;
 }
@@ -128,7 +134,7 @@ function remember() {
   try { kept = JSON.parse(localStorage.getItem(MEMORY)) ?? {}; } catch { return; }
   const asked = form.dataset.asked.split(" ");
   for (const tick of ticks()) if (typeof kept[tick.name] === "boolean") tick.checked = kept[tick.name];
-  for (const name of ["seats", "coach", "season", "dice"]) {
+  for (const name of ["game", "seats", "coach", "season", "dice"]) {
     const known = [...form.querySelectorAll(`input[name=${name}]`)].some((input) => input.value === kept[name]);
     if (known && !asked.includes(name)) choose(name, kept[name]);
   }

@@ -54,10 +54,10 @@ async function look() {
 }
 
 async function whole() {
-  const answer = await fetch("/rules/card");
+  const answer = await fetch(location.pathname);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   document.querySelector(".book").replaceWith(page.querySelector(".book"));
-  history.replaceState(null, "", "/rules/card");
+  history.replaceState(null, "", location.pathname);
   gather();
 }
 

@@ -27,6 +27,7 @@ assets! {
     "icon.svg": "image/svg+xml",
     "api.js": "text/javascript; charset=utf-8",
     "board-card.js": "text/javascript; charset=utf-8",
+    "board-zone.js": "text/javascript; charset=utf-8",
     "boards.js": "text/javascript; charset=utf-8",
     "box.js": "text/javascript; charset=utf-8",
     "charts.js": "text/javascript; charset=utf-8",

@@ -45,9 +45,9 @@ fn all() -> Vec<(String, String)> {
         ("home-empty".to_string(), home::page(&Home::default())),
         ("new".to_string(), new::page(&New::founders(set.season, Chosen::default()))),
         ("clubs".to_string(), clubs::list(&league)),
-        ("rules".to_string(), rules::page(&entries(), "", switches)),
-        ("rules-search".to_string(), rules::page(&entries(), "onside kick", switches)),
-        ("rules-nothing".to_string(), rules::page(&entries(), "zeppelin", switches)),
+        ("rules".to_string(), rules::page(&book_of(&entries(), switches), "")),
+        ("rules-search".to_string(), rules::page(&book_of(&entries(), switches), "onside kick")),
+        ("rules-nothing".to_string(), rules::page(&book_of(&entries(), switches), "zeppelin")),
         ("tables".to_string(), tables::list()),
         ("problem".to_string(), lost),
     ];
@@ -60,6 +60,14 @@ fn all() -> Vec<(String, String)> {
         pages.push((format!("table-{}", about.name), tables::page(about.name).unwrap()));
     }
     pages.into_iter().map(|(name, page)| (name, page.into_string())).collect()
+}
+
+/// The card game's rules as the page takes them.
+fn book_of<'a>(
+    entries: &'a [hashmark_table::rulebook::Entry],
+    switches: &'a [hashmark_table::Switch],
+) -> rules::Rules<'a> {
+    rules::Rules { game: "card", entries, switches, example: "onside kick, C-ret-1" }
 }
 
 #[test]
@@ -106,7 +114,7 @@ fn a_card_shows_every_result_of_a_column() {
 
 #[test]
 fn every_rule_stands_in_the_book_with_its_anchor() {
-    let page = rules::page(&entries(), "", House::ALL).into_string();
+    let page = rules::page(&book_of(&entries(), House::ALL), "").into_string();
     for entry in entries() {
         assert_eq!(page.matches(&format!("id=\"{}\"", entry.id)).count(), 1, "{}", entry.id);
     }
@@ -117,7 +125,7 @@ fn every_rule_stands_in_the_book_with_its_anchor() {
 
 #[test]
 fn rules_are_found_by_id_and_by_words_without_script() {
-    let found = |query: &str| rules::page(&entries(), query, &[]).into_string();
+    let found = |query: &str| rules::page(&book_of(&entries(), &[]), query).into_string();
     let one = found("c-RET-1");
     assert!(one.contains("id=\"C-ret-1\"") && !one.contains("id=\"C-ret-2\"") && one.contains("1 rule has"));
     let words = found("onside kick");
@@ -232,8 +240,8 @@ fn hostile_names_and_queries_are_only_text() {
         cards::page(&team, &club),
         home::page(&Home { continuing: vec![hostile], finished: Vec::new() }),
         new::page(&offered),
-        rules::page(&book, "", &[]),
-        rules::page(&book, HOSTILE, &[]),
+        rules::page(&book_of(&book, &[]), ""),
+        rules::page(&book_of(&book, &[]), HOSTILE),
         problem::page(400, HOSTILE, Some(HOSTILE)),
     ];
     for page in pages {

@@ -1,26 +1,22 @@
 //! The card game, hosted.
 
-use super::seated::Seated;
-use super::{DiceFrom, Hosted, House, Kind, NewGame, PlayOut, Sitting, paint};
+use super::begin::{clubs, house_words, rest, resume, seat, switches};
+use super::{Hosted, House, Kind, NewGame, PlayOut, Sitting, paint};
 use crate::problem::Problem;
 use crate::wire;
 use crate::wire::{CardColumn, CardPart, CardRead, Extra, Pair, Reading};
 use hashmark_card::call::Ask;
-use hashmark_card::coach::BookCoach;
 use hashmark_card::event::Event;
 use hashmark_card::game::code_of;
-use hashmark_card::house::{self, Switches};
 use hashmark_card::luck::{Unit, readings};
-use hashmark_card::team::{CardSet, Team};
+use hashmark_card::team::CardSet;
 use hashmark_card::words;
 use hashmark_card::{Card, Setup, set};
-use hashmark_dice::{Seeded, Stream};
-use hashmark_law::{Both, Side};
-use hashmark_table::{Game, Match, Quick, Source, Writer, load};
+use hashmark_law::Side;
 use std::sync::OnceLock;
 
 /// The card game as a kind.
-pub const CARD: Kind = Kind { name: "card", begin, resume };
+pub const CARD: Kind = Kind { name: "card", begin, resume: resume::<Card> };
 
 /// The league's cards.
 pub fn cards() -> &'static CardSet {
@@ -29,8 +25,9 @@ pub fn cards() -> &'static CardSet {
 }
 
 fn begin(new: &NewGame, house: House, drawn: u64) -> Result<Box<dyn Sitting>, Problem> {
-    let (home, away) = clubs(new, drawn)?;
-    let mut setup = Setup::new(home.clone(), away.clone());
+    let all: Vec<(&str, &str)> = cards().teams.iter().map(|team| (&*team.id, &*team.name)).collect();
+    let teams = clubs(&all, new, drawn)?.map(|at| cards().teams[at].clone());
+    let mut setup = Setup::new(teams.home, teams.away);
     setup.neutral = new.neutral;
     setup.house = switches(new)?;
     if let Some(season) = new.season {
@@ -40,62 +37,7 @@ fn begin(new: &NewGame, house: House, drawn: u64) -> Result<Box<dyn Sitting>, Pr
         }
         setup.code = code_of(season);
     }
-    let source = match (new.dice, new.seed) {
-        (DiceFrom::Hand, _) => Source::ByHand,
-        (DiceFrom::Program, Some(seed)) => Source::seeded(seed),
-        (DiceFrom::Program, None) => Source::drawn(drawn),
-    };
-    let played = Match::<Card>::new(setup, source).map_err(|why| Problem::bad(why.to_string()))?;
-    Ok(Box::new(Seated::new(played, Writer::new(), house)))
-}
-
-fn resume(file: &str, sealed: &Both<Option<String>>, house: House) -> Result<Box<dyn Sitting>, String> {
-    let loaded = load::<Card>(file).map_err(|error| error.to_string())?;
-    if let Some(note) = loaded.notes.iter().find(|note| note.shortens()) {
-        return Err(note.to_string());
-    }
-    loaded.notes.iter().for_each(|note| tracing::warn!("{note}"));
-    let mut seated = Seated::new(loaded.played, loaded.writer, house);
-    seated.seal(sealed)?;
-    Ok(Box::new(seated))
-}
-
-/// The two clubs: as named, the others drawn.
-fn clubs(new: &NewGame, drawn: u64) -> Result<(&'static Team, &'static Team), Problem> {
-    let teams = &cards().teams;
-    let named = |name: &Option<String>| name.as_deref().map(team).transpose();
-    let (home, away) = (named(&new.home)?, named(&new.away)?);
-    let mut chance = Stream::lane(drawn, 2);
-    let mut other_than = |taken: Option<&Team>| {
-        let free: Vec<&Team> = teams.iter().filter(|team| taken.is_none_or(|t| t.id != team.id)).collect();
-        free[chance.below(free.len() as u32) as usize]
-    };
-    let home = home.unwrap_or_else(|| other_than(away));
-    let away = away.unwrap_or_else(|| other_than(Some(home)));
-    if home.id == away.id {
-        return Err(Problem::bad(format!("{} cannot play against itself.", home.name))
-            .remedy("Choose two different clubs."));
-    }
-    Ok((home, away))
-}
-
-fn team(id: &str) -> Result<&'static Team, Problem> {
-    let known = cards().teams.iter().find(|team| team.id.eq_ignore_ascii_case(id));
-    known.ok_or_else(|| {
-        let all: Vec<&str> = cards().teams.iter().map(|team| team.id.as_str()).collect();
-        Problem::bad(format!("No club is called {id:?}.")).remedy(format!("Name one of {}.", all.join(", ")))
-    })
-}
-
-fn switches(new: &NewGame) -> Result<house::House, Problem> {
-    let mut house = house::House::default();
-    for (name, on) in &new.house {
-        if !house.turn(name, *on) {
-            return Err(Problem::bad(format!("There is no house rule {name:?}."))
-                .remedy("The house rules are listed with the rules."));
-        }
-    }
-    Ok(house)
+    seat::<Card>(setup, new, house, drawn)
 }
 
 impl Hosted for Card {
@@ -104,13 +46,7 @@ impl Hosted for Card {
     }
 
     fn house_words(&self) -> Vec<String> {
-        let now = &self.book.house;
-        let switched =
-            house::House::ALL.iter().filter(|switch| now.is_on(switch.name) != Some(switch.default));
-        let word = |on: bool| if on { "on" } else { "off" };
-        switched
-            .map(|switch| format!("{}: {}", switch.name.replace('_', " "), word(!switch.default)))
-            .collect()
+        house_words(&self.book.house)
     }
 
     fn extras(&self, side: Side, ask: &Ask) -> Vec<Extra> {
@@ -147,22 +83,6 @@ impl Hosted for Card {
 
 /// How often the rest of a game is played to see who wins it.
 const GAMES: u64 = 200;
-
-/// Plays the rest of a game: 1 when home wins, a half for a tie.
-fn rest(from: &Card, seed: u64, lane: u64) -> f64 {
-    let mut game = from.clone();
-    let coach = |of: u64| BookCoach::new(Stream::lane(seed, lane * 4 + of));
-    let mut desk =
-        Quick { coaches: Both::new(coach(0), coach(1)), cup: Seeded::lane(seed, lane * 4 + 2), teller: () };
-    // A desk with coaches and dice never pauses; should it, the game counts as it stands.
-    while !game.over() && game.play(&mut desk).is_ok() {}
-    let score = game.state.situation.score;
-    match score.home.cmp(&score.away) {
-        std::cmp::Ordering::Greater => 1.0,
-        std::cmp::Ordering::Equal => 0.5,
-        std::cmp::Ordering::Less => 0.0,
-    }
-}
 
 fn card_row(
     column: &hashmark_card::cell::Column,

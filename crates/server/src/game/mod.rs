@@ -1,14 +1,17 @@
 //! The games as the server hosts them: whatever a page needs of one, behind one trait that knows no game.
 
+mod begin;
 mod card;
 mod hosted;
 mod paint;
 mod seated;
 mod tell;
+mod zone;
 
 pub use card::{CARD, cards};
 pub use hosted::Hosted;
 pub use paint::ink;
+pub use zone::ZONE;
 
 use crate::problem::Problem;
 use crate::wire::{Advice, Club, Luck, Pair, Reel, Seat, View, Why};
@@ -45,7 +48,7 @@ impl Who {
 #[derive(Clone, PartialEq, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct NewGame {
-    /// Which game: `card`.
+    /// Which game: `card` or `zone`.
     pub game: String,
     /// The home club's short name; drawn when there is none.
     pub home: Option<String>,
@@ -106,7 +109,7 @@ pub struct Kind {
 }
 
 /// Every game there is.
-pub const KINDS: &[Kind] = &[CARD];
+pub const KINDS: &[Kind] = &[CARD, ZONE];
 
 /// The kind of that name.
 pub fn kind(name: &str) -> Option<&'static Kind> {

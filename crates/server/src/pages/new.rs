@@ -85,6 +85,12 @@ pub fn entries(league: &League) -> Vec<Entry> {
 /// A choice: its word, its title, what it means.
 type Choice = (&'static str, &'static str, &'static str);
 
+/// Which game.
+pub const GAMES: [Choice; 2] = [
+    ("card", "Cards and dice", "Season cards, a guess on defence, and the dice."),
+    ("zone", "The board of zones", "Formations, written plays, coverages; every contact is rolled."),
+];
+
 /// Who sits where.
 pub const SEATS: [Choice; 5] = [
     ("home", "You at home against the coach", "You call for the home side."),
@@ -138,7 +144,7 @@ pub fn page(new: &New) -> Markup {
         h1 { "New game" }
         noscript { p.failure { "Starting a game needs JavaScript; clubs, rules and charts can be read without." } }
         form #new method="get" action="/new" data-asked=(kept.join(" ")) {
-            input type="hidden" name="game" value="card";
+            (choices("Game", "game", &GAMES, "card"))
             div.matchup {
                 (clubs("home", "Home", &new.clubs, home))
                 div.between {
@@ -156,15 +162,15 @@ pub fn page(new: &New) -> Markup {
             p.failure #failure role="alert" tabindex="-1" hidden {}
             details.more {
                 summary { "Era, house rules, dice" span.quiet #changes {} }
-                (eras(new.season))
-                (house())
+                div data-game="card" { (eras(new.season)) (house()) }
+                div data-game="zone" { (zone_house()) }
                 (choices("Dice", "dice", &DICE, "program"))
                 p.field #seed-field {
                     label for="seed" { "Seed" }
                     input #seed name="seed" inputmode="numeric" pattern="[0-9]{1,15}" maxlength="15" autocomplete="off" aria-describedby="seed-help";
                     span.quiet #seed-help { "A whole number of up to fifteen digits." }
                 }
-                fieldset {
+                fieldset data-game="card" {
                     legend { "Ground" }
                     (tick("neutral", "Neutral ground", html! { "Nobody is at home: long gains are read in the middle list." }, false))
                 }
@@ -212,7 +218,9 @@ fn clubs(side: &str, title: &str, clubs: &[Entry], chosen: &str) -> Markup {
 
 fn choices(title: &str, name: &str, all: &[Choice], chosen: &str) -> Markup {
     html! {
-        fieldset.choices.(name) {
+        // A class of its own: `game` is the page of a match.
+        @let class = if name == "game" { "which-game" } else { name };
+        fieldset.choices.(class) {
             legend { (title) }
             @for (word, title, text) in all {
                 label.choice {
@@ -275,7 +283,33 @@ fn house() -> Markup {
                 fieldset {
                     legend { (group) }
                     @for switch in switches(names) {
-                        (tick(&format!("house.{}", switch.name), &title(switch.name), html! { (switch.text.trim()) " " (references(switch.rules)) }, switch.default))
+                        (tick(&format!("house.{}", switch.name), &title(switch.name), html! { (switch.text.trim()) " " (references("card", switch.rules)) }, switch.default))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The zone game's switches: what the league leaves open, and the other readings of its book.
+fn zone_house() -> Markup {
+    let rulings =
+        |switch: &&Switch| switch.name.starts_with('k') && switch.name.as_bytes()[1].is_ascii_digit();
+    let all = <hashmark_zone::house::House as Switches>::ALL;
+    let groups: [(&str, Vec<&Switch>); 3] = [
+        ("Rules in use", all.iter().filter(|switch| switch.default && !rulings(switch)).collect()),
+        ("Rules left out", all.iter().filter(|switch| !switch.default && !rulings(switch)).collect()),
+        ("Other readings of the book", all.iter().filter(rulings).collect()),
+    ];
+    html! {
+        fieldset.house {
+            legend { "House rules" }
+            p.quiet { "As the league has them; change what you like. " a href="/rules/zone#switches" { "All of them explained" } }
+            @for (group, switches) in groups {
+                details {
+                    summary { (group) }
+                    @for switch in switches {
+                        (tick(&format!("house.{}", switch.name), &title(switch.name), html! { (switch.text.trim()) " " (references("zone", switch.rules)) }, switch.default))
                     }
                 }
             }

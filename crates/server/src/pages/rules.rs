@@ -2,12 +2,30 @@
 
 use super::layout::{Page, Place};
 use super::tables;
-use hashmark_card::house::Switch;
-use hashmark_card::rule::{Entry, search};
+use hashmark_table::Switch;
+use hashmark_table::rulebook::{Entry, search};
 use maud::{Markup, PreEscaped, html};
 
+/// A game's rules as the page needs them.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules<'a> {
+    /// The game's name: `card`.
+    pub game: &'a str,
+    /// Every rule.
+    pub entries: &'a [Entry],
+    /// Its switches.
+    pub switches: &'a [Switch],
+    /// What one may look for.
+    pub example: &'a str,
+}
+
+/// The games that have rules to read.
+const GAMES: [(&str, &str); 2] = [("card", "Card game"), ("zone", "Zone game")];
+
 /// The rules that answer a query (all without one), and the house-rule switches.
-pub fn page(entries: &[Entry], query: &str, switches: &[Switch]) -> Markup {
+pub fn page(rules: &Rules<'_>, query: &str) -> Markup {
+    let Rules { game, entries, switches, example } = *rules;
+    let whole = format!("/rules/{game}");
     let words: Vec<String> = query.split_whitespace().take(12).map(str::to_string).collect();
     let found = if words.is_empty() { entries.iter().collect() } else { search(entries, &words) };
     let title = if words.is_empty() { "Rules".to_string() } else { format!("Rules: {query}") };
@@ -19,20 +37,21 @@ pub fn page(entries: &[Entry], query: &str, switches: &[Switch]) -> Markup {
         class: "still rules",
     };
     page.render(html! {
-        h1 { "Rules of the card game" }
+        h1 { "Rules of the " (game) " game" }
+        p.actions { @for (name, title) in GAMES.iter().filter(|(name, _)| *name != game) { a.button href={ "/rules/" (name) } { (title) } } }
         p.lead { (entries.len()) " rules in plain words. Every line of a game’s story names the rules behind it; here they stand in full." }
-        form.search role="search" action="/rules/card" method="get" {
+        form.search role="search" action=(whole) method="get" {
             label for="q" { "Number or words" }
             div {
-                input #q type="search" name="q" value=(query) placeholder="onside kick, C-ret-1" maxlength="80" autocomplete="off";
+                input #q type="search" name="q" value=(query) placeholder=(example) maxlength="80" autocomplete="off";
                 button type="submit" { "Search" }
             }
         }
         p.count #count role="status" {
             @match (words.is_empty(), found.len()) {
                 (true, _) => { (entries.len()) " rules" }
-                (false, 0) => { "No rule has “" (query) "”. Try fewer words, or " a href="/rules/card" { "see them all" } "." }
-                (false, n) => { (n) @if n == 1 { " rule has " } @else { " rules have " } "“" (query) "”. " a href="/rules/card" { "See them all" } "." }
+                (false, 0) => { "No rule has “" (query) "”. Try fewer words, or " a href=(whole) { "see them all" } "." }
+                (false, n) => { (n) @if n == 1 { " rule has " } @else { " rules have " } "“" (query) "”. " a href=(whole) { "See them all" } "." }
             }
         }
         div.book {
@@ -41,7 +60,7 @@ pub fn page(entries: &[Entry], query: &str, switches: &[Switch]) -> Markup {
                     summary { "Chapters" }
                     ol {
                         li { a href="#switches" { "House rules" } }
-                        li { a href="/tables" { "Charts" } }
+                        @if game == "card" { li { a href="/tables" { "Charts" } } }
                         @for (chapter, _) in chapters(&found) { li { a href={ "#" (slug(chapter)) } { (chapter) } } }
                     }
                 }
@@ -56,7 +75,7 @@ pub fn page(entries: &[Entry], query: &str, switches: &[Switch]) -> Markup {
                         @for rule in rules { (one(rule)) }
                     }
                 }
-                (house(switches))
+                (house(game, switches))
             }
         }
     })
@@ -74,17 +93,28 @@ fn chapters<'a>(found: &[&'a Entry]) -> Vec<(&'a str, Vec<&'a Entry>)> {
     chapters
 }
 
+/// A word beside a rule that is not simply in use.
+fn chip(origin: &str) -> Option<(&'static str, &'static str)> {
+    match origin {
+        "base" => Some(("base game", "From the game beneath the modified rules")),
+        "off" => Some(("off", "A switch; the league plays without it")),
+        "proposed" => Some(("proposed", "A switch; it was proposed but never adopted")),
+        "superseded" => Some(("superseded", "A switch; an older rule that was replaced")),
+        _ => None,
+    }
+}
+
 fn one(rule: &Entry) -> Markup {
     html! {
         article.rule id=(rule.id) {
-            h3 { a href={ "#" (rule.id) } { (rule.id) } @if rule.origin == "base" { " " span.chip title="From the game beneath the modified rules" { "base game" } } }
+            h3 { a href={ "#" (rule.id) } { (rule.id) } @if let Some((word, title)) = chip(&rule.origin) { " " span.chip title=(title) { (word) } } }
             p { (marked(&rule.text)) }
             @if !rule.example.is_empty() { p.example { b { "Example" } " " (marked(&rule.example)) } }
         }
     }
 }
 
-fn house(switches: &[Switch]) -> Markup {
+fn house(game: &str, switches: &[Switch]) -> Markup {
     html! {
         section.chapter #switches {
             h2 { "House rules" }
@@ -92,7 +122,7 @@ fn house(switches: &[Switch]) -> Markup {
             @for switch in switches {
                 article.rule id={ "switch-" (switch.name) } {
                     h3 { (super::new::title(switch.name)) " " span.chip { (if switch.default { "on in the book" } else { "off in the book" }) } }
-                    p { (switch.text.trim()) " " (references(switch.rules)) }
+                    p { (switch.text.trim()) " " (references(game, switch.rules)) }
                 }
             }
         }
@@ -100,11 +130,11 @@ fn house(switches: &[Switch]) -> Markup {
 }
 
 /// `C-guess-1..5, C-rest-2` as links to the rules.
-pub(super) fn references(rules: &str) -> Markup {
+pub(super) fn references(game: &str, rules: &str) -> Markup {
     html! {
         span.refs { @for (n, (id, words)) in parts(rules).into_iter().enumerate() {
             @if n > 0 { ", " }
-            a href={ "/rules/card#" (id) } { (words) }
+            a href={ "/rules/" (game) "#" (id) } { (words) }
         } }
     }
 }

@@ -3,6 +3,7 @@
 use super::App;
 use super::api::{mine, reel_of};
 use crate::game::cards;
+use crate::pages::rules::Rules;
 use crate::problem::Problem;
 use crate::wire::Seat;
 use crate::{assets, pages};
@@ -11,8 +12,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use hashmark_card::house::{House, Switches};
-use hashmark_card::rule::entries;
+use hashmark_table::{Spoken, Switches};
 use maud::Markup;
 use pages::home::{Entry, Home, Side};
 use pages::new::{Chosen, New};
@@ -26,8 +26,9 @@ pub fn routes() -> Router<App> {
         .route("/clubs", get(clubs))
         .route("/clubs/{id}", get(club))
         .route("/clubs/{id}/cards", get(club_cards))
-        .route("/rules", get(rules))
-        .route("/rules/card", get(rules))
+        .route("/rules", get(card_rules))
+        .route("/rules/card", get(card_rules))
+        .route("/rules/zone", get(zone_rules))
         .route("/tables", get(tables))
         .route("/tables/{name}", get(table))
         .route("/game/{id}", get(game))
@@ -136,9 +137,30 @@ struct Looked {
     q: String,
 }
 
-async fn rules(Query(looked): Query<Looked>) -> Markup {
-    let query: String = looked.q.chars().take(200).collect();
-    pages::rules::page(&entries(), &query, House::ALL)
+async fn card_rules(Query(looked): Query<Looked>) -> Markup {
+    let rules = Rules {
+        game: "card",
+        entries: <hashmark_card::Card as Spoken>::entries(),
+        switches: hashmark_card::house::House::ALL,
+        example: "onside kick, C-ret-1",
+    };
+    pages::rules::page(&rules, &looked.query())
+}
+
+async fn zone_rules(Query(looked): Query<Looked>) -> Markup {
+    let rules = Rules {
+        game: "zone",
+        entries: <hashmark_zone::ZoneGame as Spoken>::entries(),
+        switches: hashmark_zone::house::House::ALL,
+        example: "safety valve, Z5.3.9-b",
+    };
+    pages::rules::page(&rules, &looked.query())
+}
+
+impl Looked {
+    fn query(&self) -> String {
+        self.q.chars().take(200).collect()
+    }
 }
 
 async fn tables() -> Markup {

@@ -97,7 +97,7 @@ fn defence_words(defend: &DefendCall, offence: &Lineup<'_>) -> String {
     write_defence(&labels, &defend.defence, offence)
 }
 
-/// A shape in the words a coach types: `4-3 man rush`, `nickel two blitz 2`.
+/// A shape in the words a coach types: `rush 4-3 man`, `double nickel two`.
 pub fn shape_words(shape: &Shape) -> String {
     let front = match shape.front {
         Front::FourThree => "4-3",
@@ -113,15 +113,15 @@ pub fn shape_words(shape: &Shape) -> String {
         Coverage::CoverThree => "three",
     };
     let last = match (shape.fake, shape.blitz, shape.option) {
-        (true, ..) => "fake".to_owned(),
-        (_, 0, LineOption::Rush) => "rush".to_owned(),
-        (_, 0, LineOption::Normal) => "normal".to_owned(),
-        (_, 0, LineOption::Cover) => "follow".to_owned(),
-        (_, 0, LineOption::Stay) => "stay".to_owned(),
-        (_, 1, _) => "blitz".to_owned(),
-        (_, blitz, _) => format!("blitz {blitz}"),
+        (true, ..) => "fake",
+        (_, 0, LineOption::Rush) => "rush",
+        (_, 0, LineOption::Normal) => "normal",
+        (_, 0, LineOption::Cover) => "follow",
+        (_, 0, LineOption::Stay) => "stay",
+        (_, 1, _) => "blitz",
+        _ => "double",
     };
-    format!("{front} {coverage} {last}")
+    format!("{last} {front} {coverage}")
 }
 
 /// A call as it is typed at its question.

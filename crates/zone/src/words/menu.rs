@@ -101,7 +101,7 @@ fn passes(game: &ZoneGame, side: Side, ask: &Ask, formation: &Formation) -> Bloc
 }
 
 fn defences(game: &ZoneGame, side: Side, ask: &Ask) -> Block {
-    let heads = ["rush", "normal", "follow", "stay", "blitz", "blitz 2", "fake"];
+    let heads = ["rush", "normal", "follow", "stay", "blitz", "double", "fake"];
     let shape = |front, coverage, head: &str| {
         let (option, blitz, fake) = match head {
             "rush" => (LineOption::Rush, 0, false),
@@ -109,7 +109,7 @@ fn defences(game: &ZoneGame, side: Side, ask: &Ask) -> Block {
             "follow" => (LineOption::Cover, 0, false),
             "stay" => (LineOption::Stay, 0, false),
             "blitz" => (LineOption::Rush, 1, false),
-            "blitz 2" => (LineOption::Rush, 2, false),
+            "double" => (LineOption::Rush, 2, false),
             _ => (LineOption::Rush, 1, true),
         };
         Shape { front, coverage, option, blitz, fake }
@@ -120,8 +120,9 @@ fn defences(game: &ZoneGame, side: Side, ask: &Ask) -> Block {
             let cell = |head: &&str| legal(game, side, ask, shape_words(&shape(front, coverage, head)));
             let cells: Vec<Option<String>> = heads.iter().map(cell).collect();
             let words = shape_words(&shape(front, coverage, "rush"));
-            let label = words.strip_suffix(" rush").unwrap_or(&words).to_owned();
-            rows.push(Row { label, cells });
+            let mut parts = words.split(' ').skip(1);
+            let (front, coverage) = (parts.next().unwrap_or(""), parts.next().unwrap_or(""));
+            rows.push(Row { label: format!("{coverage}, {front}"), cells });
         }
     }
     debug_assert!(book::shapes().count() >= rows.len());

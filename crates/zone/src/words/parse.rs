@@ -166,7 +166,7 @@ fn read_defend(
     if !typed.contains(',') {
         let shapes: Vec<String> = book::shapes().map(|shape| shape_words(&shape)).collect();
         let names: Vec<&str> = shapes.iter().map(String::as_str).collect();
-        let remedy = "type a front, a coverage and a rush, as in `4-3 man rush`, or write all eleven men";
+        let remedy = "type a rush, a front and a coverage, as in `rush 4-3 man`, or write all eleven men";
         return Err(unknown(typed, &names, remedy));
     }
     let other = game.team(side.other());

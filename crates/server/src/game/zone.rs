@@ -1,0 +1,57 @@
+//! The zone game, hosted.
+
+use super::begin::{clubs, house_words, rest, resume, seat, switches};
+use super::{Hosted, House, Kind, NewGame, PlayOut, Sitting, paint};
+use crate::problem::Problem;
+use crate::wire::{CardRead, Club, Extra, Pair, Reading};
+use hashmark_law::Side;
+use hashmark_zone::team::Team;
+use hashmark_zone::{Ask, Event, Setup, ZoneGame};
+use std::sync::OnceLock;
+
+/// The zone game as a kind.
+pub const ZONE: Kind = Kind { name: "zone", begin, resume: resume::<ZoneGame> };
+
+/// The league's clubs as the zone game rates them.
+fn teams() -> &'static [Team] {
+    static TEAMS: OnceLock<Vec<Team>> = OnceLock::new();
+    TEAMS.get_or_init(|| hashmark_roster::founders().clubs.iter().map(Team::of_club).collect())
+}
+
+fn begin(new: &NewGame, house: House, drawn: u64) -> Result<Box<dyn Sitting>, Problem> {
+    let all: Vec<(&str, &str)> = teams().iter().map(|team| (&*team.id, &*team.name)).collect();
+    let pair = clubs(&all, new, drawn)?.map(|at| teams()[at].clone());
+    let mut setup = Setup::new(pair.home, pair.away);
+    setup.house = switches(new)?;
+    seat::<ZoneGame>(setup, new, house, drawn)
+}
+
+/// How often the rest of a game is played to see who wins it.
+const GAMES: u64 = 200;
+
+impl Hosted for ZoneGame {
+    fn clubs(&self) -> Pair<Club> {
+        Pair::from_fn(|side| paint::club(&self.team(side).id, &self.team(side).name))
+    }
+
+    fn house_words(&self) -> Vec<String> {
+        house_words(&self.book.house)
+    }
+
+    fn extras(&self, _: Side, _: &Ask) -> Vec<Extra> {
+        Vec::new()
+    }
+
+    fn card(&self, _: &Event) -> Option<CardRead> {
+        None
+    }
+
+    fn readings(&self, _: &[Event]) -> Vec<Reading> {
+        Vec::new()
+    }
+
+    fn play_out(&self) -> PlayOut {
+        let from = self.clone();
+        Box::new(move |seed| (0..GAMES).map(|lane| rest(&from, seed, lane)).sum::<f64>() / GAMES as f64)
+    }
+}
