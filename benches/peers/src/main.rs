@@ -1,7 +1,7 @@
-//! Full games a second on one core: this engine's card game and the published crate `fbsim-core`, side by
-//! side in one run, so that whatever slows the machine slows both.
+//! Full games a second on one core: this engine's card game and zone game and the published crate `fbsim-core`,
+//! side by side in one run, so that whatever slows the machine slows all.
 //!
-//! Batches of both alternate; the middle one of each counts. Both get the same generator and play play by
+//! Batches alternate; the middle one of each counts. All get the same generator and play play by
 //! play: book coaches and nobody listening here, the peer's own simulator with its default teams there.
 //!
 //! `cargo run --release -p hashmark-peers [SECONDS_A_BATCH] [BATCHES]`
@@ -15,6 +15,10 @@ use hashmark_card::set;
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::Both;
 use hashmark_table::{Game, Quick};
+use hashmark_zone::coach::Book as ZoneCoach;
+use hashmark_zone::game::{Book as ZoneBook, Setup as ZoneSetup, ZoneGame};
+use hashmark_zone::plan::{Plan, shipped};
+use hashmark_zone::team::Team;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use std::hint::black_box;
@@ -30,17 +34,20 @@ fn main() -> Result<(), Fail> {
     let length = Duration::from_secs_f64(seconds);
     let book = shipped_book()?;
     let simulator = GameSimulator::new();
-    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    let zone = zone_book()?;
+    let plans = Both::new(plan("balanced")?, plan("ball_control")?);
+    let (mut cards, mut zones, mut theirs) = (Vec::new(), Vec::new(), Vec::new());
     let mut number = 0;
     for _ in 0..batches.max(1) {
-        ours.push(rate(length, || play_card(&book, &mut number))?);
+        cards.push(rate(length, || play_card(&book, &mut number))?);
+        zones.push(rate(length, || play_zone(&zone, &plans, &mut number))?);
         theirs.push(rate(length, || play_peer(&simulator, &mut number))?);
     }
-    let (ours, theirs) = (middle(ours), middle(theirs));
+    let (cards, zones, theirs) = (middle(cards), middle(zones), middle(theirs));
     println!("one core, middle of {batches} batches of {seconds} s each, alternating");
-    println!("hashmark card            {:>10.0} games a second", ours);
-    println!("fbsim-core 1.0.0-beta.2  {:>10.0} games a second", theirs);
-    println!("ratio                    {:>10.2}", ours / theirs);
+    println!("fbsim-core 1.0.0-beta.2  {theirs:>10.0} games a second");
+    println!("hashmark card            {cards:>10.0} games a second, ratio {:>5.2}", cards / theirs);
+    println!("hashmark zone            {zones:>10.0} games a second, ratio {:>5.2}", zones / theirs);
     Ok(())
 }
 
@@ -73,6 +80,31 @@ fn play_card(book: &Arc<Book>, number: &mut u64) -> Result<(), Fail> {
     let coach = |side: u64| BookCoach::new(Stream::lane(1, *number * 2 + side));
     let mut desk =
         Quick { coaches: Both::new(coach(0), coach(1)), cup: Seeded::lane(2, *number), teller: () };
+    while !game.over() {
+        game.play(&mut desk).map_err(|_| "the dice ran out")?;
+    }
+    black_box(&game.state);
+    Ok(())
+}
+
+fn zone_book() -> Result<Arc<ZoneBook>, Fail> {
+    let league = hashmark_roster::founders();
+    let [home, away, ..] = league.clubs.as_slice() else { return Err("a league has two clubs".into()) };
+    Ok(Arc::new(ZoneBook::open(&ZoneSetup::new(Team::of_club(home), Team::of_club(away)))?))
+}
+
+fn plan(name: &str) -> Result<Arc<Plan>, Fail> {
+    shipped(name).ok_or_else(|| format!("no plan {name} comes with the game").into())
+}
+
+fn play_zone(book: &Arc<ZoneBook>, plans: &Both<Arc<Plan>>, number: &mut u64) -> Result<(), Fail> {
+    *number += 1;
+    let mut game = ZoneGame::start(Arc::clone(book));
+    let coach = |plan: &Arc<Plan>, side: u64| {
+        ZoneCoach::new(Arc::clone(plan), Stream::lane(1, *number * 2 + side))
+    };
+    let coaches = Both::new(coach(&plans.home, 0), coach(&plans.away, 1));
+    let mut desk = Quick { coaches, cup: Seeded::lane(2, *number), teller: () };
     while !game.over() {
         game.play(&mut desk).map_err(|_| "the dice ran out")?;
     }
