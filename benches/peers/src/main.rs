@@ -100,9 +100,8 @@ fn plan(name: &str) -> Result<Arc<Plan>, Fail> {
 fn play_zone(book: &Arc<ZoneBook>, plans: &Both<Arc<Plan>>, number: &mut u64) -> Result<(), Fail> {
     *number += 1;
     let mut game = ZoneGame::start(Arc::clone(book));
-    let coach = |plan: &Arc<Plan>, side: u64| {
-        ZoneCoach::new(Arc::clone(plan), Stream::lane(1, *number * 2 + side))
-    };
+    let coach =
+        |plan: &Arc<Plan>, side: u64| ZoneCoach::new(Arc::clone(plan), Stream::lane(1, *number * 2 + side));
     let coaches = Both::new(coach(&plans.home, 0), coach(&plans.away, 1));
     let mut desk = Quick { coaches, cup: Seeded::lane(2, *number), teller: () };
     while !game.over() {

@@ -1,0 +1,98 @@
+//! The zone game in words: what is offered can be typed, what is typed is understood, what is wrong is pointed at.
+
+use hashmark_dice::{Seeded, Stream};
+use hashmark_law::{Both, Side};
+use hashmark_roster::founders;
+use hashmark_table::{Coach, Game, Quick, Spoken};
+use hashmark_zone::call::{Ask, Call};
+use hashmark_zone::team::Team;
+use hashmark_zone::{Event, Setup, ZoneGame};
+
+fn setup() -> Setup {
+    let league = founders();
+    Setup::new(Team::of_club(&league.clubs[0]), Team::of_club(&league.clubs[1]))
+}
+
+/// Answers by the book, and looks at every question on the way.
+struct Curious {
+    coach: Box<dyn Coach<ZoneGame>>,
+    seen: Vec<&'static str>,
+}
+
+impl Coach<ZoneGame> for Curious {
+    fn answer(&mut self, game: &ZoneGame, side: Side, ask: &Ask) -> Call {
+        let label = ZoneGame::label(ask);
+        if !self.seen.contains(&label) {
+            self.seen.push(label);
+            look(game, side, ask);
+        }
+        let call = self.coach.answer(game, side, ask);
+        let typed = game.shorthand(side, &call);
+        assert!(!game.call_words(side, &call).is_empty());
+        let read = game.read(side, ask, &typed).unwrap_or_else(|error| panic!("{label}: {typed}: {error}"));
+        same(&read, &call, &typed);
+        call
+    }
+}
+
+/// What is typed leaves the men to the depth chart; all else is as it was called.
+fn same(read: &Call, call: &Call, typed: &str) {
+    match (read, call) {
+        (Call::Defend(read), Call::Defend(call)) => {
+            assert_eq!(read.defence.posts, call.defence.posts, "{typed}")
+        }
+        (Call::Set(_), Call::Set(_)) => {}
+        _ => assert_eq!(read, call, "{typed}"),
+    }
+}
+
+/// Every call of the menu can be typed and is legal.
+fn look(game: &ZoneGame, side: Side, ask: &Ask) {
+    let menu = game.menu(side, ask);
+    assert!(menu.calls().count() > 0, "{}", ZoneGame::title(ask));
+    for typed in menu.calls() {
+        let call = game.read(side, ask, typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
+        assert_eq!(game.check(side, ask, &call), Ok(()), "{typed}");
+    }
+    assert!(!ZoneGame::help(ask).is_empty());
+    let wrong = game.read(side, ask, "zeppelin, zeppelin").expect_err("no such call");
+    assert!(!wrong.problem.is_empty() && !wrong.remedy.is_empty());
+}
+
+#[test]
+fn whatever_is_offered_or_called_can_be_typed() {
+    let mut seen = Vec::new();
+    for seed in 0..6 {
+        let mut game = ZoneGame::seat(&setup()).expect("two clubs of the league");
+        let curious = |lane| Curious { coach: ZoneGame::book(Stream::lane(seed, lane)), seen: Vec::new() };
+        let mut desk = Quick {
+            coaches: Both::new(curious(0), curious(1)),
+            cup: Seeded::lane(seed, 2),
+            teller: Vec::new(),
+        };
+        while !game.over() {
+            game.play(&mut desk).expect("nothing is missing");
+        }
+        let events: Vec<&Event> = desk.teller.iter().collect();
+        let steps = game.steps(&events);
+        assert_eq!(steps.len(), events.len());
+        for (step, event) in steps.iter().zip(&events) {
+            assert_eq!(step.is_none(), event.fact().is_some());
+        }
+        seen.extend(desk.coaches.home.seen);
+    }
+    for label in ["toss", "kickoff", "receive", "set", "play", "defence", "punt"] {
+        assert!(seen.contains(&label), "{label}");
+    }
+}
+
+#[test]
+fn a_wrong_word_is_pointed_at() {
+    let game = ZoneGame::seat(&setup()).expect("two clubs of the league");
+    let formation = hashmark_zone::book::formations()[0].formation;
+    let ask = Ask::Play { formation, two_points: false };
+    let error = game.read(Side::Home, &ask, "LH/RX").expect_err("no such gate");
+    assert_eq!(error.pointed(), "  LH/RX\n     ^^");
+    let error = game.read(Side::Home, &Ask::Toss, "recieve").expect_err("misspelt");
+    assert!(error.problem.contains("did you mean `receive`?"), "{}", error.problem);
+}
