@@ -105,6 +105,7 @@ pub(crate) fn penalty<D: Desk<ZoneGame>>(
     }
     let at = match penalty.when[half] {
         Marched::Foul => spots.contact,
+        Marched::Play => game.state.situation.spot,
         _ => spots.end,
     };
     // Fifteen yards that nothing else places: after the play, or from the infraction (Z6.4.1-a).

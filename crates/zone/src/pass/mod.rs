@@ -1130,7 +1130,9 @@ pub(crate) fn after_mark<D: Desk<ZoneGame>>(
 ) -> Flow<Outcome> {
     let by = scene.attacker(runner.by);
     let at = spot(game, stopped.yards);
-    let hand = Hand { runner: by, mates: stopped.blockers, others: stopped.defenders };
+    // Whoever is in the zone is at hand, whomever he covers (Z6.1.2-b, Z6.3-a).
+    let others = scene.in_zone(stopped.zone).fold(stopped.defenders, Eleven::with);
+    let hand = Hand { runner: by, mates: stopped.blockers, others };
     let spots = Spots { end: at, contact: spot(game, stopped.contact_at), run_back: false };
     if !event(game, desk, scene, mark, &hand, &spots, course)? {
         return Ok(outcome);
@@ -1143,7 +1145,7 @@ pub(crate) fn after_mark<D: Desk<ZoneGame>>(
     let near = |zone: Zone| zone == stopped.zone || board.adjacent(zone, stopped.zone);
     let mut around = Eleven::default();
     for at in scene.defenders() {
-        if near(scene.at[at]) && !stopped.defenders.has(at) {
+        if near(scene.at[at]) && !others.has(at) {
             around = around.with(at);
         }
     }
@@ -1153,7 +1155,7 @@ pub(crate) fn after_mark<D: Desk<ZoneGame>>(
         base: spots.contact,
         kind: SpillKind::Plain,
         mates: stopped.blockers,
-        others: stopped.defenders,
+        others,
         around,
         sideline: board.sideline.has(stopped.zone),
     };
