@@ -22,6 +22,7 @@ pub mod notation;
 pub mod outcome;
 pub mod pass;
 pub mod play;
+pub mod record;
 pub mod rule;
 pub mod run;
 pub mod scene;

@@ -78,7 +78,7 @@ pub(crate) fn rested(game: &mut ZoneGame) {
 }
 
 /// The level a man's counts have reached: the highest of the four columns (Z8.7.1-o).
-pub(crate) fn relevel(game: &mut ZoneGame, who: Player) {
+pub fn relevel(game: &mut ZoneGame, who: Player) {
     let body = game.side(who.side).bodies[usize::from(who.man)];
     let man = &game.book.teams[who.side].men[usize::from(who.man)];
     let overtime = if game.state.situation.period > 4 { 4 } else { 0 };

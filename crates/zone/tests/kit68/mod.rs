@@ -441,3 +441,8 @@ pub fn home(label: usize) -> hashmark_law::Player {
 pub fn away(place: usize) -> hashmark_law::Player {
     hashmark_law::Player { side: Side::Away, man: place as u8 }
 }
+
+/// Two lots of dice, one after the other.
+pub fn join<'a>(first: &[(&'a str, u8)], then: &[(&'a str, u8)]) -> Vec<(&'a str, u8)> {
+    first.iter().chain(then).copied().collect()
+}
