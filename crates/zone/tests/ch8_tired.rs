@@ -95,7 +95,7 @@ fn dropped(who: &str, zone: &str, man: usize) -> u8 {
         .rule("stay_minimal_rush = false")
         .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB C, ROLB SR, LCB LS man RW, RCB RS man RW, SS SR, FS VDC");
     let (played, game) = (1..=6)
-        .map(|die| written.plays(&[("Z5.5-a", die), ("Z5.5-b", 4)]))
+        .map(|die| written.plays(&[("Z5.3-p", 6), ("Z5.5-a", die), ("Z5.5-b", 4)]))
         .find(|(played, _)| {
             played.missing.is_none()
                 && played.told(|fact| {
@@ -113,6 +113,7 @@ fn incompletions_tire_receivers() {
     assert_eq!(dropped("RE", "SR", 6), 1);
     assert_eq!(dropped("LH", "SR", 10), 0);
     assert_eq!(dropped("LH", "IR", 10), 1, "12 yards");
+    assert_eq!(dropped("LW", "VDC +1 loft", 0), 2);
 }
 
 /// The man as he would take the field with these counts.
@@ -568,7 +569,7 @@ const INC: u8 = 4;
 
 fn touchdown_pass(game: &mut ZoneGame) {
     let written = Written::pass("RE/RS || inc")
-        .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB R man RW, SS SC, FS DC")
+        .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB R man RW, SS SC, FS SC")
         .rule("booing = true")
         .head("ball", "\"opp 4\"");
     first_down(game, 96);
