@@ -33,7 +33,9 @@ fn stolen() -> Written {
     Written::pass("RE/RS || inc")
         .man("Q", "Q 0-2-4")
         .man("RE", "TE 0-2-5")
-        .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS, SS RS, FS DC")
+        .defence(
+            "stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS, SS RS, FS DC",
+        )
         .rule("interception_zone_bonus = false")
 }
 
@@ -72,7 +74,8 @@ fn mishap(mark: Mark, die: u8) -> Mishap {
 /// Z6-a: the yards beside a mark are taken first; then its table is rolled.
 #[test]
 fn a_mark_is_rolled_for_after_its_yards() {
-    let (played, game) = event(&Written::run().contact(-2, Some(Mark::Hash)), &[("Z6-a", 4), ("Z6.5-a", 1), ("Z6.3-g", 1)]);
+    let (played, game) =
+        event(&Written::run().contact(-2, Some(Mark::Hash)), &[("Z6-a", 4), ("Z6.5-a", 1), ("Z6.3-g", 1)]);
     assert_eq!(gained(&game), -2);
     let order: Vec<&str> = played.throws.iter().map(|(why, _)| why.rule).collect();
     assert_eq!(order[..2], ["Z5.6-f", "Z6-a"]);
@@ -232,7 +235,8 @@ fn a_dropped_pitch_is_the_offences_unless_his_man_is_there() {
     let (played, game) = covered("R").plays(&[("the pitch", 2), ("Z6.1-a", 4), ("Z6.1.3-b", 1)]);
     played.whole();
     assert_eq!(game.state.situation.possession, Side::Away, "three points against two");
-    let (played, game) = covered("R").plays(&[("the pitch", 2), ("Z6.1-a", 3), ("Z6.1.2-a", 1), ("Z6.1.5-a", 3)]);
+    let (played, game) =
+        covered("R").plays(&[("the pitch", 2), ("Z6.1-a", 3), ("Z6.1.2-a", 1), ("Z6.1.5-a", 3)]);
     played.whole();
     assert_eq!(game.state.situation.possession, Side::Home, "one man each: a die");
     let (played, game) = covered("LL").plays(&[("the pitch", 2), ("Z6.1-a", 4), ("Z6.1.5-a", 3)]);
@@ -365,8 +369,7 @@ fn a_quarterback_runs_by_the_runback_table() {
     let (played, game) = sacked().plays(&[("Z5.3-p", 1), ("Z5.3.6-a", 2), ("Z6.2.1-a", 4)]);
     played.whole();
     assert_eq!(gained(&game), -3, "eight yards back, five forward");
-    let dice =
-        [("Z5.3-p", 1), ("Z5.3.6-a", 2), ("Z6.2.1-a", 6), ("Z6.2.2-a", 6), ("the long runback", 3)];
+    let dice = [("Z5.3-p", 1), ("Z5.3.6-a", 2), ("Z6.2.1-a", 6), ("Z6.2.2-a", 6), ("the long runback", 3)];
     let (played, _) = sacked().plays(&dice);
     let played = played.whole();
     assert!(played.asks.iter().any(|(_, ask)| matches!(ask, hashmark_zone::Ask::Slide)));
@@ -418,7 +421,10 @@ fn on_a_sack_blockers_and_rushers_are_at_risk() {
     assert_eq!(victims(2), [0, 1, 2, 3].map(away), "rushers");
     let blockers = victims(3);
     assert!((1..=5).all(|lineman| blockers.contains(&home(lineman))), "{blockers:?}");
-    assert!(!blockers.contains(&home(7)) && !blockers.contains(&home(8)), "nor the receiver, nor the quarterback");
+    assert!(
+        !blockers.contains(&home(7)) && !blockers.contains(&home(8)),
+        "nor the receiver, nor the quarterback"
+    );
 }
 
 /// Z6.3-c: on an interception return only men near the play are hurt.
@@ -453,11 +459,17 @@ fn types_are_hurt_and_translated() {
     }
     assert!(Kind::BackOrEnd.takes(Pos::Te) && !Kind::Line.takes(Pos::Te));
     let turned = |kind: Kind, pos| kind.turned().takes(pos);
-    assert!(turned(Kind::BackOrEnd, Pos::S) && turned(Kind::BackOrEnd, Pos::Olb) && !turned(Kind::BackOrEnd, Pos::W));
+    assert!(
+        turned(Kind::BackOrEnd, Pos::S)
+            && turned(Kind::BackOrEnd, Pos::Olb)
+            && !turned(Kind::BackOrEnd, Pos::W)
+    );
     assert!(turned(Kind::Line, Pos::Dt) && !turned(Kind::Line, Pos::G));
     assert!(turned(Kind::DefLine, Pos::G) && !turned(Kind::DefLine, Pos::Dt));
     assert!(turned(Kind::Linebacker, Pos::F) && !turned(Kind::Linebacker, Pos::Mlb));
-    assert!(turned(Kind::DefBack, Pos::W) && turned(Kind::DefBack, Pos::Q) && !turned(Kind::DefBack, Pos::Cb));
+    assert!(
+        turned(Kind::DefBack, Pos::W) && turned(Kind::DefBack, Pos::Q) && !turned(Kind::DefBack, Pos::Cb)
+    );
     // And in play: a back or end on an interception return is one of the old defence's backs or linebackers.
     let dice = [("Z5.5.9-c", 6), ("Z6.2.2-a", 2), ("Z6-a", 1), ("Z6-d", 5), ("Z6.5-a", 1), ("Z6.3-g", 1)];
     let who = hurts(&steal(&stolen(), &dice).0.whole());

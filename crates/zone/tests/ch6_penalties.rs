@@ -15,8 +15,7 @@ fn gain(yards: i8) -> Written {
 }
 
 fn penalty(written: &Written, dice: Dice) -> (Played, ZoneGame) {
-    let all: Vec<(&str, u8)> =
-        [("Z5.6-f", 3), ("Z6-a", 6)].into_iter().chain(dice.iter().copied()).collect();
+    let all: Vec<(&str, u8)> = [("Z5.6-f", 3), ("Z6-a", 6)].into_iter().chain(dice.iter().copied()).collect();
     let (played, game) = written.plays(&all);
     (played.whole(), game)
 }
@@ -72,9 +71,8 @@ fn the_victim_chooses_unless_the_foul_says() {
         assert_eq!(asks, usize::from(asked), "{roll}");
     }
     let all = [("Z5.6-f", 3), ("Z6-a", 6), ("Z6.4-a", 8)];
-    let (played, game) = gain(2).plays_with(&all, &mut |_, _, ask| {
-        matches!(ask, Ask::Foul(_)).then_some(Call::Decline)
-    });
+    let (played, game) =
+        gain(2).plays_with(&all, &mut |_, _, ask| matches!(ask, Ask::Foul(_)).then_some(Call::Decline));
     assert_eq!(foul(&played).map(|(.., verdict)| verdict), Some(Verdict::Declined));
     assert_eq!(after(&game), (2, 8, 2));
     assert_eq!(played.seconds(), 10, "ten seconds though it was declined");
@@ -86,8 +84,7 @@ fn clipping_is_marched_from_the_foul() {
     let pass = Written::pass("RE/RS || inc")
         .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS man RE, SS IR, FS DC")
         .contact(0, Some(Mark::Amp));
-    let (played, game) =
-        pass.plays(&[("Z5.5-a", 1), ("Z5.6-f", 3), ("Z6-a", 6), ("Z6.4-a", 3)]);
+    let (played, game) = pass.plays(&[("Z5.5-a", 1), ("Z5.6-f", 3), ("Z6-a", 6), ("Z6.4-a", 3)]);
     played.whole();
     assert_eq!(gained(&game), -9, "from the six");
 }
@@ -96,8 +93,11 @@ fn clipping_is_marched_from_the_foul() {
 /// then a die; nobody when there is none, and no offside without one at the line.
 #[test]
 fn fives_and_sixes_fall_on_the_prone_side() {
-    let made = |men: &[(&str, &str)]| men.iter().fold(gain(2), |written, (label, man)| written.man(label, man));
-    let called = |men: &[(&str, &str)], dice: Dice| foul(&penalty(&made(men), dice).0).map(|(side, kind, _)| (side, kind));
+    let made =
+        |men: &[(&str, &str)]| men.iter().fold(gain(2), |written, (label, man)| written.man(label, man));
+    let called = |men: &[(&str, &str)], dice: Dice| {
+        foul(&penalty(&made(men), dice).0).map(|(side, kind, _)| (side, kind))
+    };
     let (us, them) = (Side::Home, Side::Away);
     let five: Dice = &[("Z6.4-a", 5)];
     let six: Dice = &[("Z6.4-a", 6)];
@@ -137,7 +137,9 @@ fn stolen() -> Written {
         .man("Q", "Q 0-2-4")
         .man("RE", "TE 0-2-5")
         .man("RCB", "CB 3-1-4")
-        .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS, SS RS, FS DC")
+        .defence(
+            "stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS, SS RS, FS DC",
+        )
         .rule("interception_zone_bonus = false")
         .head("ball", "\"own 60\"")
 }
@@ -214,7 +216,12 @@ fn interference(written: &Written, more: Dice) -> (Played, ZoneGame) {
 fn interference_is_a_first_down_at_the_catch() {
     for (zone, at) in [("IR", 12), ("RS", 6)] {
         let (played, game) = interference(&interfered(zone, "\"own 30\""), &[("Z5.5.8-b", 1)]);
-        assert_eq!(foul(&played).map(|(_, kind, _)| kind), Some(FoulKind::DefensivePassInterference), "{:?}", played.missing);
+        assert_eq!(
+            foul(&played).map(|(_, kind, _)| kind),
+            Some(FoulKind::DefensivePassInterference),
+            "{:?}",
+            played.missing
+        );
         assert_eq!(after(&game), (1, 10, at));
     }
 }
@@ -224,7 +231,12 @@ fn interference_is_a_first_down_at_the_catch() {
 fn offensive_interference_is_ten_yards() {
     let guilty = interfered("RS", "\"own 30\"").man("SS", "Se 3-2-5").man("RE", "TER! 2-2-5");
     let (played, game) = interference(&guilty, &[("Z5.5.8-b", 6)]);
-    assert_eq!(foul(&played).map(|(_, kind, _)| kind), Some(FoulKind::PassInterference), "{:?}", played.missing);
+    assert_eq!(
+        foul(&played).map(|(_, kind, _)| kind),
+        Some(FoulKind::PassInterference),
+        "{:?}",
+        played.missing
+    );
     assert_eq!(after(&game), (1, 20, -10));
 }
 
@@ -281,10 +293,8 @@ fn hard() -> Written {
     Written::run().play("LH/RT hc").man("Q", "Qe 3-2-4").contact(2, None).rule("hard_count = true")
 }
 
-const PLAIN_RUSH: &str =
-    "rush: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB SR, LCB LS man LW, RCB RS man RW, SS SC man RE, FS DC";
-const NORMAL: &str =
-    "normal: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB SR, LCB LS man LW, RCB RS man RW, SS SC man RE, FS DC";
+const PLAIN_RUSH: &str = "rush: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB SR, LCB LS man LW, RCB RS man RW, SS SC man RE, FS DC";
+const NORMAL: &str = "normal: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB SR, LCB LS man LW, RCB RS man RW, SS SC man RE, FS DC";
 
 /// Z6.6-a: only an experienced quarterback may, and only where it is played.
 #[test]
@@ -343,12 +353,14 @@ fn a_hard_count_wears_off() {
     let rush = hard().defence(PLAIN_RUSH);
     let mut game = rush.game();
     game.state.sides[Side::Home].hard_counts = 1;
-    let played = rush.plays_on(&mut game, &[("Z6.6-b", 5), ("Z5.6-f", 3), ("penetrat", 6)], &mut |_, _, _| None);
+    let played =
+        rush.plays_on(&mut game, &[("Z6.6-b", 5), ("Z5.6-f", 3), ("penetrat", 6)], &mut |_, _, _| None);
     assert_eq!(foul(&played), None, "6 only");
     assert_eq!(game.side(Side::Home).hard_counts, 2);
     let old = rush.man("LDE", "DEe 1-3-4").man("LDT", "DTe 0-4-2");
     assert_eq!(faces(&old), [1, 1]);
-    let labels = [("LW", "We 3-0-6"), ("LT", "Te 0-5-1"), ("LG", "Ge 0-3-4"), ("C", "Ce 1-3-2"), ("RG", "Ge 0-3-3")];
+    let labels =
+        [("LW", "We 3-0-6"), ("LT", "Te 0-5-1"), ("LG", "Ge 0-3-4"), ("C", "Ce 1-3-2"), ("RG", "Ge 0-3-3")];
     let calm = labels.iter().fold(hard().defence(NORMAL), |written, (label, man)| written.man(label, man));
     assert_eq!(faces(&calm), [0, 1]);
 }

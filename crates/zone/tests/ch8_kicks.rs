@@ -56,7 +56,8 @@ fn kicks_go_by_tables() {
     let (side, at, played) = kicked(&mut game, &[("the kickoff", 6), ("the return", 6)]);
     assert_eq!((side, at), (Side::Away, 2 + 19));
     assert_eq!(played.asks.len(), 2, "a tactic of each side");
-    let played = punted(&mut game, PuntKick::Normal, PuntTactic::Return, &[("the punt", 7), ("what becomes", 8)]);
+    let played =
+        punted(&mut game, PuntKick::Normal, PuntTactic::Return, &[("the punt", 7), ("what becomes", 8)]);
     assert_eq!(away_spot(&game), (Side::Away, 26 + 6), "44 yards and 6 back");
     assert!(matches!(played.asks[1], (Side::Away, Ask::PuntReturn)));
     assert!(played.throws.iter().all(|(why, _)| why.rule == "Z8.5-a"), "no contacts");
@@ -150,8 +151,13 @@ fn a_fumbled_punt_is_lost_on_3_and_4() {
 fn a_fumbled_kickoff_is_lost_on_3_and_4() {
     for (half, at) in [(3, 2), (4, 2 + 10)] {
         for die in [3, 4] {
-            let dice =
-                [("the kickoff", 6), ("the return", 2), ("Z6.1.4b-a", half), ("Z6.1-a", die), ("Z6.1.3-b", 1)];
+            let dice = [
+                ("the kickoff", 6),
+                ("the return", 2),
+                ("Z6.1.4b-a", half),
+                ("Z6.1-a", die),
+                ("Z6.1.3-b", 1),
+            ];
             let (side, spot, _) = kicked(&mut plain(), &dice);
             assert_eq!((side, spot), (Side::Home, at));
         }
@@ -188,7 +194,9 @@ fn a_blocked_punt_is_run_back_from_the_line() {
     ];
     let played = punted(&mut game, PuntKick::Normal, PuntTactic::Return, &dice);
     let back = played.facts().find_map(|fact| match fact {
-        Fact::Return { by, from, to, .. } => Some((*by, from.from_own(Side::Home), from.gain_to(*to, Side::Away))),
+        Fact::Return { by, from, to, .. } => {
+            Some((*by, from.from_own(Side::Home), from.gain_to(*to, Side::Away)))
+        }
         _ => None,
     });
     let (by, from, yards) = back.expect("a return");
@@ -199,7 +207,11 @@ fn a_blocked_punt_is_run_back_from_the_line() {
     let dice = [("the punt", 2), ("whether the punt", 3), ("who blocked it", 1), ("who has the blocked", 5)];
     let mut game = plain();
     punted(&mut game, PuntKick::Normal, PuntTactic::Block, &dice);
-    assert_eq!(game.state.situation.spot.from_own(Side::Home), 22, "the kickers fell on it, and it is second down");
+    assert_eq!(
+        game.state.situation.spot.from_own(Side::Home),
+        22,
+        "the kickers fell on it, and it is second down"
+    );
     assert_eq!((game.state.situation.possession, game.state.situation.down), (Side::Home, 2));
 }
 
@@ -255,7 +267,8 @@ fn returns_count_as_carries() {
     for (roll, more, worth) in [(3, vec![], 2), (12, vec![("Z6.2.2-a", 3)], 3)] {
         let mut game = plain();
         let returner = man_for(&game, Side::Away, Job::Kr);
-        let dice: Vec<(&str, u8)> = [("the kickoff", 6), ("the return", roll)].into_iter().chain(more).collect();
+        let dice: Vec<(&str, u8)> =
+            [("the kickoff", 6), ("the return", roll)].into_iter().chain(more).collect();
         kicked(&mut game, &dice);
         assert_eq!(game.side(Side::Away).bodies[usize::from(returner)].counts[3], worth, "{roll}");
     }

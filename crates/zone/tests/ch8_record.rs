@@ -64,7 +64,10 @@ fn a_series_is_written_in_the_leagues_columns() {
         .collect();
     assert_eq!(kinds, "pp-pp|p=");
     let Line::Play(first) = &lines[0] else { panic!("a play") };
-    assert_eq!((first.yard_line.as_str(), first.offence.as_str(), first.play.as_str()), ("own 30", "pro", "LH/RT"));
+    assert_eq!(
+        (first.yard_line.as_str(), first.offence.as_str(), first.play.as_str()),
+        ("own 30", "pro", "LH/RT")
+    );
     assert_eq!((first.yards, first.seconds, first.carrier), (Some(2), 20, Some((20, 1))));
 }
 

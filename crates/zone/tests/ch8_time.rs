@@ -180,7 +180,9 @@ fn scripted_plays() {
     assert_eq!(game.state.situation.seconds, 108);
     for left in [88, 68, 48] {
         let played = written.plays_on(&mut game, &RUN, &mut |_, _, _| None);
-        assert!(played.asks.iter().all(|(_, ask)| !matches!(ask, Ask::Set | Ask::Play { .. } | Ask::Clock(_))));
+        assert!(
+            played.asks.iter().all(|(_, ask)| !matches!(ask, Ask::Set | Ask::Play { .. } | Ask::Clock(_)))
+        );
         assert_eq!((game.state.situation.seconds, game.state.situation.possession), (left, Side::Home));
     }
     // Stopped by an incompletion, resumed by a call, and never longer than it was.
@@ -320,9 +322,12 @@ fn a_tie_goes_to_overtime() {
     assert_eq!((game.state.next, game.state.situation.period), (Next::Toss, 5));
     for (choice, receives) in [(Call::Receive, Side::Away), (Call::KickOff, Side::Home)] {
         let mut game = game.clone();
-        let played =
-            step_with(&mut game, &[("the toss", 1)], &mut |_, _, ask| matches!(ask, Ask::Toss).then_some(choice));
-        assert!(played.told(|fact| matches!(fact, Fact::Toss { winner: Side::Away, receives: told } if *told == receives)));
+        let played = step_with(&mut game, &[("the toss", 1)], &mut |_, _, ask| {
+            matches!(ask, Ask::Toss).then_some(choice)
+        });
+        assert!(played.told(
+            |fact| matches!(fact, Fact::Toss { winner: Side::Away, receives: told } if *told == receives)
+        ));
         assert_eq!(game.state.situation.possession, receives.other(), "he kicks");
     }
 }
@@ -405,8 +410,10 @@ fn knees_and_bad_snaps_credit_nobody() {
     assert_eq!(credits(&played.events).no_gain, 0, "a knee");
     let (played, _) = Written::run().contact(-1, None).plays(&RUN);
     assert_eq!(credits(&played.events).no_gain, 1, "a tackle behind the line");
-    let (played, _) = Written::run().play("LH/WR pitch").plays(&[("the pitch", 2), ("Z6.1-a", 1), ("Z6.1.5-a", 3)]);
+    let (played, _) =
+        Written::run().play("LH/WR pitch").plays(&[("the pitch", 2), ("Z6.1-a", 1), ("Z6.1.5-a", 3)]);
     assert_eq!(credits(&played.events).forced_fumbles, 0, "a pitch");
-    let (played, _) = Written::run().contact(2, Some(Mark::Hash)).plays(&join(&RUN, &[("Z6-a", 1), ("Z6.1-a", 1)]));
+    let (played, _) =
+        Written::run().contact(2, Some(Mark::Hash)).plays(&join(&RUN, &[("Z6-a", 1), ("Z6.1-a", 1)]));
     assert_eq!(credits(&played.events).forced_fumbles, 1);
 }

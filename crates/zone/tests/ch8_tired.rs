@@ -81,9 +81,9 @@ fn quarterbacks_are_battered() {
     // A rush that is read as incomplete: whichever die that is here.
     let spoiled = (1..=6).find_map(|die| {
         let (played, game) = pass.plays(&[("Z5.3-p", die), ("low or high", 1), ("Z5.3.10-b", 3)]);
-        let i = played.steps().any(|what| {
-            matches!(what, What::Rush { cell: hashmark_zone::tables::RushCell::Incomplete, .. })
-        });
+        let i = played
+            .steps()
+            .any(|what| matches!(what, What::Rush { cell: hashmark_zone::tables::RushCell::Incomplete, .. }));
         i.then(|| counts(&game, home(8))[3])
     });
     assert_eq!(spoiled, Some(1));
@@ -121,7 +121,11 @@ fn worn(counts: Counts) -> (Ratings, [i8; 3], bool) {
     worn_in(counts, |_| {}, 1)
 }
 
-fn worn_in(given: Counts, change: impl FnOnce(&mut hashmark_zone::Setup), period: u8) -> (Ratings, [i8; 3], bool) {
+fn worn_in(
+    given: Counts,
+    change: impl FnOnce(&mut hashmark_zone::Setup),
+    period: u8,
+) -> (Ratings, [i8; 3], bool) {
     let mut game = game(change);
     change_one(&mut game);
     game.state.situation.period = period;
@@ -321,7 +325,9 @@ fn number(years: Years, age: u8, snaps: u8) -> u8 {
 #[test]
 fn men_tire_after_the_third_quarter() {
     let ages = [(Years::Rookie, 22), (Years::Vet, 25), (Years::Experienced, 32), (Years::Experienced, 36)];
-    for (snaps, numbers) in [(20, [4, 2, 3, 5]), (15, [2, 1, 2, 3]), (11, [2, 1, 2, 3]), (10, [1, 0, 1, 1]), (5, [0; 4])] {
+    for (snaps, numbers) in
+        [(20, [4, 2, 3, 5]), (15, [2, 1, 2, 3]), (11, [2, 1, 2, 3]), (10, [1, 0, 1, 1]), (5, [0; 4])]
+    {
         for ((years, age), expected) in ages.into_iter().zip(numbers) {
             assert_eq!(number(years, age, snaps), expected, "{age} on {snaps} of 20");
         }
@@ -340,7 +346,9 @@ fn men_tire_after_the_third_quarter() {
 fn a_defender_starts_from_three_quarters() {
     let number = |snaps: u8| {
         let mut game = game(|setup| setup.week = 5);
-        change_man(&mut game, Side::Home, 0, |man| (man.pos, man.marks.years, man.age) = (Pos::S, Years::Rookie, 22));
+        change_man(&mut game, Side::Home, 0, |man| {
+            (man.pos, man.marks.years, man.age) = (Pos::S, Years::Rookie, 22)
+        });
         first_down(&mut game, 50);
         (game.state.situation.period, game.state.situation.seconds) = (3, 5);
         play_much(&mut game, Side::Home, 0, snaps, 20);
@@ -433,7 +441,8 @@ fn what_tiredness_costs() {
     assert_eq!(effects(Pos::Olb, [1, 2, 3]), "PPCCCC", "a linebacker is as slow as he gets");
     assert_eq!(effects(Pos::W, [3, 0, 5]), "PPPSSS", "no contact to lose");
     assert_eq!(effects(Pos::Dt, [0, 4, 3]), "-CCSSS", "no pass to lose");
-    let floors = [Pos::Dt, Pos::G, Pos::De, Pos::Te, Pos::Q, Pos::F, Pos::Mlb, Pos::W, Pos::Cb].map(speed_floor);
+    let floors =
+        [Pos::Dt, Pos::G, Pos::De, Pos::Te, Pos::Q, Pos::F, Pos::Mlb, Pos::W, Pos::Cb].map(speed_floor);
     assert_eq!(floors, [1, 1, 2, 3, 3, 3, 3, 4, 4]);
 }
 
@@ -504,7 +513,9 @@ fn regulars_may_be_better_for_a_half() {
     assert_eq!(gains(Years::Vet, Pos::Mlb, &[(better, 6), (second, 3), ("Z8.8-c", 2)]), (1, 0));
     assert_eq!(gains(Years::Rookie, Pos::Mlb, &[(better, 6), (second, 4)]), (0, 0));
     assert_eq!(gains(Years::Rookie, Pos::Mlb, &[(better, 6), (second, 5), ("Z8.8-c", 3)]), (0, 1));
-    for (pos, most) in [(Pos::G, 1), (Pos::Dt, 1), (Pos::Q, 4), (Pos::W, 4), (Pos::Cb, 4), (Pos::Te, 2), (Pos::S, 2)] {
+    for (pos, most) in
+        [(Pos::G, 1), (Pos::Dt, 1), (Pos::Q, 4), (Pos::W, 4), (Pos::Cb, 4), (Pos::Te, 2), (Pos::S, 2)]
+    {
         for die in 1..=6 {
             let gain = gains(Years::Experienced, pos, &[(better, 6), ("Z8.8-c", die)]);
             assert_eq!(gain, if die <= most { (1, 0) } else { (0, 1) }, "{pos:?} {die}");
@@ -551,7 +562,9 @@ fn thrown() -> Written {
     Written::pass("RE/RS || inc")
         .man("RE", "TE 0-2-5")
         .man("Q", "Q 1-2-4")
-        .defence("stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS, SS RS, FS RS")
+        .defence(
+            "stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS, SS RS, FS RS",
+        )
         .rule("booing = true")
 }
 

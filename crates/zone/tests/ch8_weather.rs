@@ -58,7 +58,8 @@ fn hashmark_zone_house(rule: &str) -> hashmark_zone::house::House {
 /// Z8.12-c: by the switch a new roll at half-time, within two levels of the first.
 #[test]
 fn the_wind_may_be_rolled_again_at_the_half() {
-    let at_half = |level, rolled| quarter_ends(2, level, "half", &[("how strong", rolled), ("where it blows", 5)]);
+    let at_half =
+        |level, rolled| quarter_ends(2, level, "half", &[("how strong", rolled), ("where it blows", 5)]);
     assert_eq!([at_half(2, 6), at_half(6, 1), at_half(3, 4)], [4, 4, 4]);
     assert_eq!(quarter_ends(1, 2, "half", &[]), 2, "not after another quarter");
 }
@@ -119,7 +120,14 @@ fn a_crosswind_spoils_long_passes() {
 }
 
 fn catches(written: &Written) -> i16 {
-    let (played, _) = written.plays(&[("Z5.3-p", 6), ("Z5.5-a", 1), ("Z5.5-b", 1), ("Z5.6-f", 3), ("Z6-e", 1), ("Z5.6-f", 3)]);
+    let (played, _) = written.plays(&[
+        ("Z5.3-p", 6),
+        ("Z5.5-a", 1),
+        ("Z5.5-b", 1),
+        ("Z5.6-f", 3),
+        ("Z6-e", 1),
+        ("Z5.6-f", 3),
+    ]);
     played
         .steps()
         .find_map(|what| match what {
@@ -182,10 +190,13 @@ fn weather_is_given_not_rolled() {
     let mut game = game(|setup| setup.house.weather = true);
     assert_eq!(game.book.weather, Weather::Normal);
     step(&mut game, &join(&[("how strong", 1), ("where it blows", 1)], &TOSS)).whole();
-    assert_eq!(hashmark_zone::weather::weather(&self::game(|setup| {
-        setup.house.weather = true;
-        setup.weather = Weather::Snow;
-    })), Weather::Snow);
+    assert_eq!(
+        hashmark_zone::weather::weather(&self::game(|setup| {
+            setup.house.weather = true;
+            setup.weather = Weather::Snow;
+        })),
+        Weather::Snow
+    );
 }
 
 /// Z8.15-e, Z8.15-f, Z8.15-g, Z8.12.2-b: what rain, snow, cold and heavy rain take off passes: completion and interception,
@@ -224,7 +235,10 @@ fn rain_makes_the_ball_slippery() {
     assert_eq!([fumbles(&run, Mark::Tilde), fumbles(&run, Mark::Hash), fumbles(&run, Mark::Amp)], [1, 2, 0]);
     for weather in [weather(Weather::Rain), weather(Weather::HeavyRain)] {
         let wet = weather(run.clone());
-        assert_eq!([fumbles(&wet, Mark::Tilde), fumbles(&wet, Mark::Hash), fumbles(&wet, Mark::Amp)], [2, 3, 0]);
+        assert_eq!(
+            [fumbles(&wet, Mark::Tilde), fumbles(&wet, Mark::Hash), fumbles(&wet, Mark::Amp)],
+            [2, 3, 0]
+        );
         assert_eq!(mishap(&wet, Mark::Tilde, 3), (Mark::Tilde, Mishap::RunnerSits));
         assert_eq!(mishap(&wet, Mark::Hash, 4), (Mark::Hash, Mishap::BlockerHurt));
     }
@@ -294,7 +308,10 @@ fn two_men_go_for_one() {
     let mut after = scored.clone();
     after.state.next = hashmark_law::Next::Scrimmage;
     first_down(&mut after, 30);
-    assert!(hashmark_zone::smear::may_smear(&after, Side::Away) && !hashmark_zone::smear::may_smear(&after, Side::Home));
+    assert!(
+        hashmark_zone::smear::may_smear(&after, Side::Away)
+            && !hashmark_zone::smear::may_smear(&after, Side::Home)
+    );
     after.state.situation.down = 4;
     step(&mut after, &[]);
     assert_eq!(after.side(Side::Away).grudge, None, "that series only");
@@ -376,7 +393,10 @@ impl Asks for Written {
             Ask::Defend { .. } => Some(game.list(side, ask)[0]),
             _ => None,
         });
-        played.asks.iter().any(|(side, ask)| *side == Side::Home && matches!(ask, Ask::Smear { offence: true }))
+        played
+            .asks
+            .iter()
+            .any(|(side, ask)| *side == Side::Home && matches!(ask, Ask::Smear { offence: true }))
     }
 }
 
@@ -400,9 +420,20 @@ fn a_man_who_shuns_the_ball() {
     let mut game = shunning(&pass, 0);
     pass.plays_on(&mut game, &[("Z5.5-a", 1), ("Z5.5-b", 1)], &mut |_, _, _| None);
     assert_eq!((gained(&game), game.state.situation.down), (0, 2));
-    let mut game = shunning(&pass, 8);
-    let played = pass.plays_on(&mut game, &[], &mut |_, _, _| None).whole();
-    assert!(played.told(|fact| matches!(fact, Fact::Pass { target: None, .. })));
+    let far = to("DC +1").rule("smear = true");
+    let mut game = shunning(&far, 8);
+    let played = far.plays_on(&mut game, &[], &mut |_, _, _| None).whole();
+    assert!(played.told(|fact| matches!(fact, Fact::Pass { target: None, .. })), "no time: thrown away");
+    let two = pass.play("LW/SL || RE/RS").man("Q", "Q 0-2-4").man("LW", "W 2-0-6").defence(
+        "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SL, ROLB R, LCB R, RCB RS man RW, SS SL, FS DC",
+    );
+    let turns = |shy: bool, die: u8| {
+        let mut game = if shy { shunning(&two, 8) } else { two.game() };
+        let played = two.plays_on(&mut game, &[("Z5.5-a", die), ("Z5.5-b", 5)], &mut |_, _, _| None);
+        played.steps().any(|what| matches!(what, What::Turned { .. }))
+    };
+    assert!((1..=6).any(|die| turns(false, die)));
+    assert!(!(1..=6).any(|die| turns(true, die)), "never to a secondary");
     // Off, nothing of it.
     let off = Written::run().contact(2, None);
     let mut game = shunning(&off, 10);

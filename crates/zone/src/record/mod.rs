@@ -29,7 +29,8 @@ pub enum Line {
 
 /// The record of a match (Z8.1-a to -e).
 pub fn lines(setup: &Setup, events: &[Event]) -> Vec<Line> {
-    let mut book = Book { setup, lines: Vec::new(), open: None, lined_up: None, score: Both::default(), last: None };
+    let mut book =
+        Book { setup, lines: Vec::new(), open: None, lined_up: None, score: Both::default(), last: None };
     for event in events {
         book.hear(event);
     }

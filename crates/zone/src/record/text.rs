@@ -31,7 +31,8 @@ pub fn text(lines: &[Line]) -> String {
 }
 
 fn written(cells: &[String; 7], widths: &[usize; 7]) -> String {
-    let padded: Vec<String> = cells.iter().zip(widths).map(|(cell, width)| format!("{cell:width$}")).collect();
+    let padded: Vec<String> =
+        cells.iter().zip(widths).map(|(cell, width)| format!("{cell:width$}")).collect();
     padded.join("  ").trim_end().to_owned() + "\n"
 }
 

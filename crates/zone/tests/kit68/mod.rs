@@ -65,7 +65,9 @@ impl Played {
 
     /// Seconds the play took.
     pub fn seconds(&self) -> u16 {
-        self.steps().filter_map(|what| if let What::Time { seconds } = what { Some(*seconds) } else { None }).sum()
+        self.steps()
+            .filter_map(|what| if let What::Time { seconds } = what { Some(*seconds) } else { None })
+            .sum()
     }
 
     /// Nothing was missing and nothing left over.
@@ -214,8 +216,7 @@ pub fn kickoff(game: &mut ZoneGame) {
 pub fn touchdown(game: &mut ZoneGame) {
     let code = game.book.code;
     game.state.situation.possession = Side::Home;
-    game.state.situation =
-        hashmark_law::try_at(&code, &game.state.situation, hashmark_law::TryHow::Kick);
+    game.state.situation = hashmark_law::try_at(&code, &game.state.situation, hashmark_law::TryHow::Kick);
     game.state.next = Next::Try;
     calm(game);
 }
