@@ -169,10 +169,22 @@ pub enum SetUp {
     Punt(PuntKick),
     /// A field goal.
     FieldGoal,
+    /// A run or pass from the set of a kick; the play is written while the other side meets the kick.
+    Fake(Faked),
     /// A knee.
     Kneel,
     /// A ball thrown away to stop the clock.
     Spike,
+}
+
+/// What kick is faked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Faked {
+    /// A punt: the punter has the ball.
+    Punt,
+    /// A field goal: the holder has it.
+    FieldGoal,
 }
 
 /// Eleven defenders and their orders.

@@ -3,7 +3,7 @@
 mod kit68;
 
 use hashmark_law::{Fact, Side};
-use hashmark_zone::call::{BlockTactic, KickTactic, PuntKick, PuntTactic, ReturnTactic, SetUp};
+use hashmark_zone::call::{BlockTactic, Faked, KickTactic, PuntKick, PuntTactic, ReturnTactic, SetUp};
 use hashmark_zone::event::What;
 use hashmark_zone::game::ZoneGame;
 use hashmark_zone::state::Blow;
@@ -370,4 +370,40 @@ fn a_block_is_more_likely_against_the_tactic() {
         });
         assert_eq!(played.told(|fact| matches!(fact, Fact::Blocked { .. })), blocked);
     }
+}
+
+/// Z8.5-a: a fake is written while the other side meets the kick: coming after the kicker helps it by two, expecting it
+/// costs it two.
+#[test]
+fn fakes() {
+    let value = |faked: Faked, meets: Call| {
+        let mut game = plain();
+        first_down(&mut game, 60);
+        let mut order = Vec::new();
+        let played = step_others(&mut game, &[], 4, &mut |game, side, ask| {
+            order.push(side);
+            match ask {
+                Ask::Set => Some(Call::Set(SetUp::Fake(faked))),
+                Ask::PuntReturn | Ask::FieldGoalDefence => Some(meets),
+                Ask::Play { .. } => {
+                    let plays = hashmark_table::Game::list(game, side, ask);
+                    plays
+                        .into_iter()
+                        .find(|call| matches!(call, Call::Play(hashmark_zone::written::Play::Run(_))))
+                }
+                _ => None,
+            }
+        });
+        assert!(!played.asks.iter().any(|(_, ask)| matches!(ask, Ask::Defend { .. })), "they meet a kick");
+        played.steps().find_map(|what| match what {
+            What::Contact { net, .. } => Some(*net),
+            _ => None,
+        })
+    };
+    let punt = |tactic| value(Faked::Punt, Call::PuntReturn(tactic)).expect("a contact");
+    assert_eq!(punt(PuntTactic::Block) - punt(PuntTactic::Return), 2);
+    assert!(punt(PuntTactic::Safe) < punt(PuntTactic::Return));
+    let kick = |tactic| value(Faked::FieldGoal, Call::FieldGoalDefence(tactic)).expect("a contact");
+    assert_eq!(kick(BlockTactic::Block) - kick(BlockTactic::Normal), 2);
+    assert!(kick(BlockTactic::Safe) < kick(BlockTactic::Normal));
 }

@@ -6,7 +6,8 @@ use super::{
 use crate::board::Flank;
 use crate::book;
 use crate::call::{
-    Ask, BlockTactic, Call, ClockCall, DefendCall, KickTactic, PuntKick, PuntTactic, ReturnTactic, SetUp,
+    Ask, BlockTactic, Call, ClockCall, DefendCall, Faked, KickTactic, PuntKick, PuntTactic, ReturnTactic,
+    SetUp,
 };
 use crate::game::ZoneGame;
 use crate::line::{Formation, Label};
@@ -89,6 +90,8 @@ fn sets(game: &ZoneGame, side: Side) -> Vec<Call> {
         SetUp::Punt(PuntKick::High),
         SetUp::Punt(PuntKick::Corner),
         SetUp::FieldGoal,
+        SetUp::Fake(Faked::Punt),
+        SetUp::Fake(Faked::FieldGoal),
         SetUp::Kneel,
         SetUp::Spike,
     ];
@@ -160,7 +163,7 @@ pub fn check(game: &ZoneGame, side: Side, ask: &Ask, call: &Call) -> Result<(), 
         (Ask::Defend { formation, .. }, Call::Defend(defend)) => {
             check_men(game, side, &defend.men)?;
             let men = defend.men.map(|man| Defender::from(&game.team(side).men[usize::from(man)]));
-            check_defence(&defend.defence, &men, formation, house, &Limits::standard())?;
+            check_defence(&defend.defence, &men, formation, house, Limits::standard())?;
             check_defence_zones(&defend.defence, game.state.situation.to_goal())
         }
         (Ask::PuntReturn, Call::PuntReturn(_)) => Ok(()),

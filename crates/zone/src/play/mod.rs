@@ -6,12 +6,14 @@ pub mod line_up;
 pub mod reading;
 pub mod script;
 
-use crate::call::{Ask, Call, ClockCall, SetUp};
+use crate::book::{self, Coverage, Front, Shape};
+use crate::call::{Ask, BlockTactic, Call, ClockCall, DefendCall, Faked, PuntTactic, SetUp};
+use crate::defence::LineOption;
 use crate::dice::one;
 use crate::event::What;
 use crate::game::{ZoneGame, fact, step};
 use crate::kick::{field_goal, kickoff, punt};
-use crate::line::Formation;
+use crate::line::{Formation, Label};
 use crate::outcome::{Course, Outcome, Stop};
 use crate::pass::{held, nothing, pass_play, screen, spot};
 use crate::rule::{rule, why};
@@ -19,6 +21,7 @@ use crate::run;
 use crate::scene::Scene;
 use crate::smear;
 use crate::state::{Blow, ScriptedPlay};
+use crate::team::Men;
 use crate::written::Play;
 use hashmark_law::period::{kick_off, kick_off_overtime};
 use hashmark_law::{
@@ -133,6 +136,10 @@ fn scrimmage<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
             begin(game, desk, PlayKind::Scrimmage, offence, call);
             field_goal::field_goal(game, desk, met, &mut course)?
         }
+        SetUp::Fake(faked) => match fake(game, desk, faked, call, &mut course)? {
+            Some(played) => played,
+            None => return Ok(()),
+        },
         SetUp::Kneel => {
             begin(game, desk, PlayKind::Scrimmage, offence, call);
             kneel(game, &mut course)
@@ -143,6 +150,75 @@ fn scrimmage<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
         }
     };
     after::scrimmage(game, desk, &scene, outcome, &course)
+}
+
+/// A fake: the play is written while the other side chooses how to meet the kick. Who comes after the kicker is
+/// caught, who expects a fake is not (reconstruction 8.6).
+fn fake<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    faked: Faked,
+    call: Call,
+    course: &mut Course,
+) -> Flow<Option<(Outcome, Scene)>> {
+    let offence = game.state.situation.possession;
+    let formation = crate::kick::ANY_FORMATION;
+    let men = fakers(game, offence, faked);
+    game.state.lined_up = men;
+    let meets = match faked {
+        Faked::Punt => Ask::PuntReturn,
+        Faked::FieldGoal => Ask::FieldGoalDefence,
+    };
+    let asks = Both::of(offence, Ask::Play { formation, two_points: false }, meets);
+    let calls = desk.ask_both(game, asks)?;
+    let Call::Play(play) = calls[offence] else {
+        after::timeout(game, desk, offence);
+        return Ok(None);
+    };
+    begin(game, desk, PlayKind::Scrimmage, offence, call);
+    for side in [offence, offence.other()] {
+        let call = calls[side];
+        step(desk, rule!("Z8.5-a"), || What::Called { side, call });
+    }
+    let front = Front::FourThree;
+    let shape =
+        Shape { front, coverage: Coverage::CoverThree, option: LineOption::Normal, blitz: 0, fake: false };
+    let defenders = game.team(offence.other()).fill_front(&front.positions(), game.side(offence.other()).out);
+    let against = DefendCall { men: defenders, defence: book::defence(&shape, &formation) };
+    let mut scene = line_up::scene(game, &formation, men, &against);
+    let table = &game.book.tables.field_goal;
+    let help = match calls[offence.other()] {
+        Call::PuntReturn(PuntTactic::Block) | Call::FieldGoalDefence(BlockTactic::Block) => {
+            table.fake_against_block
+        }
+        Call::PuntReturn(PuntTactic::Safe) | Call::FieldGoalDefence(BlockTactic::Safe) => {
+            table.fake_against_safe
+        }
+        _ => 0,
+    } as i8;
+    if let Play::Run(run) = &play {
+        let runner = &mut scene.off[usize::from(run.by)];
+        runner.r.c = (runner.r.c + help).max(0);
+    }
+    let passer = scene.passer;
+    scene.off[passer].p = (scene.off[passer].p + help).max(0);
+    let outcome = execute(game, desk, &mut scene, &play, course)?;
+    Ok(Some((outcome, scene)))
+}
+
+/// The eleven of a fake: the punter where the quarterback stands, or the quarterback as holder.
+fn fakers(game: &ZoneGame, side: Side, faked: Faked) -> [u8; 11] {
+    let formation = crate::kick::ANY_FORMATION;
+    let out = game.side(side).out;
+    if faked == Faked::FieldGoal {
+        return game.team(side).fill(&formation, out);
+    }
+    let punter = crate::kick::man_for(game, side, crate::team::Job::P);
+    let mut men = game.team(side).fill(&formation, out.or(Men::of(&[punter])));
+    if let Some(place) = formation.find(Label::Q) {
+        men[place] = punter;
+    }
+    men
 }
 
 /// A play that was written in a time-out (Z8.4a-a).

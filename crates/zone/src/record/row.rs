@@ -173,6 +173,7 @@ impl<'a> Writer<'a> {
             }
             Call::Set(SetUp::Punt(_)) => self.row.play = "punt".to_owned(),
             Call::Set(SetUp::FieldGoal) => self.row.play = "field goal".to_owned(),
+            Call::Set(SetUp::Fake(_)) => self.row.offence = "fake kick".to_owned(),
             Call::Set(SetUp::Kneel) => self.row.play = "kneel".to_owned(),
             Call::Set(SetUp::Spike) => self.row.play = "spike".to_owned(),
             _ => {}
