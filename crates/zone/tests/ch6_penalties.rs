@@ -371,3 +371,31 @@ fn nothing_is_rolled_without_a_hard_count() {
     let (played, _) = Written::run().contact(2, None).rule("hard_count = true").plays(&[("Z5.6-f", 3)]);
     assert_eq!(played.whole().thrown("Z6.6-b"), 0);
 }
+
+/// Z6.4-n, Z6.4-u: on a try for two a foul moves it: ten yards back after a good one, half the distance after a foul of
+/// the defence; no play, no question.
+#[test]
+fn fouls_on_a_try_move_it() {
+    let run = Written::run().contact(2, Some(Mark::Amp)).defence(
+        "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB R, LCB LS man LW, RCB RS man RW, SS SC man RE, FS SC",
+    );
+    let tried = |yards: i8, dice: Dice| {
+        let written = run.clone().contact(yards, Some(Mark::Amp));
+        let mut game = written.game();
+        touchdown(&mut game);
+        let all = join(&[("Z5.6-f", 3), ("Z6-a", 6)], dice);
+        let mut two = |_: &ZoneGame, _: Side, ask: &Ask| matches!(ask, Ask::Try).then_some(Call::GoForTwo);
+        let played = written.plays_on(&mut game, &all, &mut two);
+        assert!(played.missing.is_none(), "{:?}", played.missing);
+        (played, game)
+    };
+    let (_, game) = tried(1, &[("Z6.4-a", 7)]);
+    assert_eq!(game.state.try_again.map(|at| at.to_goal(Side::Home)), Some(7), "illegal procedure");
+    let (_, game) = tried(1, &[("Z6.4-a", 10), ("Z6.4-i", 5)]);
+    assert_eq!(game.state.try_again.map(|at| at.to_goal(Side::Home)), Some(1), "offside, half the distance");
+    // And it is tried from there, without the choice of a kick.
+    let mut again = game;
+    let played = run.plays_on(&mut again, &[("Z5.6-f", 3)], &mut |_, _, _| None);
+    assert!(played.asks.iter().all(|(_, ask)| !matches!(ask, Ask::Try)));
+    assert_eq!(again.state.situation.score.home, 2);
+}

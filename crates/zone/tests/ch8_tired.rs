@@ -28,7 +28,6 @@ fn carries_count_four_times() {
     written.plays_on(&mut game, &RUN, &mut |_, _, _| None);
     assert_eq!(counts(&game, home(10)), [1, 1, 1, 1]);
     // A first down is no new series; a new possession is.
-    game.state.situation.line_to_gain = game.state.situation.spot;
     game.state.situation.line_to_gain = Spot::own(Side::Home, 33);
     written.plays_on(&mut game, &RUN, &mut |_, _, _| None);
     assert_eq!(counts(&game, home(10)), [2, 2, 2, 2]);
@@ -660,9 +659,7 @@ fn free_interceptions() {
     game.state.sides.home.free = 2;
     assert_eq!(throws(&mut game, INT, 1), 0);
     assert_eq!(throws(&mut game, INT, 1), 1, "two in a row, whoever he is");
-    let mut with = self::game(|setup| setup.free_interceptions = 2);
-    assert_eq!(with.state.sides.home.free, 2);
-    with.state.sides.home.free = 0;
+    assert_eq!(self::game(|setup| setup.free_interceptions = 2).state.sides.home.free, 2);
 }
 
 /// Z8.9-e: six incompletions in a row count as an interception.

@@ -294,11 +294,7 @@ fn smeared(written: &Written, victim: u8, dice: Dice) -> (Played, ZoneGame) {
 /// the field.
 #[test]
 fn two_men_go_for_one() {
-    let mut game = game(|setup| setup.house.smear = true);
-    first_down(&mut game, 50);
-    game.state.situation.possession = Side::Away;
-    game.state.situation.first_and_ten(Side::Away, hashmark_law::Spot::own(Side::Away, 50));
-    // The visitors score; the home side has a grudge until their next series is over.
+    // The home side scores; the visitors have a grudge until its next series is over.
     let written = Written::run().contact(2, None).rule("smear = true").head("ball", "\"opp 2\"").defence(
         "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB R, LCB LS man LW, RCB RS man RW, SS SC man RE, FS SC",
     );
@@ -328,8 +324,8 @@ fn two_men_go_for_one() {
     });
     assert_ne!(net, usual);
     let ask = Ask::Smear { offence: false };
-    assert!(game.check(Side::Away, &ask, &Call::Smear { goons: [3, 3], victim: 1 }).is_err());
-    assert!(game.check(Side::Away, &ask, &Call::Smear { goons: [3, 6], victim: 11 }).is_err());
+    assert!(after.check(Side::Away, &ask, &Call::Smear { goons: [3, 3], victim: 1 }).is_err());
+    assert!(after.check(Side::Away, &ask, &Call::Smear { goons: [3, 6], victim: 11 }).is_err());
     // Off, nobody is asked.
     let off = smear().rule("smear = false");
     let (played, _) = smeared(&off, 10, &[]);
