@@ -3,6 +3,7 @@
 use crate::board::Flank;
 use crate::defence::Defence;
 use crate::line::{Formation, Gate};
+use crate::state::ScriptedPlay;
 use crate::written::Play;
 use hashmark_law::{Player, Settlement};
 use serde::{Deserialize, Serialize};
@@ -57,6 +58,16 @@ pub enum Ask {
     Slide,
     /// His man is free near the sideline with little time left (Z5.8.2-c).
     StepOut,
+    /// He may send two of his men after one of the other side (Z8.13-a, -h; off).
+    Smear {
+        /// He has the ball.
+        offence: bool,
+    },
+    /// A time-out late in a half: another play for the script, or none (Z8.4a-a; off).
+    Script {
+        /// How many are written.
+        written: u8,
+    },
     /// How the clock is to run (Z8.4).
     Clock(ClockAsk),
     /// A foul of the other side.
@@ -72,6 +83,8 @@ pub struct ClockAsk {
     pub measured: bool,
     /// He has a time-out.
     pub may_stop: bool,
+    /// The next down can be a spike (Z5.8.6-a).
+    pub may_spike: bool,
     /// What the play took if nothing is done.
     pub seconds: u16,
 }
@@ -126,7 +139,19 @@ pub enum Call {
     Out,
     /// Go on.
     GoOn,
-    /// What to do about the clock.
+    /// Two men, by their places in the eleven, go for one of the other side's eleven.
+    Smear {
+        /// Who go.
+        goons: [u8; 2],
+        /// For whom.
+        victim: u8,
+    },
+    /// A play of a script.
+    Scripted(ScriptedPlay),
+    /// Go on with the script.
+    Resume,
+    /// What to do about the clock. To call time while the defence sets up also answers the question for a play
+    /// (Z8.2-b).
     Clock(ClockCall),
     /// Take the penalty.
     Accept,
@@ -144,10 +169,22 @@ pub enum SetUp {
     Punt(PuntKick),
     /// A field goal.
     FieldGoal,
+    /// A run or pass from the set of a kick; the play is written while the other side meets the kick.
+    Fake(Faked),
     /// A knee.
     Kneel,
     /// A ball thrown away to stop the clock.
     Spike,
+}
+
+/// What kick is faked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Faked {
+    /// A punt: the punter has the ball.
+    Punt,
+    /// A field goal: the holder has it.
+    FieldGoal,
 }
 
 /// Eleven defenders and their orders.
@@ -233,4 +270,6 @@ pub enum ClockCall {
     Measure,
     /// A time-out.
     Timeout,
+    /// Ten seconds, and the next down is a spike (Z5.8.6-a, Z8.4-i).
+    Spike,
 }

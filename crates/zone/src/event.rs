@@ -208,6 +208,9 @@ pub enum Chance {
     Tired,
     NewQuarterback,
     RookieScrambles,
+    Regular,
+    Booed,
+    HardCount,
 }
 
 /// The kinds of thing that happen.

@@ -9,6 +9,7 @@ use crate::rule::Rule;
 use crate::state::{Blow, SideState, State};
 use crate::tables::Tables;
 use crate::team::Team;
+use crate::weather::Weather;
 use hashmark_law::period::Halves;
 use hashmark_law::{Both, Code, Fact, Next, Overtime, Player, Side, Situation, Spot};
 use hashmark_table::{Desk, Flow, Game, Refusal};
@@ -30,6 +31,24 @@ pub struct Setup {
     /// Which game of the season it is; the first two are hot (Z8.7.2-f). 0 is preseason.
     #[serde(default = "third")]
     pub week: u8,
+    /// The weather, as rolled beforehand; normal if nobody did (Z8.15-a).
+    #[serde(default)]
+    pub weather: Weather,
+    /// The wind, if it was rolled when the plans were sent (Z8.12-a); otherwise it is before the toss.
+    #[serde(default)]
+    pub wind: Option<Blow>,
+    /// Played by mail.
+    #[serde(default)]
+    pub by_mail: bool,
+    /// By mail: men who started three games running in the same place (Z8.8-a).
+    #[serde(default)]
+    pub regulars: Both<Vec<u8>>,
+    /// Such men who have lost their place (Z8.8a-a).
+    #[serde(default)]
+    pub benched: Both<Vec<u8>>,
+    /// Interceptions the home quarterback has free: two for an all-pro, one for another of the best (Z8.9-b).
+    #[serde(default)]
+    pub free_interceptions: u8,
 }
 
 const fn third() -> u8 {
@@ -53,7 +72,18 @@ pub fn code() -> Code {
 impl Setup {
     /// These teams by the league's rules.
     pub fn new(home: Team, away: Team) -> Setup {
-        Setup { teams: Both::new(home, away), code: code(), house: House::default(), week: third() }
+        Setup {
+            teams: Both::new(home, away),
+            code: code(),
+            house: House::default(),
+            week: third(),
+            weather: Weather::default(),
+            wind: None,
+            by_mail: false,
+            regulars: Both::default(),
+            benched: Both::default(),
+            free_interceptions: 0,
+        }
     }
 }
 
@@ -72,6 +102,18 @@ pub struct Book {
     pub house: House,
     /// The game of the season.
     pub week: u8,
+    /// The weather.
+    pub weather: Weather,
+    /// The wind, if it was known beforehand.
+    pub wind: Option<Blow>,
+    /// Played by mail.
+    pub by_mail: bool,
+    /// Men who may be better for a half (Z8.8-a).
+    pub regulars: Both<Vec<u8>>,
+    /// Men who may sulk (Z8.8a-a).
+    pub benched: Both<Vec<u8>>,
+    /// Interceptions the home quarterback has free (Z8.9-b).
+    pub free_interceptions: u8,
 }
 
 /// A zone game in play.
@@ -127,7 +169,8 @@ impl ZoneGame {
             score: Both::default(),
             timeouts: Both::new(code.timeouts, code.timeouts),
         };
-        let sides = Both::from_fn(|side| SideState::new(&book.teams[side]));
+        let mut sides = Both::from_fn(|side| SideState::new(&book.teams[side]));
+        sides.home.free = book.free_interceptions;
         let state = State {
             situation,
             next: Next::Toss,
@@ -136,8 +179,11 @@ impl ZoneGame {
             shown: None,
             plays: 0,
             wind: Blow::default(),
+            first_wind: 0,
             must_spike: false,
-            rolled_late: false,
+            lined_up: std::array::from_fn(|at| at as u8),
+            try_again: None,
+            script: None,
         };
         ZoneGame { book, state }
     }
@@ -155,11 +201,31 @@ impl Book {
             tables: Tables::standard(),
             board: Board::standard(),
             teams: Both::from_fn(|side| Arc::new(setup.teams[side].clone())),
-            code: setup.code,
+            code: code_of(setup),
             house: setup.house,
             week: setup.week,
+            weather: setup.weather,
+            wind: setup.wind,
+            by_mail: setup.by_mail,
+            regulars: setup.regulars.clone(),
+            benched: setup.benched.clone(),
+            free_interceptions: setup.free_interceptions.min(2),
         })
     }
+}
+
+/// The law with the house rules that change it: a field goal on the first possession of overtime is answered
+/// (Z8.10-e), grounding costs seven yards (K5).
+fn code_of(setup: &Setup) -> Code {
+    let mut code = setup.code;
+    if setup.house.overtime_second_possession {
+        code.overtime_to_a_finish |= code.overtime == Overtime::SuddenDeath;
+        code.overtime = Overtime::BothPossess;
+    }
+    if setup.house.k5_seven {
+        code.grounding_yards = 7;
+    }
+    code
 }
 
 /// Tells a fact.

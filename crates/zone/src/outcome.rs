@@ -2,6 +2,7 @@
 
 use crate::board::Zone;
 use crate::rule::Rule;
+use crate::written::Eleven;
 use hashmark_law::foul::Foul;
 use hashmark_law::{Ending, Fact, Player};
 
@@ -37,7 +38,7 @@ pub struct Facts {
 }
 
 impl Facts {
-    const MOST: usize = 16;
+    const MOST: usize = 24;
 
     /// None yet.
     pub const fn new() -> Facts {
@@ -90,6 +91,12 @@ pub struct Course {
     pub flags: [Option<Flag>; 2],
     /// The ball has changed hands.
     pub turned_over: bool,
+    /// Where the ball changed hands, if it was in a zone.
+    pub zone: Option<Zone>,
+    /// A return began next to a sideline (Z6.1.5-a).
+    pub sideline: bool,
+    /// Who is near a return: of the offence's eleven and of the defence's; anybody if nothing is said (Z6.3-c).
+    pub near: Option<[Eleven; 2]>,
 }
 
 impl Course {

@@ -2,10 +2,12 @@
 
 use crate::line::Formation;
 use crate::man::{Man, Ratings};
+use crate::man::{Man, Pos, Ratings};
 use crate::scene::{Fielder, MOVEMENT, PURSUIT, REACTION};
 use crate::team::{MOST_MEN, Men, Team};
+use crate::written::Play;
 use hashmark_law::period::Halves;
-use hashmark_law::{Both, Next, Side, Situation};
+use hashmark_law::{Both, Next, Side, Situation, Spot};
 use serde::{Deserialize, Serialize};
 
 /// How long a man is out (Z6.3-g).
@@ -41,10 +43,25 @@ pub struct Body {
     pub until: Until,
     /// He plays though he was hurt before (Z6.3-h).
     pub hurt: bool,
-    /// What the day has done to his ratings: late tiredness, hurts, a bonus.
+    /// What the day has done to his ratings: late tiredness, a smear.
     pub change: [i8; 3],
+    /// What this half has done: a bonus (Z8.8-c), or tiredness before the half is over (Z8.7.2-m).
+    pub half_change: [i8; 3],
     /// Extra levels on the next play and the one after (Z8.7.1a).
     pub winded: [u8; 2],
+    /// What this play has counted for him, and what his last one did (Z8.7.1a).
+    pub lately: [u8; 2],
+    /// He wants nothing to do with the ball any more (Z8.13-d).
+    pub shuns: bool,
+}
+
+/// Why a side may go for one man (8.13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grudge {
+    /// It gave up a touchdown: its defence may on the series that follows (Z8.13-a).
+    Touchdown,
+    /// It was gone for: its offence may (Z8.13-h).
+    Smeared,
 }
 
 /// What one side carries through a game.
@@ -66,12 +83,18 @@ pub struct SideState {
     pub snaps: [u8; MOST_MEN],
     /// Plays of its offence and its defence.
     pub unit_plays: [u8; 2],
+    /// Which special teams each man has been on, one bit each (Z8.7.2-e).
+    pub special: [u8; MOST_MEN],
+    /// It may go for one man on this series (Z8.13-a, -h).
+    pub grudge: Option<Grudge>,
     /// Interceptions thrown since a touchdown pass, and the boos (Z8.9).
     pub interceptions: u8,
-    /// The quarterback is booed.
-    pub booed: bool,
-    /// Free interceptions in hand.
-    pub credit: u8,
+    /// The quarterback who is booed.
+    pub booed: Option<u8>,
+    /// Interceptions a good quarterback has free (Z8.9-b).
+    pub free: u8,
+    /// A free interception earned by a touchdown pass (Z8.9-c).
+    pub credit: bool,
     /// Incompletions in a row.
     pub incompletions: u8,
 }
@@ -88,9 +111,12 @@ impl SideState {
             hard_counts: 0,
             snaps: [0; MOST_MEN],
             unit_plays: [0; 2],
+            special: [0; MOST_MEN],
+            grudge: None,
             interceptions: 0,
-            booed: false,
-            credit: 0,
+            booed: None,
+            free: 0,
+            credit: false,
             incompletions: 0,
         };
         for (at, man) in team.men.iter().enumerate() {
@@ -103,7 +129,11 @@ impl SideState {
     pub fn refresh(&mut self, at: u8, man: &Man) {
         let body = &self.bodies[usize::from(at)];
         self.fielders[usize::from(at)] = fielder(at, man, body);
-        if body.until != Until::Fit || body.level >= 7 { self.out.add(at) } else { self.out.remove(at) }
+        if body.until != Until::Fit || body.level + body.winded[0] >= 7 {
+            self.out.add(at)
+        } else {
+            self.out.remove(at)
+        }
     }
 }
 
@@ -111,14 +141,17 @@ impl SideState {
 fn fielder(at: u8, man: &Man, body: &Body) -> Fielder {
     let level = (body.level + body.winded[0]).min(7);
     let at_least = |least: u8| i8::from(level >= least);
-    let mut contact = man.pcs.c + body.change[1] - at_least(3) - at_least(5);
-    let mut speed = man.pcs.s + body.change[2];
+    let change = |rating: usize| body.change[rating] + body.half_change[rating];
+    let mut contact = man.pcs.c + change(1) - at_least(3) - at_least(5);
+    let mut speed = man.pcs.s + change(2);
     if contact < 0 {
         // What he has not in contact is taken from his speed.
         speed += contact;
         contact = 0;
     }
-    let pass = man.pcs.p + body.change[0] - at_least(2) - at_least(6);
+    // A quarterback out of breath throws as well as ever (Z8.7.1a-c).
+    let arm = if man.pos == Pos::Q { body.level } else { level };
+    let pass = man.pcs.p + change(0) - i8::from(arm >= 2) - i8::from(arm >= 6);
     let mut tired = [0; 3];
     tired[PURSUIT] = at_least(1) + at_least(5);
     tired[REACTION] = at_least(2) + at_least(5);
@@ -137,7 +170,7 @@ fn fielder(at: u8, man: &Man, body: &Body) -> Fielder {
 }
 
 /// The wind of a game (Z8.12-a).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Blow {
     /// Level 1 to 6; 0 before it is rolled.
     pub level: u8,
@@ -162,8 +195,36 @@ pub struct State {
     pub plays: u32,
     /// The wind.
     pub wind: Blow,
+    /// Its level at the start, which a later roll keeps near (Z8.12-c).
+    pub first_wind: u8,
     /// The last play took 10 seconds because a spike follows (Z5.8.6-a).
     pub must_spike: bool,
-    /// The late roll for tiredness has been made.
-    pub rolled_late: bool,
+    /// The men of the offence who lined up last, in the formation's order.
+    pub lined_up: [u8; 11],
+    /// A try for two that a foul has moved is tried again from here.
+    pub try_again: Option<Spot>,
+    /// Plays written in advance in a time-out (Z8.4a-a).
+    pub script: Option<Box<Script>>,
+}
+
+/// Plays written in a time-out of the last two minutes, to be run one after the other (Z8.4a-a).
+#[derive(Clone, PartialEq, Debug)]
+pub struct Script {
+    /// Whose.
+    pub side: Side,
+    /// Formation, men and play of those not yet run, the next one last.
+    pub left: Vec<ScriptedPlay>,
+    /// They are being run; a stopped clock ends that until they are resumed.
+    pub running: bool,
+}
+
+/// One play of a script.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ScriptedPlay {
+    /// The formation.
+    pub formation: Formation,
+    /// The men in it.
+    pub men: [u8; 11],
+    /// The play.
+    pub play: Play,
 }

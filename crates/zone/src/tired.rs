@@ -2,9 +2,11 @@
 
 use crate::dice::one;
 use crate::event::{Chance, What};
+use crate::events::eleven;
 use crate::game::{ZoneGame, step};
 use crate::man::{Man, Pos, Years};
 use crate::rule::{rule, why};
+use crate::scene::{Fielder, Scene};
 use crate::state::Until;
 use crate::team::{MOST_MEN, Men};
 use hashmark_law::{Player, Side};
@@ -28,24 +30,55 @@ pub(crate) fn count(game: &mut ZoneGame, who: Player, more: u8) {
     for count in &mut body.counts {
         *count = count.saturating_add(more);
     }
-    if game.book.house.tiredness_long_play {
-        winded(game, who, more);
-    }
+    body.lately[0] = body.lately[0].saturating_add(more);
     relevel(game, who);
 }
 
-/// A long play tires a man for the next one or two (Z8.7.1a-a, -b).
-fn winded(game: &mut ZoneGame, who: Player, more: u8) {
-    let body = &mut game.side_mut(who.side).bodies[usize::from(who.man)];
-    body.winded = match more {
-        4.. => [2, 1],
-        3 => [1, 0],
-        _ => body.winded,
-    };
+/// A play is over: what it counted tires a man for the next one or two (Z8.7.1a-a, -b); whoever sat it out is
+/// fresh again (Z8.7.1a-c). Without a scene nobody sat out.
+pub(crate) fn catch_breath(game: &mut ZoneGame, scene: Option<&Scene>) {
+    if !game.book.house.tiredness_long_play {
+        return;
+    }
+    for side in Side::BOTH {
+        for man in 0..game.team(side).men.len().min(MOST_MEN) as u8 {
+            let who = Player { side, man };
+            let played = scene.is_none_or(|scene| eleven(scene, side).iter().any(|one| one.man == man));
+            let body = &mut game.side_mut(side).bodies[usize::from(man)];
+            let before = body.winded;
+            body.winded = match body.lately {
+                _ if !played => [0; 2],
+                [now, before] if now >= 4 || (before, now) == (2, 3) => [2, 1],
+                [3, _] | [2, 2] => [1, 0],
+                _ => [body.winded[1], 0],
+            };
+            body.lately = [0, if played { body.lately[0] } else { 0 }];
+            if body.winded != before {
+                game.refresh(who);
+            }
+        }
+    }
+}
+
+/// A time-out: everybody has his breath back (Z8.7.1a-c).
+pub(crate) fn rested(game: &mut ZoneGame) {
+    if !game.book.house.tiredness_long_play {
+        return;
+    }
+    for side in Side::BOTH {
+        for man in 0..game.team(side).men.len().min(MOST_MEN) as u8 {
+            let body = &mut game.side_mut(side).bodies[usize::from(man)];
+            body.lately = [0; 2];
+            if body.winded != [0; 2] {
+                body.winded = [0; 2];
+                game.refresh(Player { side, man });
+            }
+        }
+    }
 }
 
 /// The level a man's counts have reached: the highest of the four columns (Z8.7.1-o).
-pub(crate) fn relevel(game: &mut ZoneGame, who: Player) {
+pub fn relevel(game: &mut ZoneGame, who: Player) {
     let body = game.side(who.side).bodies[usize::from(who.man)];
     let man = &game.book.teams[who.side].men[usize::from(who.man)];
     let overtime = if game.state.situation.period > 4 { 4 } else { 0 };
@@ -110,10 +143,15 @@ pub(crate) fn new_span(game: &mut ZoneGame, side: Side, span: Span) {
     for at in 0..game.team(side).men.len().min(MOST_MEN) {
         let body = &mut game.side_mut(side).bodies[at];
         let cleared = span as usize;
-        let had = body.counts[cleared] > 0 || body.until == back;
+        let had = body.counts[cleared] > 0
+            || body.until == back
+            || span == Span::Half && body.half_change != [0; 3];
         body.counts[cleared] = 0;
         if body.until == back {
             body.until = Until::Fit;
+        }
+        if span == Span::Half {
+            body.half_change = [0; 3];
         }
         if had {
             let who = Player { side, man: at as u8 };
@@ -126,7 +164,7 @@ pub(crate) fn new_span(game: &mut ZoneGame, side: Side, span: Span) {
 /// Spans over which carries are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Span {
-    /// A series of downs.
+    /// A series: the ball in one side's hands.
     Series = 0,
     /// A quarter.
     Quarter = 1,
@@ -151,22 +189,42 @@ pub(crate) fn play_over(game: &mut ZoneGame) {
     }
 }
 
-/// How much a man has played, for the late roll (Z8.7.2-b to -d).
+/// Everybody's level anew: overtime raises the limits of the game (Z8.10-b).
+pub(crate) fn relevel_all(game: &mut ZoneGame) {
+    for side in Side::BOTH {
+        for man in 0..game.team(side).men.len().min(MOST_MEN) as u8 {
+            relevel(game, Player { side, man });
+        }
+    }
+}
+
+/// How much a man has played, for the late roll (Z8.7.2-b to -d): nearly always, as a starter, about half. A starter
+/// is on for more than half of the plays of his offence (Z8.8-d), for three quarters of those of his defence.
 fn use_of(game: &ZoneGame, side: Side, man: usize) -> Option<usize> {
     let state = game.side(side);
-    let unit = usize::from(game.team(side).men[man].pos.is_defender());
-    let plays = u16::from(state.unit_plays[unit]);
+    let defends = game.team(side).men[man].pos.is_defender();
+    let plays = u16::from(state.unit_plays[usize::from(defends)]);
     let snaps = u16::from(state.snaps[man]);
+    let starts = if defends { snaps * 4 >= plays * 3 } else { snaps * 2 > plays };
     match () {
         () if plays == 0 => None,
         () if snaps * 20 >= plays * 19 => Some(0),
-        () if snaps * 4 >= plays * 3 => Some(1),
+        () if starts => Some(1),
         () if snaps * 5 >= plays * 2 => Some(2),
         () => None,
     }
 }
 
+/// What is added to a man's die in the late roll: his condition, less one for a hot day and one for two special
+/// teams or more (Z8.7.2-e to -g).
+fn on_the_die(game: &ZoneGame, side: Side, man: usize) -> i16 {
+    let hot = i16::from(game.book.week <= 2);
+    let special = i16::from(game.side(side).special[man].count_ones() >= 2);
+    i16::from(game.book.teams[side].men[man].conditioning) - hot - special
+}
+
 /// Everyone who has played enough may be tired after the third quarter (Z8.7.2-a). `easier` is added to the die.
+/// In the first half it lasts for the half (Z8.7.2-m).
 pub(crate) fn late_roll<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, easier: i16) -> Flow<()> {
     for side in Side::BOTH {
         for at in 0..game.team(side).men.len() {
@@ -179,59 +237,66 @@ pub(crate) fn late_roll<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, ea
                 _ => 1,
             };
             let number = i16::from(game.book.tables.tired_late[of][column]);
-            if number == 0 {
+            let more = on_the_die(game, side, at) + easier;
+            // Nobody rolls who cannot be tired.
+            if 1 + more > number {
                 continue;
             }
-            let hot = i16::from(game.book.week <= 2);
             let die = one(desk, why!("Z8.7.2-a", "whether he is tired"))?;
-            let read = i16::from(die) + i16::from(man.conditioning) - hot + easier;
             let who = Player { side, man: at as u8 };
-            let yes = read <= number;
+            let yes = i16::from(die) + more <= number;
             step(desk, rule!("Z8.7.2-a"), || What::Chance {
                 of: Chance::Tired,
                 who: Some(who),
-                sixths: number,
+                sixths: number - more,
                 die,
                 yes,
             });
             if yes {
-                effect(game, desk, who)?;
+                let half = game.state.situation.period <= 2;
+                effect(game, desk, who, half)?;
             }
         }
     }
     Ok(())
 }
 
-/// What tiredness costs a man (Z8.7.2-h to -l).
-fn effect<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: Player) -> Flow<()> {
+/// What tiredness costs a man (Z8.7.2-h to -l), for the half or for the game.
+pub(crate) fn effect<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    who: Player,
+    half: bool,
+) -> Flow<()> {
     let die = one(desk, why!("Z8.7.2-h", "what it costs him"))?;
     let man = *game.fielder(who);
-    let mut rating = match man.pos {
-        pos if pos.is_ol() || pos.is_dl() => match die {
-            1 => 0,
-            2 | 3 => 1,
-            _ => 2,
-        },
-        Pos::Q | Pos::E | Pos::W | Pos::Cb | Pos::Dh => match die {
-            1..=3 => 0,
-            4 => 1,
-            _ => 2,
-        },
-        _ => match die {
-            1 | 2 => 0,
-            3 | 4 => 1,
-            _ => 2,
-        },
-    };
-    if rating == 2 && man.r.s <= speed_floor(man.pos) {
-        rating = 1;
-    } else if rating == 1 && man.r.c == 0 {
-        rating = 2;
+    let Some(rating) = costs(&man, die) else { return Ok(()) };
+    let body = &mut game.side_mut(who.side).bodies[usize::from(who.man)];
+    if half {
+        body.half_change[rating] -= 1;
+    } else {
+        body.change[rating] -= 1;
     }
-    game.side_mut(who.side).bodies[usize::from(who.man)].change[rating] -= 1;
     game.refresh(who);
     step(desk, rule!("Z8.7.2-h"), || What::Tired { who, level: rating as u8 });
     Ok(())
+}
+
+/// The rating a die takes from a man: pass, contact or speed; none if he has nothing to lose there.
+fn costs(man: &Fielder, die: u8) -> Option<usize> {
+    let row: [usize; 6] = match man.pos {
+        pos if pos.is_ol() || pos.is_dl() => [0, 1, 1, 2, 2, 2],
+        Pos::Q | Pos::E | Pos::W | Pos::Cb | Pos::Dh => [0, 0, 0, 1, 2, 2],
+        _ => [0, 0, 1, 1, 2, 2],
+    };
+    let slow = man.r.s <= speed_floor(man.pos);
+    match row[usize::from(die) - 1] {
+        0 => (man.r.p > 0).then_some(0),
+        1 if man.r.c > 0 => Some(1),
+        1 => Some(2),
+        _ if !slow => Some(2),
+        _ => (man.r.c > 0).then_some(1),
+    }
 }
 
 /// Speed below which nobody tires (Z8.7.2-k).

@@ -2,7 +2,7 @@
 
 use super::lot::{Lots, choose};
 use super::runback::{self, Runs};
-use super::{ALL, Hand, event, penalty::Spots};
+use super::{ALL, Hand, eleven, event, penalty::Spots};
 use crate::dice::one;
 use crate::event::What;
 use crate::game::{ZoneGame, step};
@@ -42,11 +42,10 @@ pub enum SpillKind {
     Plain,
     /// On a kick: the kicking side gets 3 and 4.
     Kick,
-    /// A pitchout: only the runner and his own men count.
-    Pitch {
-        /// Defenders on him near enough.
-        near: bool,
-    },
+    /// On a runback, where nobody can say who is near: a die decides 3 and 4 (Z6.1.2-a).
+    Open,
+    /// A pitchout: only the runner and the defenders on him count (Z6.1.4c-a).
+    Pitch,
     /// From the QT table: the defence gets 3 and 4 and runs.
     Sack,
     /// A bad snap: the offence recovers on 1 to 4 (Z5.8.7-b).
@@ -87,9 +86,11 @@ pub(crate) fn fumble<D: Desk<ZoneGame>>(
         (_, Loose::OtherRuns) => (false, spill.at, true),
         (SpillKind::Kick, _) => (false, spill.at, false),
         (SpillKind::Sack, _) => (false, spill.at, true),
-        (SpillKind::Pitch { near }, _) => (!near, spill.at, false),
-        (SpillKind::Plain, Loose::Men) => (more(desk, bodies(spill))?, spill.at, false),
-        (SpillKind::Plain, Loose::Points) => (more(desk, points(scene, spill))?, spill.at, false),
+        (SpillKind::Open, _) => (more(desk, (0, 0))?, spill.at, false),
+        (SpillKind::Plain | SpillKind::Pitch, Loose::Men) => (more(desk, bodies(spill))?, spill.at, false),
+        (SpillKind::Plain | SpillKind::Pitch, Loose::Points) => {
+            (more(desk, points(scene, spill))?, spill.at, false)
+        }
     };
     if keeps {
         return kept(desk, scene, spill, at, course);
@@ -97,12 +98,12 @@ pub(crate) fn fumble<D: Desk<ZoneGame>>(
     lost(game, desk, scene, spill, at, runs, course)
 }
 
-/// Bodies on each side: the man who dropped it counts for his.
+/// Bodies on each side: the man who dropped it counts for his (Z6.1.2-b).
 fn bodies(spill: &Spill) -> (i16, i16) {
     (1 + spill.mates.count() as i16, spill.others.count() as i16)
 }
 
-/// Contact points on each side.
+/// Contact points on each side, whatever anybody covers (Z6.1.2-b).
 fn points(scene: &Scene, spill: &Spill) -> (i16, i16) {
     let own = eleven(scene, spill.by.side);
     let theirs = eleven(scene, spill.by.side.other());
@@ -111,10 +112,6 @@ fn points(scene: &Scene, spill: &Spill) -> (i16, i16) {
         among.iter().map(|at| i16::from(men[at].r.c)).sum::<i16>()
     };
     (runner + sum(own, spill.mates), sum(theirs, spill.others))
-}
-
-fn eleven(scene: &Scene, side: Side) -> &[crate::scene::Fielder; 11] {
-    if side == scene.offence { &scene.off } else { &scene.def }
 }
 
 /// The side with more; a die when they are equal (Z6.1.2-a).
@@ -164,29 +161,56 @@ fn lost<D: Desk<ZoneGame>>(
     course: &mut Course,
 ) -> Flow<Taken> {
     let side = spill.by.side.other();
-    let mut lots = Lots::default();
-    for (among, weight) in [(spill.others, 2), (spill.around, 1)] {
-        for place in among.iter() {
-            let man = &eleven(scene, side)[place];
-            lots.add(man.man, man.number, weight);
-        }
-    }
-    if lots.is_empty() {
-        for man in eleven(scene, side) {
-            lots.add(man.man, man.number, i16::from(man.r.c));
-        }
-    }
-    let by = choose(desk, side, &lots, why!("Z6.1.3-b", "who recovers"))?;
+    let by = choose(desk, side, &finders(scene, spill, runs), why!("Z6.1.3-b", "who recovers"))?;
     let by = by.unwrap_or(Player { side, man: eleven(scene, side)[0].man });
     course.facts.add(rule!("Z6.1-a"), Fact::Recovery { by, at: at.between_goals(), lost: true });
     course.turned_over = true;
     if !runs || at.in_end_zone_of(side) {
         return Ok(Taken { side, by: Some(by), at, out: false });
     }
+    course.sideline = spill.sideline;
+    course.near = near(scene, spill);
     let man = game.fielder(by);
-    let bonus = if spill.kind == SpillKind::Sack { game.book.tables.qt_bonus } else { [0; 2] };
+    let mut bonus = if spill.kind == SpillKind::Sack { game.book.tables.qt_bonus } else { [0; 2] };
+    if game.book.house.fumble_zone_bonus {
+        let zone = course.zone.map_or([0; 2], |zone| game.book.tables.int_bonus[zone as usize]);
+        bonus = std::array::from_fn(|at| bonus[at].max(zone[at]));
+    }
     let runs = Runs { contact: man.r.c, speed: man.r.s, bonus };
     returned(game, desk, scene, by, at, &runs, Start::Back(1, 0), ReturnHow::Fumble, course)
+}
+
+/// Who may have it: for a runback two lots in the zone and one next to it (Z6.1.3-b), otherwise contact, one less
+/// for a man who is farther off (Z6.5-a, Z6.5-d). Anybody when nobody is near.
+fn finders(scene: &Scene, spill: &Spill, runs: bool) -> Lots {
+    let men = eleven(scene, spill.by.side.other());
+    let mut lots = Lots::default();
+    for (place, man) in men.iter().enumerate() {
+        let (here, close) = (spill.others.has(place), spill.around.has(place));
+        let contact = i16::from(man.r.c);
+        match (here, close) {
+            (true, _) => lots.add(man.man, man.number, if runs { 2 } else { contact }),
+            (_, true) => lots.add(man.man, man.number, if runs { 1 } else { (contact - 1).max(0) }),
+            _ => {}
+        }
+    }
+    if lots.is_empty() {
+        for man in men {
+            lots.add(man.man, man.number, i16::from(man.r.c));
+        }
+    }
+    lots
+}
+
+/// Who is near the return of a fumble: those who were near the ball (Z6.3-c).
+fn near(scene: &Scene, spill: &Spill) -> Option<[Eleven; 2]> {
+    if spill.kind == SpillKind::Kick {
+        return None;
+    }
+    let dropped = eleven(scene, spill.by.side).iter().position(|man| man.man == spill.by.man);
+    let own = dropped.map_or(spill.mates, |at| spill.mates.with(at));
+    let theirs = Eleven(spill.others.0 | spill.around.0);
+    Some(if spill.by.side == scene.offence { [own, theirs] } else { [theirs, own] })
 }
 
 /// How a return begins.
@@ -198,7 +222,7 @@ pub enum Start {
     Long,
 }
 
-/// A return to its end, whatever happens on it. A second fumble on one play is dead where it is recovered.
+/// A return to its end, whatever happens on it.
 #[allow(clippy::too_many_arguments, reason = "a return is all of these")]
 pub(crate) fn returned<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
@@ -235,24 +259,29 @@ pub(crate) fn returned<D: Desk<ZoneGame>>(
     crate::tired::ran(game, by, yards);
     let done = Taken { side, by: Some(by), at, out: false };
     let Some(mark) = ran.mark.filter(|_| yards < goal) else { return Ok(done) };
-    let hand = Hand { runner: by, mates: ALL, others: ALL };
+    let hand = at_hand(scene, by, course);
     let spots = Spots { end: at, contact: from, run_back: true };
     if !event(game, desk, scene, mark, &hand, &spots, course)? {
         return Ok(done);
     }
-    let die = one(desk, why!("Z6.1-a", "the loose ball"))?;
-    let loose = game.book.tables.loose[usize::from(die) - 1];
-    step(desk, rule!("Z6.1-a"), || What::Loose { die, loose });
-    course.facts.add(rule!("Z6.1-a"), Fact::Fumble { by, at: at.between_goals() });
-    let (keeps, yards) = match loose {
-        Loose::Own(yards) => (true, yards),
-        Loose::Other(yards) => (false, yards),
-        Loose::OtherRuns => (false, 0),
-        Loose::Men | Loose::Points => (one(desk, why!("Z6.1.2-a", "equal: whose ball it is"))? <= 3, 0),
+    let spill = Spill {
+        by,
+        at,
+        base: at,
+        kind: SpillKind::Open,
+        mates: Eleven::default(),
+        others: hand.others,
+        around: Eleven::default(),
+        sideline: course.sideline || ran.long,
     };
-    let at = at.ahead(side, i16::from(yards));
-    let taker = if keeps { side } else { side.other() };
-    let who = if keeps { by } else { Player { side: taker, man: eleven(scene, taker)[0].man } };
-    course.facts.add(rule!("Z6.1-a"), Fact::Recovery { by: who, at: at.between_goals(), lost: !keeps });
-    Ok(Taken { side: taker, by: Some(who), at, out: false })
+    fumble(game, desk, scene, &spill, course)
+}
+
+/// Who can be hurt on a return: whoever is near; of the runner's own side somebody always is (Z6.3-b, Z6.3-c).
+fn at_hand(scene: &Scene, runner: Player, course: &Course) -> Hand {
+    let [off, def] = course.near.unwrap_or([ALL; 2]);
+    let (mates, others) = if runner.side == scene.offence { (off, def) } else { (def, off) };
+    let men = eleven(scene, runner.side);
+    let alone = mates.iter().all(|at| men[at].man == runner.man);
+    Hand { runner, mates: if alone { ALL } else { mates }, others }
 }

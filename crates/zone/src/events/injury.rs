@@ -45,6 +45,11 @@ pub(crate) fn sit<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: Pla
 }
 
 fn keep_out(game: &mut ZoneGame, who: Player, until: Until) {
+    // The play in which it happens is not one of those he misses.
+    let until = match until {
+        Until::Plays(plays) => Until::Plays(plays + 1),
+        other => other,
+    };
     let body = &mut game.side_mut(who.side).bodies[usize::from(who.man)];
     body.until = body.until.max(until);
     game.refresh(who);

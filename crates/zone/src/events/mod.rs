@@ -6,13 +6,15 @@ pub mod lot;
 pub mod penalty;
 pub mod runback;
 
+use crate::board::Zone;
 use crate::dice::one;
 use crate::event::What;
 use crate::game::{ZoneGame, step};
 use crate::outcome::Course;
 use crate::rule::{Rule, why};
-use crate::scene::Scene;
+use crate::scene::{Scene, board};
 use crate::tables::{Mark, Mishap};
+use crate::weather::{Weather, weather};
 use crate::written::Eleven;
 use hashmark_law::{Player, Side};
 use hashmark_table::{Desk, Flow};
@@ -41,6 +43,7 @@ pub(crate) fn event<D: Desk<ZoneGame>>(
     spots: &Spots,
     course: &mut Course,
 ) -> Flow<bool> {
+    let mark = crate::weather::mark(game, mark);
     let die = one(desk, why!("Z6-a", "the event"))?;
     let mishap = read(game, mark, die, hand.runner);
     step(desk, rule_of(mark), || What::Mishap { mark, die, mishap });
@@ -96,13 +99,17 @@ pub(crate) fn event<D: Desk<ZoneGame>>(
     Ok(false)
 }
 
-/// The cell; a fumble-prone man fumbles more often (reconstruction 3.2), rain and cold change the tables.
+/// The cell; a fumble-prone man fumbles more often (reconstruction 3.2), in the rain everybody does (Z8.15-e), and
+/// heavy rain adds a face (Z8.12.2-a).
 fn read(game: &ZoneGame, mark: Mark, die: u8, runner: Player) -> Mishap {
     let tables = game.book.tables;
-    let prone = game.fielder(runner).marks.fumbles;
+    let weather = weather(game);
+    let prone = game.fielder(runner).marks.fumbles || weather == Weather::Rain;
+    let wet = u8::from(weather == Weather::HeavyRain);
+    let drops = |dry: u8, often: u8| die <= wet + if prone { often } else { dry };
     match mark {
-        Mark::Tilde if prone && die <= tables.run.fumble_prone[0] => Mishap::Fumble { hurt: false },
-        Mark::Hash if prone && die <= tables.run.fumble_prone[1] => Mishap::Fumble { hurt: die == 2 },
+        Mark::Tilde if drops(1, tables.run.fumble_prone[0]) => Mishap::Fumble { hurt: false },
+        Mark::Hash if drops(2, tables.run.fumble_prone[1]) => Mishap::Fumble { hurt: die == 2 },
         Mark::Hash => tables.hash[usize::from(die) - 1],
         Mark::Tilde => tables.tilde[usize::from(die) - 1],
         Mark::Amp => tables.amp[usize::from(die) - 1],
@@ -122,9 +129,14 @@ fn turned(scene: &Scene, side: Side, kind: Kind) -> Kind {
     if side == scene.offence { kind } else { kind.turned() }
 }
 
+/// A side's eleven.
+pub(crate) fn eleven(scene: &Scene, side: Side) -> &[crate::scene::Fielder; 11] {
+    if side == scene.offence { &scene.off } else { &scene.def }
+}
+
 /// The men of a side among an eleven, without the runner, of a kind if one is named.
 pub fn men(scene: &Scene, side: Side, among: Eleven, runner: Player, kind: Option<Kind>) -> Lots {
-    let eleven = if side == scene.offence { &scene.off } else { &scene.def };
+    let eleven = eleven(scene, side);
     let mut lots = Lots::default();
     for at in among.iter() {
         let man = &eleven[at];
@@ -134,6 +146,22 @@ pub fn men(scene: &Scene, side: Side, among: Eleven, runner: Player, kind: Optio
         }
     }
     lots
+}
+
+/// Who is within a zone of an interception: of the offence by where they lined up, and the man it was meant for;
+/// of the defence by where they stand (Z6.3-c).
+pub(crate) fn around(scene: &Scene, zone: Zone, meant_for: usize) -> [Eleven; 2] {
+    let near = |other: Zone| other == zone || board().adjacent(other, zone);
+    let mut men = [Eleven::default().with(meant_for), Eleven::default()];
+    for at in 0..11 {
+        if near(scene.place(at).column.zone()) {
+            men[0] = men[0].with(at);
+        }
+        if near(scene.at[at]) {
+            men[1] = men[1].with(at);
+        }
+    }
+    men
 }
 
 /// Everybody of an eleven.

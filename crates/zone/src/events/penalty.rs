@@ -64,7 +64,7 @@ pub struct Spots {
     pub run_back: bool,
 }
 
-/// Rolls a penalty after a play with its event.
+/// Rolls a penalty after a play with its event. On a return the runner's side is the offence (Z6.2.1-c).
 pub(crate) fn penalty<D: Desk<ZoneGame>>(
     game: &ZoneGame,
     desk: &mut D,
@@ -73,33 +73,47 @@ pub(crate) fn penalty<D: Desk<ZoneGame>>(
     spots: &Spots,
 ) -> Flow<Option<Flag>> {
     let roll = two(desk, why!("Z6.4-a", "the penalty"))?;
-    let offence = scene.offence;
     let row = &game.book.tables.penalties[usize::from(roll) - 2];
-    let found = if matches!(roll, 5 | 6) { flagged(desk, scene, roll, row)? } else { row[0] };
+    let found = match roll {
+        5 | 6 => {
+            let heads = |side: Side| Heads::of(super::eleven(scene, side).iter());
+            let (own, theirs) = (heads(runner), heads(runner.other()));
+            // Both sides alike: by an older table personal fouls that cancel each other (Z6.4-q).
+            let alike = own.flags > 0 && own == theirs;
+            if spots.run_back && alike && game.book.house.offsetting_return_fouls {
+                let kind = Some(FoulKind::PersonalFoul);
+                step(desk, rule!("Z6.4-q"), || What::Penalty { roll, kind, by: runner, yards: 0 });
+                return Ok(None);
+            }
+            flagged(desk, scene, roll, row, own, theirs, spots.run_back)?
+        }
+        _ => row[0],
+    };
     let Some(penalty) = found else {
-        step(desk, rule!("Z6.4-m"), || What::Penalty { roll, kind: None, by: offence, yards: 0 });
+        step(desk, rule!("Z6.4-m"), || What::Penalty { roll, kind: None, by: runner, yards: 0 });
         return Ok(None);
     };
     let high = (penalty.yards[0] != penalty.yards[1] || penalty.when[0] != penalty.when[1])
         && is_high(desk, why!("Z6.4-i", "which of the two"))?;
     let half = usize::from(high);
-    let by = if penalty.offence { offence } else { offence.other() };
+    let by = if penalty.offence { runner } else { runner.other() };
     let rule = rule_of(roll);
-    let (kind, when) = foul_of(roll, &penalty, half);
+    let (kind, mut when) = foul_of(roll, &penalty, half);
     step(desk, rule, || What::Penalty { roll, kind: Some(kind), by, yards: penalty.yards[half] });
     if spots.run_back {
-        return on_return(game, desk, by == runner, by, spots).map(Some);
+        return on_return(game, desk, penalty.offence, kind, by, spots).map(Some);
     }
-    let mut at = Some(spots.end);
-    let mut when = when;
-    if penalty.when[half] == Marched::Foul {
-        at = Some(spots.contact);
-        // Fifteen yards not placed otherwise: after the play or from the infraction (Z6.4.1-a).
-        if !is_high(desk, why!("Z6.4.1-a", "from where it is marched off"))? {
-            when = When::After;
-        }
+    let at = match penalty.when[half] {
+        Marched::Foul => spots.contact,
+        Marched::Play => game.state.situation.spot,
+        _ => spots.end,
+    };
+    // Fifteen yards that nothing else places: after the play, or from the infraction (Z6.4.1-a).
+    let placed = penalty.yards[half] != 15 || penalty.when[half] != Marched::Play;
+    if !placed && !is_high(desk, why!("Z6.4.1-a", "after the play, or from the infraction"))? {
+        when = When::After;
     }
-    Ok(Some(Flag { foul: Foul { by, kind, at, when }, by: None, rule, in_end_zone: false }))
+    Ok(Some(Flag { foul: Foul { by, kind, at: Some(at), when }, by: None, rule, in_end_zone: false }))
 }
 
 /// 5 and 6: the side with more penalty-prone men; offside only by a man at the line (Z6.4-e, Z6.4-f).
@@ -108,12 +122,14 @@ fn flagged<D: Desk<ZoneGame>>(
     scene: &Scene,
     roll: u8,
     row: &[Option<Penalty>; 2],
+    own: Heads,
+    theirs: Heads,
+    run_back: bool,
 ) -> Flow<Option<Penalty>> {
-    let (off, def) = (Heads::of(scene.off.iter()), Heads::of(scene.def.iter()));
-    Ok(match prone(desk, off, def)? {
+    Ok(match prone(desk, own, theirs)? {
         None => None,
         Some(true) => row[0],
-        Some(false) if roll == 6 && !at_the_line(scene) => None,
+        Some(false) if roll == 6 && !run_back && !at_the_line(scene) => None,
         Some(false) => row[1],
     })
 }
@@ -172,12 +188,17 @@ fn on_return<D: Desk<ZoneGame>>(
     game: &ZoneGame,
     desk: &mut D,
     own: bool,
+    kind: FoulKind,
     by: Side,
     spots: &Spots,
 ) -> Flow<Flag> {
     if !own {
         let foul = Foul { by, kind: FoulKind::PersonalFoul, at: Some(spots.end), when: When::RunBack };
         return Ok(Flag { foul, by: None, rule: rule!("Z6.4-p"), in_end_zone: false });
+    }
+    if kind == FoulKind::Unsportsmanlike {
+        let foul = Foul { by, kind, at: Some(spots.end), when: When::After };
+        return Ok(Flag { foul, by: None, rule: rule!("Z6.4-b"), in_end_zone: false });
     }
     let die = one(desk, why!("Z6.4-o", "where on the return it was"))?;
     let quarters = i16::from(game.book.tables.punt.foul_quarter[usize::from(die) - 1]);

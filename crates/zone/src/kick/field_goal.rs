@@ -9,6 +9,7 @@ use crate::outcome::{Course, Outcome, Stop};
 use crate::rule::{rule, why};
 use crate::scene::Scene;
 use crate::team::Job;
+use crate::weather::{Kicked, on_kick};
 use hashmark_law::{Ending, Fact, PlaceKick, Player, Side};
 use hashmark_table::{Desk, Flow};
 
@@ -37,6 +38,7 @@ pub fn distance(game: &ZoneGame, side: Side) -> i16 {
     game.state.situation.to_goal() + table.behind
         - table.leg_yards * i16::from(kicker.leg)
         - wind_on_field_goal(game, side)
+        + on_kick(game, Kicked::FieldGoal)
 }
 
 fn kick<D: Desk<ZoneGame>>(
@@ -59,24 +61,30 @@ fn kick<D: Desk<ZoneGame>>(
     Ok(if need.is_some_and(|need| aimed >= need) { Went::Good } else { Went::Missed })
 }
 
-fn tactic<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, side: Side) -> Flow<BlockTactic> {
-    let call = desk.ask(game, side, Ask::FieldGoalDefence)?;
+/// How a place kick is met.
+pub(crate) fn tactic<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D) -> Flow<Call> {
+    desk.ask(game, game.state.situation.possession.other(), Ask::FieldGoalDefence)
+}
+
+/// Shows it.
+fn met<D: Desk<ZoneGame>>(desk: &mut D, side: Side, call: Call) -> BlockTactic {
     step(desk, rule!("Z8.5-a"), || What::Called { side, call });
-    Ok(match call {
+    match call {
         Call::FieldGoalDefence(tactic) => tactic,
         _ => BlockTactic::Normal,
-    })
+    }
 }
 
 /// A field goal from the line.
 pub(crate) fn field_goal<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
+    call: Call,
     course: &mut Course,
 ) -> Flow<(Outcome, Scene)> {
     let situation = game.state.situation;
     let side = situation.possession;
-    let tactic = tactic(game, desk, side.other())?;
+    let tactic = met(desk, side.other(), call);
     let by = Player { side, man: man_for(game, side, Job::K) };
     let scene = line_up(game, side, by.man, man_for(game, side.other(), Job::S));
     let need = need(game, distance(game, side));
@@ -104,10 +112,11 @@ pub(crate) fn field_goal<D: Desk<ZoneGame>>(
 pub(crate) fn extra_point<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
+    call: Call,
     course: &mut Course,
 ) -> Flow<bool> {
     let side = game.state.situation.possession;
-    let tactic = tactic(game, desk, side.other())?;
+    let tactic = met(desk, side.other(), call);
     let by = Player { side, man: man_for(game, side, Job::K) };
     let need = Some(game.book.tables.field_goal.extra_point_need);
     let went = kick(game, desk, side, need, tactic)?;

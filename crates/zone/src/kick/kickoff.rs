@@ -1,6 +1,6 @@
 //! Kickoffs and free kicks (reconstruction 8.4).
 
-use super::{Back, line_up, man_for, run_back, wind_on_kick};
+use super::{Back, SpecialTeam, line_up, man_for, on_special_team, run_back, wind_on_kick};
 use crate::board::Flank;
 use crate::call::{Ask, Call, KickTactic, ReturnTactic};
 use crate::dice::{is_high, two};
@@ -11,6 +11,7 @@ use crate::play::after;
 use crate::rule::{rule, why};
 use crate::tables::KickCell;
 use crate::team::Job;
+use crate::weather::{Kicked, on_kick};
 use hashmark_law::{
     Both, Ending, Fact, KickHow, PlayKind, Player, ReturnHow, kickoff_out_of_bounds, settle_free_kick,
     settle_kickoff,
@@ -48,6 +49,7 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
             _ => return out_of_bounds(game, desk, kicker, course, free),
         }
         yards += leg + wind_on_kick(game, kickers) + if free { table.free_kick } else { 0 };
+        yards -= on_kick(game, Kicked::Kickoff);
         step(desk, rule!("Z8.5-a"), || What::Kick { roll: i16::from(roll), yards });
     }
     let how = match () {
@@ -65,6 +67,7 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
         return done(game, desk, ending, Stop::NoTime, None, &course, free);
     }
     let scene = line_up(game, kickers, kicker.man, returner.man);
+    on_special_team(game, &scene, SpecialTeam::Kickoff);
     let roll = two(desk, why!("Z8.5-a", "the return"))?;
     let speed = usize::from(game.fielder(returner).r.s.clamp(1, 6) as u8) - 1;
     let mut more = i16::from(table.by_speed[speed]) + lanes(table, tactic, meets);
@@ -85,9 +88,8 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
 
 /// Lanes: the return runs into the kick, or away from it.
 fn lanes(table: &crate::tables::Kickoff, kick: KickTactic, back: ReturnTactic) -> i16 {
-    let lane = |side: Option<Flank>| side;
-    let kicked = match kick {
-        KickTactic::Side(side) => lane(Some(side)),
+    let kicked: Option<Flank> = match kick {
+        KickTactic::Side(side) => Some(side),
         KickTactic::Deep => None,
         KickTactic::Squib | KickTactic::Onside => return 0,
     };
@@ -142,7 +144,8 @@ fn onside<D: Desk<ZoneGame>>(
         .add(rule!("Z8.5-a"), Fact::Kick { by: kicker, how: KickHow::Onside, from: before.spot, to: at });
     course.facts.add(rule!("Z8.5-a"), Fact::OnsideRecovery { by, at });
     let ending = Ending::Held { by, at, brought_in: kicker.side };
-    done(game, desk, ending, Stop::Stopped, None, &course, free)
+    // Not returned: no time (Z8.4-e).
+    done(game, desk, ending, Stop::NoTime, None, &course, free)
 }
 
 fn done<D: Desk<ZoneGame>>(

@@ -77,6 +77,31 @@ pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) 
     }
 }
 
+/// Special teams, apart from those of place kicks (Z8.7.2-e).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SpecialTeam {
+    /// Kickoffs: the kickers, and the receivers.
+    Kickoff,
+    /// Punts.
+    Punt,
+}
+
+/// Notes who was on a special team.
+pub(crate) fn on_special_team(game: &mut ZoneGame, scene: &Scene, team: SpecialTeam) {
+    let first = match team {
+        SpecialTeam::Kickoff => 1,
+        SpecialTeam::Punt => 4,
+    };
+    for (side, bit, men) in
+        [(scene.offence, first, &scene.off), (scene.offence.other(), first << 1, &scene.def)]
+    {
+        let special = &mut game.side_mut(side).special;
+        for man in men {
+            special[usize::from(man.man)] |= bit;
+        }
+    }
+}
+
 /// A side's kicker, punter or returner.
 pub fn man_for(game: &ZoneGame, side: Side, job: Job) -> u8 {
     game.team(side).pick(job, game.side(side).out)
@@ -100,7 +125,7 @@ pub fn wind_on_aim(game: &ZoneGame) -> i16 {
     if game.state.wind.towards.is_some() { wind.aim_along } else { wind.aim_across }
 }
 
-fn blowing(game: &ZoneGame) -> Option<&'static crate::tables::Wind> {
+pub(crate) fn blowing(game: &ZoneGame) -> Option<&'static crate::tables::Wind> {
     game.book.tables.wind.get(usize::from(game.state.wind.level).checked_sub(1)?)
 }
 
@@ -110,6 +135,11 @@ fn along(game: &ZoneGame, side: Side) -> i16 {
     let changed = game.state.situation.period.is_multiple_of(2);
     let with = (towards == side.other()) != changed;
     if with { 1 } else { -1 }
+}
+
+/// Whether this side has a wind in its face.
+pub(crate) fn against_the_wind(game: &ZoneGame, side: Side) -> bool {
+    along(game, side) < 0
 }
 
 /// A return from a kick table: yards, a fumbled catch, a long runback, an event.
@@ -182,14 +212,15 @@ pub(crate) fn run_back<D: Desk<ZoneGame>>(
     if !drops {
         return Ok(done);
     }
-    let kind = if mark.is_none() { SpillKind::Kick } else { SpillKind::Plain };
+    // The kickers have 3 and 4 (K16); by the older rule a die does after a return of a kickoff (Z6.1.4b-c).
+    let old = game.book.house.old_kick_fumble && back.how == ReturnHow::Kickoff && yards > 0;
     let spill = Spill {
         by: back.by,
         at,
         base: at,
-        kind,
-        mates: ALL,
-        others: ALL,
+        kind: if old { SpillKind::Open } else { SpillKind::Kick },
+        mates: Eleven::default(),
+        others: Eleven::default(),
         around: Eleven::default(),
         sideline: long,
     };

@@ -1,6 +1,6 @@
 //! Punts (reconstruction 8.5).
 
-use super::{Back, anybody, line_up, man_for, run_back, wind_on_kick};
+use super::{Back, SpecialTeam, anybody, line_up, man_for, on_special_team, run_back, wind_on_kick};
 use crate::call::{Ask, Call, PuntKick, PuntTactic};
 use crate::dice::{is_high, one, two};
 use crate::event::What;
@@ -13,19 +13,25 @@ use crate::rule::{rule, why};
 use crate::scene::Scene;
 use crate::tables::KickCell;
 use crate::team::Job;
+use crate::weather::{Kicked, on_control, on_kick};
 use hashmark_law::{Ending, Fact, KickHow, Player, ReturnHow, Spot};
 use hashmark_table::{Desk, Flow};
+
+/// How the receivers meet a punt. They do not know how it will be kicked (Z8.5-a).
+pub(crate) fn tactic<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D) -> Flow<Call> {
+    desk.ask(game, game.state.situation.possession.other(), Ask::PuntReturn)
+}
 
 /// A punt from the line; the scene is that of the kick.
 pub(crate) fn punt<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
     kick: PuntKick,
+    call: Call,
     course: &mut Course,
 ) -> Flow<(Outcome, Scene)> {
     let situation = game.state.situation;
     let (kickers, receivers) = (situation.possession, situation.possession.other());
-    let call = desk.ask(game, receivers, Ask::PuntReturn)?;
     step(desk, rule!("Z8.5-a"), || What::Called { side: receivers, call });
     let tactic = match call {
         Call::PuntReturn(tactic) => tactic,
@@ -34,6 +40,7 @@ pub(crate) fn punt<D: Desk<ZoneGame>>(
     let punter = Player { side: kickers, man: man_for(game, kickers, Job::P) };
     let returner = Player { side: receivers, man: man_for(game, receivers, Job::Pr) };
     let scene = line_up(game, kickers, punter.man, returner.man);
+    on_special_team(game, &scene, SpecialTeam::Punt);
     let table = &game.book.tables.punt;
     let roll = two(desk, why!("Z8.5-a", "the punt"))?;
     let mut yards = match table.yards[usize::from(roll) - 2] {
@@ -49,8 +56,8 @@ pub(crate) fn punt<D: Desk<ZoneGame>>(
         _ => 40,
     };
     let man = &game.team(kickers).men[usize::from(punter.man)];
-    let aim = i16::from(man.aim);
-    yards += 2 * i16::from(man.leg) + wind_on_kick(game, kickers);
+    let aim = i16::from(man.aim) + on_control(game);
+    yards += 2 * i16::from(man.leg) + wind_on_kick(game, kickers) - on_kick(game, Kicked::Punt);
     yards += match kick {
         PuntKick::Normal => 0,
         PuntKick::High => table.high_yards,

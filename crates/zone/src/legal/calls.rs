@@ -6,14 +6,18 @@ use super::{
 use crate::board::Flank;
 use crate::book;
 use crate::call::{
-    Ask, BlockTactic, Call, ClockCall, DefendCall, KickTactic, PuntKick, PuntTactic, ReturnTactic, SetUp,
+    Ask, BlockTactic, Call, ClockCall, DefendCall, Faked, KickTactic, PuntKick, PuntTactic, ReturnTactic,
+    SetUp,
 };
 use crate::game::ZoneGame;
-use crate::line::Formation;
+use crate::line::{Formation, Label};
+use crate::play::hard_count::is_hard;
+use crate::play::script::may_resume;
 use crate::rule::rule;
+use crate::state::ScriptedPlay;
 use crate::team::Men;
 use crate::written::Play;
-use hashmark_law::Side;
+use hashmark_law::{Player, Side};
 use hashmark_table::Refusal;
 
 /// Calls that are legal answers to a question.
@@ -44,7 +48,10 @@ fn candidates(game: &ZoneGame, side: Side, ask: &Ask) -> Vec<Call> {
         .map(Call::Return)
         .to_vec(),
         Ask::Set => sets(game, side),
-        Ask::Play { formation, .. } => book::plays(formation).into_iter().map(Call::Play).collect(),
+        Ask::Play { formation, .. } => {
+            let plays = book::plays(formation).into_iter().map(Call::Play);
+            plays.chain(std::iter::once(Call::Clock(ClockCall::Timeout))).collect()
+        }
         Ask::Defend { formation, .. } => defences(game, side, formation),
         Ask::Audible { formation } => {
             let plays = book::plays(formation).into_iter().map(Call::Play);
@@ -62,9 +69,13 @@ fn candidates(game: &ZoneGame, side: Side, ask: &Ask) -> Vec<Call> {
         }
         Ask::KeepOrPitch => vec![Call::Keep, Call::Pitch],
         Ask::Slide | Ask::StepOut => vec![Call::Out, Call::GoOn],
-        Ask::Clock(_) => [ClockCall::Run, ClockCall::Hurry, ClockCall::Measure, ClockCall::Timeout]
-            .map(Call::Clock)
-            .to_vec(),
+        Ask::Smear { .. } => smears(),
+        Ask::Script { .. } => scripts(game, side),
+        Ask::Clock(_) => {
+            [ClockCall::Run, ClockCall::Hurry, ClockCall::Measure, ClockCall::Timeout, ClockCall::Spike]
+                .map(Call::Clock)
+                .to_vec()
+        }
         Ask::Foul(_) => vec![Call::Accept, Call::Decline],
     }
 }
@@ -79,10 +90,29 @@ fn sets(game: &ZoneGame, side: Side) -> Vec<Call> {
         SetUp::Punt(PuntKick::High),
         SetUp::Punt(PuntKick::Corner),
         SetUp::FieldGoal,
+        SetUp::Fake(Faked::Punt),
+        SetUp::Fake(Faked::FieldGoal),
         SetUp::Kneel,
         SetUp::Spike,
     ];
-    lines.chain(kicks).map(Call::Set).collect()
+    lines.chain(kicks).map(Call::Set).chain(std::iter::once(Call::Resume)).collect()
+}
+
+/// Nobody, or the ends of the line after each man.
+fn smears() -> Vec<Call> {
+    let men = (0..11).map(|victim| Call::Smear { goons: [0, 3], victim });
+    std::iter::once(Call::Keep).chain(men).collect()
+}
+
+/// No more, or a play from each formation of the book.
+fn scripts(game: &ZoneGame, side: Side) -> Vec<Call> {
+    let out = game.side(side).out;
+    let plays = book::formations().iter().filter_map(|named| {
+        let play = book::plays(&named.formation).into_iter().next()?;
+        let men = game.team(side).fill(&named.formation, out);
+        Some(Call::Scripted(ScriptedPlay { formation: named.formation, men, play }))
+    });
+    std::iter::once(Call::Keep).chain(plays).collect()
 }
 
 fn defences(game: &ZoneGame, side: Side, formation: &Formation) -> Vec<Call> {
@@ -108,13 +138,32 @@ pub fn check(game: &ZoneGame, side: Side, ask: &Ask, call: &Call) -> Result<(), 
         }
         (Ask::Receive, Call::Return(_)) => Ok(()),
         (Ask::Set, Call::Set(set)) => check_set(game, side, set),
-        (Ask::Play { formation, .. }, Call::Play(play)) => check_written(game, formation, play),
-        (Ask::Audible { formation }, Call::Play(play)) => check_written(game, formation, play),
+        (Ask::Set, Call::Resume) if may_resume(game, side) => Ok(()),
+        (Ask::Play { formation, .. }, Call::Play(play)) => check_written(game, side, formation, play),
+        (Ask::Play { .. }, Call::Clock(ClockCall::Timeout)) => match game.state.situation.timeouts[side] {
+            0 => refuse(rule!("Z8.2-b"), "there is no time-out left", "write the play"),
+            _ => Ok(()),
+        },
+        (_, Call::Clock(ClockCall::Timeout)) if !matches!(ask, Ask::Clock(_)) => {
+            refuse(rule!("Z8.2-b"), "it is too late to call time", "go on with the play")
+        }
+        (Ask::Smear { .. } | Ask::Script { .. }, Call::Keep) => Ok(()),
+        (Ask::Smear { .. }, Call::Smear { goons, victim }) => {
+            if goons[0] == goons[1] || goons.iter().chain([victim]).any(|man| *man > 10) {
+                return refuse(rule!("Z8.13-a"), "two men go for one of eleven", "name two men and one");
+            }
+            Ok(())
+        }
+        (Ask::Script { .. }, Call::Scripted(written)) => {
+            check_set(game, side, &SetUp::Line(written.formation, written.men))?;
+            check_written(game, side, &written.formation, &written.play)
+        }
+        (Ask::Audible { formation }, Call::Play(play)) => check_written(game, side, formation, play),
         (Ask::Audible { .. }, Call::Keep) => Ok(()),
         (Ask::Defend { formation, .. }, Call::Defend(defend)) => {
             check_men(game, side, &defend.men)?;
             let men = defend.men.map(|man| Defender::from(&game.team(side).men[usize::from(man)]));
-            check_defence(&defend.defence, &men, formation, house, &Limits::standard())?;
+            check_defence(&defend.defence, &men, formation, house, Limits::standard())?;
             check_defence_zones(&defend.defence, game.state.situation.to_goal())
         }
         (Ask::PuntReturn, Call::PuntReturn(_)) => Ok(()),
@@ -130,6 +179,7 @@ pub fn check(game: &ZoneGame, side: Side, ask: &Ask, call: &Call) -> Result<(), 
             ClockCall::Hurry if ask.offence => Ok(()),
             ClockCall::Measure if ask.offence && ask.measured => Ok(()),
             ClockCall::Timeout if ask.may_stop => Ok(()),
+            ClockCall::Spike if ask.may_spike => Ok(()),
             _ => refuse(rule!("Z8.4-a"), "that cannot be done about the clock now", "let it run"),
         },
         (Ask::Foul(_), Call::Accept | Call::Decline) => Ok(()),
@@ -137,7 +187,7 @@ pub fn check(game: &ZoneGame, side: Side, ask: &Ask, call: &Call) -> Result<(), 
     }
 }
 
-fn check_written(game: &ZoneGame, formation: &Formation, play: &Play) -> Result<(), Refusal> {
+fn check_written(game: &ZoneGame, side: Side, formation: &Formation, play: &Play) -> Result<(), Refusal> {
     if matches!(play, Play::Kneel | Play::Spike) {
         return refuse(
             rule!("Z8.1-f"),
@@ -146,7 +196,19 @@ fn check_written(game: &ZoneGame, formation: &Formation, play: &Play) -> Result<
         );
     }
     check_play(play, formation, &game.book.house)?;
+    if is_hard(play) && !is_experienced(game, side, formation) {
+        let problem = "only an experienced quarterback uses a hard count";
+        return refuse(rule!("Z6.6-a"), problem, "leave out hc");
+    }
     check_play_zones(play, game.state.situation.to_goal())
+}
+
+/// Whether the quarterback who has lined up is thirty or older (Z6.6-a).
+fn is_experienced(game: &ZoneGame, side: Side, formation: &Formation) -> bool {
+    formation.find(Label::Q).is_some_and(|at| {
+        let man = game.state.lined_up[at];
+        game.fielder(Player { side, man }).is_experienced()
+    })
 }
 
 fn check_set(game: &ZoneGame, side: Side, set: &SetUp) -> Result<(), Refusal> {

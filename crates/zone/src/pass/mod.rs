@@ -794,7 +794,7 @@ fn throw_it<D: Desk<ZoneGame>>(
         What::Sum { of: Of::Pass, parts, total: value }
     });
     let bumped = jostled.bumped;
-    let columns = throw::columns(house, value, throw);
+    let columns = crate::weather::columns(game, value, target.zone, throw);
     let die = one(desk, why!("Z5.5-a", "the pass"))?;
     let interferes = die == 5 && (!cover.here.is_empty() || bumped);
     let splits = throw::splits(tables, house, columns, die);
@@ -819,7 +819,8 @@ fn throw_it<D: Desk<ZoneGame>>(
     }
     match cell {
         PassCell::C | PassCell::Cs if cell == PassCell::C || really_forced => {
-            if short {
+            let shuns = crate::smear::shuns(game, scene.attacker(man));
+            if short || shuns || crate::weather::bobbled(game, desk, scene, man)? {
                 return Ok(incomplete(game, scene, passing, Some(receiver), course));
             }
             caught(game, desk, scene, passing, receiver, &cover, course)
@@ -965,7 +966,7 @@ fn caught<D: Desk<ZoneGame>>(
 ) -> Flow<Outcome> {
     let man = usize::from(receiver.target.to);
     let zone = receiver.target.zone;
-    let start = game.book.board.far(zone);
+    let start = game.book.board.far(zone) - crate::weather::short_of(game, zone, receiver.target.throw);
     let by = scene.attacker(man);
     let mut blocks = [None; 11];
     for other in [passing.first, passing.second].iter().flatten() {
@@ -1129,7 +1130,9 @@ pub(crate) fn after_mark<D: Desk<ZoneGame>>(
 ) -> Flow<Outcome> {
     let by = scene.attacker(runner.by);
     let at = spot(game, stopped.yards);
-    let hand = Hand { runner: by, mates: stopped.blockers, others: stopped.defenders };
+    // Whoever is in the zone is at hand, whomever he covers (Z6.1.2-b, Z6.3-a).
+    let others = scene.in_zone(stopped.zone).fold(stopped.defenders, Eleven::with);
+    let hand = Hand { runner: by, mates: stopped.blockers, others };
     let spots = Spots { end: at, contact: spot(game, stopped.contact_at), run_back: false };
     if !event(game, desk, scene, mark, &hand, &spots, course)? {
         return Ok(outcome);
@@ -1142,7 +1145,7 @@ pub(crate) fn after_mark<D: Desk<ZoneGame>>(
     let near = |zone: Zone| zone == stopped.zone || board.adjacent(zone, stopped.zone);
     let mut around = Eleven::default();
     for at in scene.defenders() {
-        if near(scene.at[at]) && !stopped.defenders.has(at) {
+        if near(scene.at[at]) && !others.has(at) {
             around = around.with(at);
         }
     }
@@ -1152,10 +1155,11 @@ pub(crate) fn after_mark<D: Desk<ZoneGame>>(
         base: spots.contact,
         kind: SpillKind::Plain,
         mates: stopped.blockers,
-        others: stopped.defenders,
+        others,
         around,
         sideline: board.sideline.has(stopped.zone),
     };
+    course.zone = Some(stopped.zone);
     let taken = fumble(game, desk, scene, &spill, course)?;
     let mut outcome = held(scene, taken.side, taken.at, taken.by);
     if taken.out {
@@ -1259,6 +1263,8 @@ pub(crate) fn interception<D: Desk<ZoneGame>>(
     );
     course.facts.add(rule!("Z5.5.9-a"), Fact::Interception { by, passer, at: at.between_goals() });
     course.turned_over = true;
+    course.sideline = game.book.board.sideline.has(zone);
+    course.near = Some(crate::events::around(scene, zone, usize::from(to)));
     let man = game.fielder(by);
     let runs = Runs { contact: man.r.c, speed: man.r.s, bonus };
     let Some(start) = start else {

@@ -47,7 +47,7 @@ pub(crate) fn qt<D: Desk<ZoneGame>>(
     let by = scene.attacker(scene.passer);
     let back = i16::from(cell.yards);
     if cell.runback {
-        return runs(game, desk, scene, by, back, course);
+        return runs(game, desk, scene, passing, by, back, course);
     }
     crate::tired::count(game, by, 3);
     let at = spot(game, back);
@@ -104,10 +104,7 @@ fn after<D: Desk<ZoneGame>>(
     mark: Mark,
     course: &mut Course,
 ) -> Flow<Outcome> {
-    let mut rushers = Eleven::default();
-    for at in scene.defenders().filter(|at| scene.rushes(*at) || scene.is_lineman(*at)) {
-        rushers = rushers.with(at);
-    }
+    let rushers = rushers(scene);
     let at = spot(game, yards);
     let hand = Hand { runner: by, mates: passing.blockers, others: rushers };
     let spots = Spots { end: at, contact: at, run_back: false };
@@ -128,11 +125,17 @@ fn after<D: Desk<ZoneGame>>(
     Ok(held(scene, taken.side, taken.at, taken.by))
 }
 
+fn rushers(scene: &Scene) -> Eleven {
+    let rushes = |at: &usize| scene.rushes(*at) || scene.is_lineman(*at);
+    scene.defenders().filter(rushes).fold(Eleven::default(), Eleven::with)
+}
+
 /// He runs from behind the line (Z5.3.6-c, Z6.2-a).
 fn runs<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
     scene: &Scene,
+    passing: &Passing,
     by: Player,
     back: i16,
     course: &mut Course,
@@ -173,7 +176,7 @@ fn runs<D: Desk<ZoneGame>>(
         course.facts.add(rule!("Z5.3.6a-b"), Fact::OutOfBounds { at: at.between_goals() });
     }
     let Some(mark) = ran.mark.filter(|_| yards < scene.to_goal) else { return Ok(outcome) };
-    let hand = Hand { runner: by, mates: ALL, others: ALL };
+    let hand = Hand { runner: by, mates: passing.blockers, others: rushers(scene) };
     let spots = Spots { end: at, contact: from, run_back: false };
     if !event(game, desk, scene, mark, &hand, &spots, course)? {
         return Ok(outcome);
@@ -182,14 +185,18 @@ fn runs<D: Desk<ZoneGame>>(
         by,
         at,
         base: at,
-        kind: SpillKind::Plain,
+        kind: SpillKind::Open,
         mates: Eleven::default(),
         others: Eleven::default(),
         around: ALL,
         sideline: ran.long,
     };
     let taken = fumble(game, desk, scene, &spill, course)?;
-    Ok(held(scene, taken.side, taken.at, taken.by))
+    let mut outcome = held(scene, taken.side, taken.at, taken.by);
+    if taken.out {
+        outcome.stop = Stop::Stopped;
+    }
+    Ok(outcome)
 }
 
 /// A quarterback who is away slides out, or goes on (Z5.3.6a).

@@ -139,11 +139,12 @@ pub(crate) fn screen<D: Desk<ZoneGame>>(
         parts.add(Term::Others, None, 0);
         What::Sum { of: Of::Pass, parts, total: value }
     });
-    let columns = throw::columns(&house, value, Throw::Normal);
+    let columns = crate::weather::columns(game, value, play.zone, Throw::Normal);
     let die = one(desk, why!("Z5.5-a", "the pass"))?;
     let splits = throw::splits(tables, &house, columns, die);
     let second = if splits { one(desk, why!("Z5.5-b", "the second die of the pass"))? } else { 1 };
-    let cell = throw::cell(tables, &house, columns.0, die, second);
+    let column = |column: i16| throw::cell(tables, &house, column, die, second);
+    let cell = throw::both(column(columns.0), column(columns.1), true, &house);
     step(desk, rule!("Z5.5.6-a"), || What::Pass {
         complete: columns.0,
         intercept: columns.1,
@@ -154,7 +155,7 @@ pub(crate) fn screen<D: Desk<ZoneGame>>(
     let passer = scene.attacker(scene.passer);
     let by = scene.attacker(man);
     match cell {
-        PassCell::C | PassCell::Cs => {}
+        PassCell::C | PassCell::Cs if !crate::smear::shuns(game, by) => {}
         PassCell::I | PassCell::Is => {
             let mut lots = Lots::default();
             for at in cover.against.iter() {
@@ -173,7 +174,7 @@ pub(crate) fn screen<D: Desk<ZoneGame>>(
             };
             return interception(game, desk, scene, play.to, play.zone, CATCH, who, bonus, course);
         }
-        PassCell::S | PassCell::None => {
+        _ => {
             let from = spot(game, 0);
             crate::tired::incomplete(game, by, 0);
             course.facts.add(

@@ -1,5 +1,6 @@
 //! After a play: penalties, the law, the clock, the series, the periods (8.4, 8.10).
 
+use super::script;
 use crate::call::{Ask, Call, ClockAsk, ClockCall, FoulAsk};
 use crate::dice::one;
 use crate::event::{Chance, What};
@@ -7,12 +8,15 @@ use crate::game::{ZoneGame, fact, step};
 use crate::outcome::{Course, Flag, Outcome, Stop};
 use crate::rule::{rule, why};
 use crate::scene::{Scene, board};
+use crate::state::{Blow, Grudge};
 use crate::tired::{self, Span};
-use hashmark_law::foul::{Choice, When, options, options_on_free_kick};
+use hashmark_law::foul::{
+    Choice, Pair, When, after_play, offset, options, options_on_free_kick, options_on_try, pair,
+};
 use hashmark_law::period::{Turn, turn, turn_after_foul};
 use hashmark_law::{
-    Ending, Fact, Next, PlayKind, Player, ScoreKind, Settlement, Side, Situation, Spot, Verdict, settle,
-    settle_try,
+    Ending, Fact, Next, PlayKind, Player, ScoreKind, Settlement, Side, Situation, Spot, Verdict,
+    conversion_score, settle, settle_try,
 };
 use hashmark_table::{Desk, Flow};
 
@@ -34,38 +38,95 @@ pub(crate) fn scrimmage<D: Desk<ZoneGame>>(
     let before = game.state.situation;
     let code = game.book.code;
     if let Some(flag) = dead_ball(course) {
-        let choice = options(&code, &before, outcome.ending, &flag.foul);
+        let choice = options(&code, &drawn_off(game, &flag), outcome.ending, &flag.foul);
         tell_foul(desk, &flag, &choice, Verdict::Accepted);
-        return finish(game, desk, scene, choice.accept.settlement, Stop::NoTime, None, false, None);
+        return finish(game, desk, scene, choice.accept.settlement, Stop::NoTime, None, false, false);
     }
     if let [Some(own), Some(theirs)] = course.flags {
-        // Fouls of both sides: the play does not count.
-        tell_facts_unless(desk, course, true);
-        for flag in [own, theirs] {
-            let choice = options(&code, &before, outcome.ending, &flag.foul);
-            tell_foul(desk, &flag, &choice, Verdict::Offset);
-        }
-        let again = Settlement { situation: before, ..settle_nothing(&code, &before) };
-        return finish(game, desk, scene, again, Stop::Stopped, None, false, None);
+        return both_flagged(game, desk, scene, outcome, course, [own, theirs]);
     }
     if let Some(flag) = course.flags.iter().flatten().next().copied() {
         return flagged(game, desk, scene, outcome, course, flag);
     }
     tell_facts(desk, course);
     let settled = settle(&code, &before, outcome.ending);
+    crowd(game, desk, course, &settled)?;
     let mut outcome = outcome;
     out_of_bounds(game, desk, scene, &mut outcome)?;
-    finish(game, desk, scene, settled, outcome.stop, outcome.hero, false, outcome.zone.map(|_| outcome))
+    finish(game, desk, scene, settled, outcome.stop, outcome.hero, false, true)
 }
 
-/// The down again, from where it was.
-fn settle_nothing(code: &hashmark_law::Code, before: &Situation) -> Settlement {
-    let mut settled = settle(code, before, Ending::Incomplete);
-    settled.situation = *before;
-    settled.next = Next::Scrimmage;
-    settled.on_downs = false;
-    settled.first_down = false;
-    settled
+/// A defence drawn off by the hard count pays five yards, or six by the switch (K25): the sixth is given first.
+fn drawn_off(game: &ZoneGame, flag: &Flag) -> Situation {
+    let mut before = game.state.situation;
+    let offence = before.possession;
+    if game.book.house.k25_six && flag.rule == rule!("Z6.6-b") && flag.foul.by != offence {
+        before.spot = before.spot.ahead(offence, 1.min(before.to_goal() - 1));
+    }
+    before
+}
+
+/// What the crowd makes of a play that counted.
+fn crowd<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    course: &Course,
+    settled: &Settlement,
+) -> Flow<()> {
+    let touchdown = settled.score == Some((game.state.situation.possession, ScoreKind::Touchdown));
+    crate::morale::crowd(game, desk, course, touchdown)
+}
+
+/// Fouls of both sides: they cancel each other, or one counts, or the earlier is settled first.
+fn both_flagged<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    outcome: Outcome,
+    course: &Course,
+    flags: [Flag; 2],
+) -> Flow<()> {
+    let (before, code) = (game.state.situation, game.book.code);
+    let choices = flags.map(|flag| options(&code, &before, outcome.ending, &flag.foul));
+    match pair(&code, &before, &flags[0].foul, &flags[1].foul) {
+        Pair::Only(side) => {
+            let counts = usize::from(side != flags[0].foul.by);
+            tell_foul(desk, &flags[1 - counts], &choices[1 - counts], Verdict::Offset);
+            flagged(game, desk, scene, outcome, course, flags[counts])
+        }
+        Pair::Offset => {
+            let settled = settle(&code, &before, outcome.ending);
+            let fouls = [&flags[0].foul, &flags[1].foul];
+            let again = offset(&before, PlayKind::Scrimmage, &settled, fouls);
+            let stands = matches!(flags[0].foul.phase(), When::RunBack | When::After);
+            tell_facts_unless(desk, course, !stands);
+            for (flag, choice) in flags.iter().zip(&choices) {
+                tell_foul(desk, flag, choice, Verdict::Offset);
+            }
+            let hero = outcome.hero.filter(|_| stands);
+            finish(game, desk, scene, again, Stop::Stopped, hero, !stands, false)
+        }
+        Pair::InTurn => {
+            let early = |flag: &Flag| matches!(flag.foul.phase(), When::BeforeSnap | When::During);
+            let first = usize::from(!early(&flags[0]));
+            let (flag, choice) = (flags[first], choices[first]);
+            if !choose(game, desk, &flag, &choice)? {
+                tell_foul(desk, &flag, &choice, Verdict::Declined);
+                return flagged(game, desk, scene, outcome, course, flags[1 - first]);
+            }
+            tell_facts_unless(desk, course, !keeps_the_play(game, scene, &flag));
+            tell_foul(desk, &flag, &choice, Verdict::Accepted);
+            let mut settled = choice.accept.settlement;
+            let later = flags[1 - first];
+            let follows = later.foul.phase() == When::After;
+            if follows {
+                settled = after_play(&code, &settled, &later.foul).settlement;
+            }
+            let verdict = if follows { Verdict::Accepted } else { Verdict::Declined };
+            tell_foul(desk, &later, &choices[1 - first], verdict);
+            finish(game, desk, scene, settled, Stop::Stopped, None, choice.accept.extends_half, false)
+        }
+    }
 }
 
 /// A foul before the snap, or one that makes the play not count (Z6.4-n).
@@ -94,13 +155,16 @@ fn flagged<D: Desk<ZoneGame>>(
     tell_facts_unless(desk, course, !keeps);
     let verdict = if accepted { Verdict::Accepted } else { Verdict::Declined };
     tell_foul(desk, &flag, &choice, verdict);
+    let settled = settle(&code, &before, outcome.ending);
+    if keeps {
+        crowd(game, desk, course, &settled)?;
+    }
     if !accepted {
-        let settled = settle(&code, &before, outcome.ending);
-        return finish(game, desk, scene, settled, Stop::Stopped, outcome.hero, false, None);
+        return finish(game, desk, scene, settled, Stop::Stopped, outcome.hero, false, false);
     }
     let enforced = choice.accept;
     let hero = if keeps { outcome.hero } else { None };
-    finish(game, desk, scene, enforced.settlement, Stop::Stopped, hero, enforced.extends_half, None)
+    finish(game, desk, scene, enforced.settlement, Stop::Stopped, hero, enforced.extends_half, false)
 }
 
 /// Interference in the end zone: the 1, or by the die a touchdown (Z6.4-v, K23).
@@ -222,20 +286,49 @@ fn finish<D: Desk<ZoneGame>>(
     stop: Stop,
     hero: Option<Player>,
     extends_half: bool,
-    measured: Option<Outcome>,
+    measured: bool,
 ) -> Flow<()> {
     let offence = scene.offence;
     tell_settlement(desk, offence, &settled, hero);
     let same = settled.next == Next::Scrimmage && settled.situation.possession == offence;
     let stop = if same || stop == Stop::NoTime { stop } else { Stop::Stopped };
-    let seconds = clock(game, desk, stop, &settled, measured.is_some())?;
-    if settled.first_down || !same {
+    tired::catch_breath(game, Some(scene));
+    if stop == Stop::Stopped || !same {
+        script::stop(game, same);
+    }
+    let seconds = clock(game, desk, stop, &settled, measured)?;
+    if !same {
+        // A series lasts as long as the ball is in one side's hands.
         tired::new_span(game, offence, Span::Series);
         tired::new_span(game, offence.other(), Span::Series);
+        grudges(game, offence, &settled);
     }
     tired::play_over(game);
     run_clock(game, desk, seconds)?;
     conclude(game, desk, settled, extends_half)
+}
+
+/// Who may go for a man next (Z8.13-a): a side that gave up a touchdown, on the series of the other side that follows.
+fn grudges(game: &mut ZoneGame, offence: Side, settled: &Settlement) {
+    if !game.book.house.smear {
+        return;
+    }
+    let defence = game.side_mut(offence.other());
+    if defence.grudge == Some(Grudge::Touchdown) {
+        defence.grudge = None;
+    }
+    if let Some((side, ScoreKind::Touchdown)) = settled.score {
+        game.side_mut(side.other()).grudge = Some(Grudge::Touchdown);
+    }
+}
+
+/// A time-out.
+pub(crate) fn timeout<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, side: Side) {
+    let left = &mut game.state.situation.timeouts[side];
+    *left = left.saturating_sub(1);
+    let left = *left;
+    tired::rested(game);
+    fact(desk, rule!("Z8.4-g"), Fact::Timeout { side, left });
 }
 
 /// What a play takes (Z8.4-a to -h), with what the coaches do about it.
@@ -255,28 +348,38 @@ fn clock<D: Desk<ZoneGame>>(
     let situation = game.state.situation;
     let offence = situation.possession;
     let exact = measured && settled.first_down && settled.situation.spot == situation.line_to_gain;
+    if script::is_running(game, offence) {
+        return Ok(time.scripted);
+    }
     let late = situation.half_ends() && situation.seconds <= 300;
+    // Nobody is asked when there is nothing to gain: the pace matters to a side that is behind or late in a half.
+    let paces = exact || situation.half_ends() || situation.margin(offence) < 0;
+    let may_spike = situation.half_ends() && settled.situation.down < 4;
     let mut seconds = time.in_bounds;
     for side in [offence, offence.other()] {
         let may_stop = situation.timeouts[side] > 0;
         let own = side == offence;
-        // Nobody is asked when there is nothing to gain: early in a half only the offence sets the pace.
-        if !(own || late && may_stop) || !late && !exact {
+        if !(if own { paces } else { late && may_stop }) {
             continue;
         }
-        let ask = ClockAsk { offence: own, measured: exact && own, may_stop, seconds };
+        let ask =
+            ClockAsk { offence: own, measured: exact && own, may_stop, may_spike: own && may_spike, seconds };
         let call = desk.ask(game, side, Ask::Clock(ask))?;
         step(desk, rule!("Z8.4-a"), || What::Called { side, call });
         match call {
             Call::Clock(ClockCall::Timeout) if may_stop => {
-                let left = &mut game.state.situation.timeouts[side];
-                *left -= 1;
-                let left = *left;
-                fact(desk, rule!("Z8.4-g"), Fact::Timeout { side, left });
+                timeout(game, desk, side);
+                if own {
+                    script::write(game, desk, side)?;
+                }
                 return Ok(time.stopped);
             }
             Call::Clock(ClockCall::Hurry) if own => seconds = time.hurry,
             Call::Clock(ClockCall::Measure) if own && exact => seconds = time.measurement,
+            Call::Clock(ClockCall::Spike) if own && may_spike => {
+                game.state.must_spike = true;
+                return Ok(time.before_spike);
+            }
             _ => {}
         }
     }
@@ -300,8 +403,15 @@ fn run_clock<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, seconds: u16)
         fact(desk, rule!("Z8.4-j"), Fact::TwoMinutes);
     }
     game.state.situation.seconds = left;
+    // With seven minutes left in a half everybody may be tired already (Z8.7.2-m; off).
+    let seven = before > SEVEN_MINUTES && left <= SEVEN_MINUTES && game.state.situation.half_ends();
+    if seven && game.book.house.tiredness_seven_minutes {
+        tired::late_roll(game, desk, 1)?;
+    }
     Ok(())
 }
+
+const SEVEN_MINUTES: u16 = 420;
 
 /// The new situation, the time shown, and the end of a period, half or game.
 fn conclude<D: Desk<ZoneGame>>(
@@ -313,6 +423,9 @@ fn conclude<D: Desk<ZoneGame>>(
     let Situation { timeouts, period, seconds, .. } = game.state.situation;
     if let Some((side, kind)) = settled.score {
         game.side_mut(side).points += kind.points();
+        if kind == ScoreKind::Touchdown {
+            crate::morale::cheered(game, side);
+        }
     }
     let code = game.book.code;
     let state = &mut game.state;
@@ -342,11 +455,23 @@ fn turn_over<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, turned: Turn,
         fact(desk, rule!("Z8.10-c"), Fact::GameEnded { score: game.state.situation.score });
         return Ok(());
     }
+    game.state.must_spike = false;
     for side in Side::BOTH {
         tired::new_span(game, side, Span::Quarter);
         if turned != Turn::NewPeriod {
             tired::new_span(game, side, Span::Half);
+            tired::new_span(game, side, Span::Series);
         }
+    }
+    if turned != Turn::NewPeriod {
+        game.state.script = None;
+    }
+    new_wind(game, desk, turned)?;
+    if turned == Turn::NewHalf {
+        crate::morale::before_half(game, desk, false)?;
+    }
+    if game.state.situation.period > 4 {
+        tired::relevel_all(game);
     }
     let late = ended == 3 && game.book.house.tiredness_third_quarter;
     if late || turned == Turn::Overtime && game.book.house.tiredness_third_quarter {
@@ -354,6 +479,22 @@ fn turn_over<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, turned: Turn,
     }
     if turned != Turn::Overtime {
         fact(desk, rule!("Z8.4-d"), Fact::PeriodBegan { period: game.state.situation.period });
+    }
+    Ok(())
+}
+
+/// The wind may change: at half-time within two levels of the first (Z8.12-c), or by one each quarter (Z8.12-d).
+fn new_wind<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, turned: Turn) -> Flow<()> {
+    let house = game.book.house;
+    if house.wind_changes_at_half && turned == Turn::NewHalf {
+        let (rolled, first) = (super::wind(desk)?, game.state.first_wind);
+        let level = rolled.level.clamp(first.saturating_sub(2), first + 2);
+        super::set_wind(game, desk, Blow { level, ..rolled });
+    } else if house.wind_changes_each_quarter {
+        let up = one(desk, why!("Z8.12-d", "whether the wind falls or rises"))? > 3;
+        let Blow { level, towards } = game.state.wind;
+        let level = if up { level + 1 } else { level - 1 };
+        super::set_wind(game, desk, Blow { level, towards });
     }
     Ok(())
 }
@@ -373,6 +514,7 @@ pub(crate) fn kicked<D: Desk<ZoneGame>>(
         hero,
     );
     let seconds = if stop == Stop::NoTime { 0 } else { game.book.tables.time.stopped };
+    tired::catch_breath(game, None);
     tired::play_over(game);
     run_clock(game, desk, seconds)?;
     conclude(game, desk, settled, false)
@@ -404,41 +546,39 @@ pub(crate) fn returned_kick<D: Desk<ZoneGame>>(
     kicked(game, desk, settled, Stop::Stopped, hero)
 }
 
-/// Flags on a two-point try: a foul replays it or, declined, leaves it; none when it is to be played again.
-pub(crate) fn flags_on_try<D: Desk<ZoneGame>>(
+/// After the play of a two-point try: a foul moves it, undoes it, or is declined.
+pub(crate) fn try_played<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
-    scene: &Scene,
     outcome: Outcome,
     course: &Course,
-) -> Flow<Option<Outcome>> {
-    let Some(flag) = course.flags.iter().flatten().next().copied() else { return Ok(Some(outcome)) };
-    let before = game.state.situation;
-    let offence = scene.offence;
-    let good = matches!(
-        hashmark_law::conversion_score(&game.book.code, &before, outcome.ending),
-        Some((side, _)) if side == offence
-    );
-    // The offence's foul wipes out a good try, the defence's gives another chance after a bad one.
-    let again = if flag.foul.by == offence { good } else { !good };
-    if !again {
-        return Ok(Some(outcome));
+) -> Flow<()> {
+    let (code, before) = (game.book.code, game.state.situation);
+    let side = before.possession;
+    let mut kickoff = None;
+    if let Some(flag) = course.flags.iter().flatten().next().copied() {
+        let choice = options_on_try(&code, &before, outcome.ending, &flag.foul);
+        let stands = flag.foul.phase() == When::After;
+        let accepted = choice.forced || stands || choose(game, desk, &flag, &choice)?;
+        let verdict = if accepted { Verdict::Accepted } else { Verdict::Declined };
+        tell_foul(desk, &flag, &choice, verdict);
+        if accepted && choice.accept.settlement.next == Next::Try {
+            game.state.try_again = Some(choice.accept.settlement.situation.spot);
+            return Ok(());
+        }
+        if accepted {
+            if !stands {
+                fact(desk, rule!("Z8.1-f"), Fact::TwoPointTry { side, good: false });
+                return attempted(game, desk, None, None, None);
+            }
+            kickoff = Some(choice.accept.settlement.situation.spot);
+        }
     }
-    let penalty = flag.foul.kind.penalty(&game.book.code, flag.foul.by == offence);
-    let to = hashmark_law::foul::half_the_distance(before.spot, flag.foul.by, penalty.yards);
-    let told = Fact::Foul {
-        side: flag.foul.by,
-        kind: flag.foul.kind,
-        verdict: Verdict::Accepted,
-        from: before.spot,
-        to,
-    };
-    fact(desk, flag.rule, told);
-    if flag.foul.by == offence {
-        // A try that failed by a foul is over.
-        return Ok(Some(crate::pass::nothing()));
-    }
-    Ok(None)
+    let score = conversion_score(&code, &before, outcome.ending);
+    tell_facts(desk, course);
+    let good = matches!(score, Some((by, _)) if by == side);
+    fact(desk, rule!("Z8.1-f"), Fact::TwoPointTry { side, good });
+    attempted(game, desk, score, outcome.hero, kickoff)
 }
 
 /// After a try: the points, no time, and a kickoff (Z8.4-e).
@@ -447,6 +587,7 @@ pub(crate) fn attempted<D: Desk<ZoneGame>>(
     desk: &mut D,
     score: Option<(Side, ScoreKind)>,
     hero: Option<Player>,
+    kickoff_from: Option<Spot>,
 ) -> Flow<()> {
     let before = game.state.situation;
     let mut settled = settle_try(&before, score);
@@ -456,5 +597,7 @@ pub(crate) fn attempted<D: Desk<ZoneGame>>(
     }
     let code = game.book.code;
     hashmark_law::period::kick_off(&code, &mut settled.situation, &mut settled.next, before.possession);
+    settled.situation.spot = kickoff_from.unwrap_or(settled.situation.spot);
+    tired::play_over(game);
     conclude(game, desk, settled, false)
 }

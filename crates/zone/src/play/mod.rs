@@ -1,26 +1,31 @@
 //! One play after the other (chapter 8): toss, kicks, plays from scrimmage, tries.
 
 pub mod after;
+pub mod hard_count;
 pub mod line_up;
 pub mod reading;
+pub mod script;
 
-use crate::call::{Ask, Call, SetUp};
+use crate::book::{self, Coverage, Front, Shape};
+use crate::call::{Ask, BlockTactic, Call, ClockCall, DefendCall, Faked, PuntTactic, SetUp};
+use crate::defence::LineOption;
 use crate::dice::one;
 use crate::event::What;
 use crate::game::{ZoneGame, fact, step};
 use crate::kick::{field_goal, kickoff, punt};
-use crate::line::Formation;
+use crate::line::{Formation, Label};
 use crate::outcome::{Course, Outcome, Stop};
 use crate::pass::{held, nothing, pass_play, screen, spot};
 use crate::rule::{rule, why};
 use crate::run;
 use crate::scene::Scene;
-use crate::state::Blow;
+use crate::smear;
+use crate::state::{Blow, ScriptedPlay};
+use crate::team::Men;
 use crate::written::Play;
 use hashmark_law::period::{kick_off, kick_off_overtime};
 use hashmark_law::{
-    Both, CarryHow, Depth, Fact, Next, PassEnd, PlayKind, Player, ScoreKind, Side, TryHow, conversion_score,
-    try_at,
+    Both, CarryHow, Depth, Ending, Fact, Next, PassEnd, PlayKind, ScoreKind, Side, Spot, TryHow, try_at,
 };
 use hashmark_table::{Desk, Flow};
 
@@ -39,7 +44,11 @@ pub(crate) fn next<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow
 /// The wind, then the toss (Z8.12-a, Z8.10-a).
 fn toss<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
     if game.state.wind.level == 0 {
-        blow(game, desk)?;
+        match game.book.wind {
+            Some(known) => set_wind(game, desk, known),
+            None => blow(game, desk)?,
+        }
+        crate::morale::before_half(game, desk, true)?;
     }
     let die = one(desk, why!("Z8.10-a", "the toss: odd, the visitors win it"))?;
     let winner = if die % 2 == 1 { Side::Away } else { Side::Home };
@@ -63,58 +72,165 @@ fn toss<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
     Ok(())
 }
 
-/// One wind roll before the toss, for the whole game.
-fn blow<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
+/// A wind roll: how strong, and where to (Z8.12-a).
+pub(crate) fn wind<D: Desk<ZoneGame>>(desk: &mut D) -> Flow<Blow> {
     let level = one(desk, why!("Z8.12-a", "how strong the wind is"))?;
     let towards = match one(desk, why!("Z8.12-a", "where it blows"))? {
         1 | 2 => Some(Side::Home),
         3 | 4 => Some(Side::Away),
         _ => None,
     };
-    game.state.wind = Blow { level, towards };
-    step(desk, rule!("Z8.12-a"), || What::Wind { level, towards });
+    Ok(Blow { level, towards })
+}
+
+/// One wind roll before the toss, for the whole game.
+fn blow<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
+    let blow = wind(desk)?;
+    set_wind(game, desk, blow);
     Ok(())
+}
+
+/// This is the wind now.
+pub(crate) fn set_wind<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, wind: Blow) {
+    let wind = Blow { level: wind.level.clamp(1, 6), ..wind };
+    game.state.wind = wind;
+    if game.state.first_wind == 0 {
+        game.state.first_wind = wind.level;
+    }
+    step(desk, rule!("Z8.12-a"), || What::Wind { level: wind.level, towards: wind.towards });
 }
 
 /// A play from scrimmage (Z8.1-f).
 fn scrimmage<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
     let offence = game.state.situation.possession;
-    let call = if game.state.must_spike {
-        game.state.must_spike = false;
+    if let Some(written) = script::next(game, offence) {
+        return from_script(game, desk, &written);
+    }
+    let call = if std::mem::take(&mut game.state.must_spike) {
         Call::Set(SetUp::Spike)
     } else {
         desk.ask(game, offence, Ask::Set)?
     };
+    if call == Call::Resume {
+        script::resume(game);
+        return Ok(());
+    }
     let Call::Set(set) = call else { return Ok(()) };
     let mut course = Course::default();
-    match set {
+    let (outcome, scene) = match set {
         SetUp::Line(formation, men) => {
             step(desk, rule!("Z8.1-f"), || What::Called { side: offence, call });
-            let (outcome, scene) =
-                from_formation(game, desk, &formation, men, PlayKind::Scrimmage, &mut course)?;
-            after::scrimmage(game, desk, &scene, outcome, &course)
+            let kind = PlayKind::Scrimmage;
+            match from_formation(game, desk, &formation, men, kind, None, &mut course)? {
+                Some(played) => played,
+                None => return Ok(()),
+            }
         }
         SetUp::Punt(kick) => {
+            let met = punt::tactic(game, desk)?;
             begin(game, desk, PlayKind::Scrimmage, offence, call);
-            let (outcome, scene) = punt::punt(game, desk, kick, &mut course)?;
-            after::scrimmage(game, desk, &scene, outcome, &course)
+            punt::punt(game, desk, kick, met, &mut course)?
         }
         SetUp::FieldGoal => {
+            let met = field_goal::tactic(game, desk)?;
             begin(game, desk, PlayKind::Scrimmage, offence, call);
-            let (outcome, scene) = field_goal::field_goal(game, desk, &mut course)?;
-            after::scrimmage(game, desk, &scene, outcome, &course)
+            field_goal::field_goal(game, desk, met, &mut course)?
         }
+        SetUp::Fake(faked) => match fake(game, desk, faked, call, &mut course)? {
+            Some(played) => played,
+            None => return Ok(()),
+        },
         SetUp::Kneel => {
             begin(game, desk, PlayKind::Scrimmage, offence, call);
-            let (outcome, scene) = kneel(game, &mut course);
-            after::scrimmage(game, desk, &scene, outcome, &course)
+            kneel(game, &mut course)
         }
         SetUp::Spike => {
             begin(game, desk, PlayKind::Scrimmage, offence, call);
-            let (outcome, scene) = spike(game, &mut course);
-            after::scrimmage(game, desk, &scene, outcome, &course)
+            spike(game, &mut course)
         }
+    };
+    after::scrimmage(game, desk, &scene, outcome, &course)
+}
+
+/// A fake: the play is written while the other side chooses how to meet the kick. Who comes after the kicker is
+/// caught, who expects a fake is not (reconstruction 8.6).
+fn fake<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    faked: Faked,
+    call: Call,
+    course: &mut Course,
+) -> Flow<Option<(Outcome, Scene)>> {
+    let offence = game.state.situation.possession;
+    let formation = crate::kick::ANY_FORMATION;
+    let men = fakers(game, offence, faked);
+    game.state.lined_up = men;
+    let meets = match faked {
+        Faked::Punt => Ask::PuntReturn,
+        Faked::FieldGoal => Ask::FieldGoalDefence,
+    };
+    let asks = Both::of(offence, Ask::Play { formation, two_points: false }, meets);
+    let calls = desk.ask_both(game, asks)?;
+    let Call::Play(play) = calls[offence] else {
+        after::timeout(game, desk, offence);
+        return Ok(None);
+    };
+    begin(game, desk, PlayKind::Scrimmage, offence, call);
+    for side in [offence, offence.other()] {
+        let call = calls[side];
+        step(desk, rule!("Z8.5-a"), || What::Called { side, call });
     }
+    let front = Front::FourThree;
+    let shape =
+        Shape { front, coverage: Coverage::CoverThree, option: LineOption::Normal, blitz: 0, fake: false };
+    let defenders = game.team(offence.other()).fill_front(&front.positions(), game.side(offence.other()).out);
+    let against = DefendCall { men: defenders, defence: book::defence(&shape, &formation) };
+    let mut scene = line_up::scene(game, &formation, men, &against);
+    let table = &game.book.tables.field_goal;
+    let help = match calls[offence.other()] {
+        Call::PuntReturn(PuntTactic::Block) | Call::FieldGoalDefence(BlockTactic::Block) => {
+            table.fake_against_block
+        }
+        Call::PuntReturn(PuntTactic::Safe) | Call::FieldGoalDefence(BlockTactic::Safe) => {
+            table.fake_against_safe
+        }
+        _ => 0,
+    } as i8;
+    if let Play::Run(run) = &play {
+        let runner = &mut scene.off[usize::from(run.by)];
+        runner.r.c = (runner.r.c + help).max(0);
+    }
+    let passer = scene.passer;
+    scene.off[passer].p = (scene.off[passer].p + help).max(0);
+    let outcome = execute(game, desk, &mut scene, &play, course)?;
+    Ok(Some((outcome, scene)))
+}
+
+/// The eleven of a fake: the punter where the quarterback stands, or the quarterback as holder.
+fn fakers(game: &ZoneGame, side: Side, faked: Faked) -> [u8; 11] {
+    let formation = crate::kick::ANY_FORMATION;
+    let out = game.side(side).out;
+    if faked == Faked::FieldGoal {
+        return game.team(side).fill(&formation, out);
+    }
+    let punter = crate::kick::man_for(game, side, crate::team::Job::P);
+    let mut men = game.team(side).fill(&formation, out.or(Men::of(&[punter])));
+    if let Some(place) = formation.find(Label::Q) {
+        men[place] = punter;
+    }
+    men
+}
+
+/// A play that was written in a time-out (Z8.4a-a).
+fn from_script<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, written: &ScriptedPlay) -> Flow<()> {
+    let side = game.state.situation.possession;
+    let call = Call::Set(SetUp::Line(written.formation, written.men));
+    step(desk, rule!("Z8.4a-a"), || What::Called { side, call });
+    let mut course = Course::default();
+    let (kind, play) = (PlayKind::Scrimmage, Some(written.play));
+    let played = from_formation(game, desk, &written.formation, written.men, kind, play, &mut course)?;
+    let Some((outcome, scene)) = played else { return Ok(()) };
+    after::scrimmage(game, desk, &scene, outcome, &course)
 }
 
 fn begin<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, kind: PlayKind, side: Side, call: Call) {
@@ -124,25 +240,35 @@ fn begin<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, kind: PlayKind, s
     step(desk, rule!("Z8.1-f"), || What::Called { side, call });
 }
 
-/// Sealed: the play is written while the defence sets up; then it is executed.
+/// Sealed: the play is written while the defence sets up; then it is executed. None when the offence calls time
+/// instead: both sides begin again (Z8.2-a, Z8.2-b).
 fn from_formation<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
     formation: &Formation,
     men: [u8; 11],
     kind: PlayKind,
+    written: Option<Play>,
     course: &mut Course,
-) -> Flow<(Outcome, Scene)> {
+) -> Flow<Option<(Outcome, Scene)>> {
     let offence = game.state.situation.possession;
     let defence = offence.other();
     game.state.shown = Some((*formation, men));
     let two_points = kind == PlayKind::Try;
-    let asks = Both::of(
-        offence,
-        Ask::Play { formation: *formation, two_points },
-        Ask::Defend { formation: *formation, men },
-    );
-    let calls = desk.ask_both(game, asks)?;
+    game.state.lined_up = men;
+    let defend = Ask::Defend { formation: *formation, men };
+    let calls = match written {
+        Some(play) => Both::of(offence, Call::Play(play), desk.ask(game, defence, defend)?),
+        None => {
+            let ask = Ask::Play { formation: *formation, two_points };
+            desk.ask_both(game, Both::of(offence, ask, defend))?
+        }
+    };
+    if calls[offence] == Call::Clock(ClockCall::Timeout) {
+        after::timeout(game, desk, offence);
+        script::write(game, desk, offence)?;
+        return Ok(None);
+    }
     let situation = game.state.situation;
     game.state.plays += 1;
     fact(desk, rule!("Z8.1-f"), Fact::Snap { kind, situation });
@@ -151,15 +277,40 @@ fn from_formation<D: Desk<ZoneGame>>(
         step(desk, rule!("Z8.1-f"), || What::Called { side, call });
     }
     let (Call::Play(mut play), Call::Defend(against)) = (calls[offence], calls[defence]) else {
-        let (outcome, scene) = kneel(game, course);
-        return Ok((outcome, scene));
+        return Ok(Some(kneel(game, course)));
     };
     let mut scene = line_up::scene(game, formation, men, &against);
     line_up::count_snaps(game, &scene);
+    booed(game, &mut scene);
+    let smear = smear::declare(game, desk, &mut scene)?;
     reading::audible(game, desk, &mut scene, &mut play)?;
     reading::new_quarterback(game, desk, &mut scene)?;
-    let outcome = execute(game, desk, &mut scene, &play, course)?;
-    Ok((outcome, scene))
+    if hard_count::hard_count(game, desk, &scene, &play, course)? {
+        return Ok(Some((Outcome { stop: Stop::NoTime, ..nothing() }, scene)));
+    }
+    let outcome = match smear::shy(game, desk, &scene, &mut play, course)? {
+        Some(outcome) => outcome,
+        None => execute(game, desk, &mut scene, &play, course)?,
+    };
+    if let Some(smear) = smear {
+        smear::settle(game, desk, &scene, smear, end_of(outcome.ending), course)?;
+    }
+    Ok(Some((outcome, scene)))
+}
+
+/// A quarterback who is booed throws worse (Z8.9-f).
+fn booed(game: &ZoneGame, scene: &mut Scene) {
+    let passer = &mut scene.off[scene.passer];
+    if game.side(scene.offence).booed == Some(passer.man) {
+        passer.p = (passer.p - 1).max(0);
+    }
+}
+
+const fn end_of(ending: Ending) -> Option<Spot> {
+    match ending {
+        Ending::Held { at, .. } => Some(at),
+        _ => None,
+    }
 }
 
 /// Plays what is written.
@@ -208,16 +359,23 @@ fn spike(game: &ZoneGame, course: &mut Course) -> (Outcome, Scene) {
 fn conversion<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
     let side = game.state.situation.possession;
     let code = game.book.code;
-    let choice = desk.ask(game, side, Ask::Try)?;
+    // A try that a foul has moved is tried again from there.
+    let moved = std::mem::take(&mut game.state.try_again);
+    let choice = match moved {
+        Some(_) => Call::GoForTwo,
+        None => desk.ask(game, side, Ask::Try)?,
+    };
     let mut course = Course::default();
     if choice != Call::GoForTwo {
         game.state.situation = try_at(&code, &game.state.situation, TryHow::Kick);
+        let met = field_goal::tactic(game, desk)?;
         begin(game, desk, PlayKind::Try, side, choice);
-        let good = field_goal::extra_point(game, desk, &mut course)?;
+        let good = field_goal::extra_point(game, desk, met, &mut course)?;
         after::tell_facts(desk, &course);
-        return after::attempted(game, desk, good.then_some((side, ScoreKind::ExtraPoint)), None);
+        return after::attempted(game, desk, good.then_some((side, ScoreKind::ExtraPoint)), None, None);
     }
     game.state.situation = try_at(&code, &game.state.situation, TryHow::Play);
+    game.state.situation.spot = moved.unwrap_or(game.state.situation.spot);
     let call = desk.ask(game, side, Ask::Set)?;
     let (formation, men) = match call {
         Call::Set(SetUp::Line(formation, men)) => (formation, men),
@@ -227,12 +385,8 @@ fn conversion<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> 
         }
     };
     step(desk, rule!("Z8.1-f"), || What::Called { side, call });
-    let (outcome, scene) = from_formation(game, desk, &formation, men, PlayKind::Try, &mut course)?;
-    let Some(outcome) = after::flags_on_try(game, desk, &scene, outcome, &course)? else { return Ok(()) };
-    let score = conversion_score(&code, &game.state.situation, outcome.ending);
-    after::tell_facts(desk, &course);
-    let good = matches!(score, Some((by, _)) if by == side);
-    fact(desk, rule!("Z8.1-f"), Fact::TwoPointTry { side, good });
-    let hero: Option<Player> = outcome.hero;
-    after::attempted(game, desk, score, hero)
+    let kind = PlayKind::Try;
+    let played = from_formation(game, desk, &formation, men, kind, None, &mut course)?;
+    let Some((outcome, _)) = played else { return Ok(()) };
+    after::try_played(game, desk, outcome, &course)
 }

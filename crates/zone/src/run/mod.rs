@@ -465,7 +465,8 @@ fn dropped_pitch<D: Desk<ZoneGame>>(
     let board = game.book.board;
     let at = spot(game, game.book.tables.run.pitch_fumble_at);
     let within = if board.sideline.has(gate.zone()) { 3 } else { 2 };
-    let near = scene.covering(by).any(|at| board.steps(scene.defence.posts[at].zone, gate.zone()) <= within);
+    let near = |at: &usize| board.steps(scene.defence.posts[*at].zone, gate.zone()) <= within;
+    let others = scene.covering(by).filter(near).fold(Eleven::default(), Eleven::with);
     let who = scene.attacker(by);
     let from = spot(game, 0);
     course.facts.add(
@@ -476,9 +477,9 @@ fn dropped_pitch<D: Desk<ZoneGame>>(
         by: who,
         at,
         base: at,
-        kind: SpillKind::Pitch { near },
+        kind: SpillKind::Pitch,
         mates: Eleven::default(),
-        others: Eleven::default(),
+        others,
         around: crate::events::ALL,
         sideline: true,
     };

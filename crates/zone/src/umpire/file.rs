@@ -257,11 +257,11 @@ fn answer(reader: &mut Reader, word: &Spanned<String>, _: &Formation) -> Option<
         "hurry" => Call::Clock(ClockCall::Hurry),
         "run" => Call::Clock(ClockCall::Run),
         "measure" => Call::Clock(ClockCall::Measure),
+        "spike" => Call::Clock(ClockCall::Spike),
         other => match other.strip_prefix("cut ").and_then(crate::line::Gate::named) {
             Some(gate) => Call::Cut(gate),
             None => {
-                let words =
-                    "accept, decline, out, go on, keep, pitch, time-out, hurry, run, measure, cut GATE";
+                let words = "accept, decline, out, go on, keep, pitch, time-out, hurry, run, measure, spike, cut GATE";
                 reader.fault(word.span(), format!("`{other}` is no answer; the answers are {words}"));
                 return None;
             }

@@ -140,7 +140,6 @@ impl Position {
             team("DEF", "The defence", &self.defenders),
         );
         setup.house = self.house;
-        setup.code.grounding_yards = if self.house.k5_seven { 7 } else { setup.code.grounding_yards };
         let mut game = ZoneGame::seat(&setup)?;
         let spot = Spot::own(Side::Home, self.own);
         game.state.situation = Situation {

@@ -1,0 +1,129 @@
+//! How men feel: regulars who are better for a half (8.8), men who lost their place (8.8a), and the crowd (8.9).
+
+use crate::dice::one;
+use crate::event::{Chance, What};
+use crate::game::{ZoneGame, step};
+use crate::man::{Pos, Years};
+use crate::outcome::Course;
+use crate::rule::{rule, why};
+use crate::tired::effect;
+use hashmark_law::{Fact, PassEnd, Player, Side};
+use hashmark_table::{Desk, Flow};
+
+/// Just before a half (Z8.8-a, Z8.8a-a).
+pub(crate) fn before_half<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, first: bool) -> Flow<()> {
+    let book = std::sync::Arc::clone(&game.book);
+    for side in Side::BOTH {
+        if book.house.experience_bonus && book.by_mail {
+            for man in &book.regulars[side] {
+                bonus(game, desk, Player { side, man: *man })?;
+            }
+        }
+        if book.house.motivation && first {
+            for man in &book.benched[side] {
+                if one(desk, why!("Z8.8a-a", "whether he sulks"))? == 6 {
+                    effect(game, desk, Player { side, man: *man }, false)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A regular may be better for this half (Z8.8-b, Z8.8-c).
+fn bonus<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, who: Player) -> Flow<()> {
+    let man = *game.fielder(who);
+    let die = one(desk, why!("Z8.8-b", "whether the regular is better today"))?;
+    let mut yes = die == 6;
+    if yes && man.marks.years != Years::Experienced {
+        let least = if man.marks.years == Years::Rookie { 5 } else { 3 };
+        yes = one(desk, why!("Z8.8-b", "whether it comes to anything"))? >= least;
+    }
+    step(desk, rule!("Z8.8-b"), || What::Chance { of: Chance::Regular, who: Some(who), sixths: 1, die, yes });
+    if !yes {
+        return Ok(());
+    }
+    let most_pass = match man.pos {
+        pos if pos.is_ol() || pos.is_dl() => 1,
+        Pos::Q | Pos::W | Pos::E | Pos::Cb | Pos::Dh => 4,
+        _ => 2,
+    };
+    let kind = one(desk, why!("Z8.8-c", "pass or contact"))?;
+    let rating = usize::from(kind > most_pass);
+    game.side_mut(who.side).bodies[usize::from(who.man)].half_change[rating] += 1;
+    game.refresh(who);
+    Ok(())
+}
+
+/// The home crowd hears of the passes of a play that counted (8.9).
+pub(crate) fn crowd<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    course: &Course,
+    touchdown: bool,
+) -> Flow<()> {
+    if !game.book.house.booing {
+        return Ok(());
+    }
+    for (_, fact) in course.facts.iter() {
+        let Fact::Pass { by, end, .. } = fact else { continue };
+        // Only at home (Z8.9-a).
+        if by.side != Side::Home {
+            continue;
+        }
+        match end {
+            PassEnd::Complete => {
+                let home = game.side_mut(Side::Home);
+                home.incompletions = 0;
+                if touchdown {
+                    // A touchdown pass earns one free interception, and begins the row anew (Z8.9-c, -d).
+                    home.credit = true;
+                    home.interceptions = 0;
+                }
+            }
+            PassEnd::Incomplete => {
+                let home = game.side_mut(Side::Home);
+                home.incompletions += 1;
+                // Six in a row count as an interception (Z8.9-e).
+                if home.incompletions >= 6 {
+                    home.incompletions = 0;
+                    intercepted(game, desk, by)?;
+                }
+            }
+            PassEnd::Intercepted => {
+                game.side_mut(Side::Home).incompletions = 0;
+                intercepted(game, desk, by)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// An interception at home: perhaps a free one, perhaps boos (Z8.9-a, -b, -d).
+fn intercepted<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, by: Player) -> Flow<()> {
+    let home = game.side_mut(by.side);
+    home.interceptions += 1;
+    let row = home.interceptions;
+    if row < 2 {
+        if home.free > 0 {
+            home.free -= 1;
+            return Ok(());
+        }
+        if std::mem::take(&mut home.credit) {
+            return Ok(());
+        }
+    }
+    let sixths = i16::from(row.max(2) - 1);
+    let die = one(desk, why!("Z8.9-a", "whether the crowd boos"))?;
+    let yes = i16::from(die) > 6 - sixths;
+    step(desk, rule!("Z8.9-a"), || What::Chance { of: Chance::Booed, who: Some(by), sixths, die, yes });
+    if yes {
+        game.side_mut(by.side).booed = Some(by.man);
+    }
+    Ok(())
+}
+
+/// His team has scored a touchdown: the boos are over (Z8.9-f).
+pub(crate) fn cheered(game: &mut ZoneGame, side: Side) {
+    game.side_mut(side).booed = None;
+}

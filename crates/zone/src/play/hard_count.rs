@@ -1,0 +1,78 @@
+//! The hard count (6.6; off): the offence tries to draw the defence offside.
+
+use crate::defence::LineOption;
+use crate::dice::one;
+use crate::event::{Chance, What};
+use crate::events::penalty::Heads;
+use crate::game::{ZoneGame, step};
+use crate::outcome::{Course, Flag};
+use crate::rule::{rule, why};
+use crate::scene::Scene;
+use crate::written::Play;
+use hashmark_law::foul::{Foul, FoulKind, When};
+use hashmark_table::{Desk, Flow};
+
+/// Whether a play is called with a hard count.
+pub const fn is_hard(play: &Play) -> bool {
+    match play {
+        Play::Run(run) => run.hard_count,
+        Play::Pass(pass) => pass.hard_count,
+        Play::Screen(screen) => screen.hard_count,
+        Play::Kneel | Play::Spike => false,
+    }
+}
+
+/// Faces on which the offence jumps, and on which the defence does (Z6.6-b to -d).
+pub fn sixths(scene: &Scene, used: bool) -> [i16; 2] {
+    let off = Heads::of(scene.off.iter());
+    let counts = |at: &usize| {
+        let line = scene.defence.posts[*at].zone.row() == 0;
+        line && (scene.rushes(*at) || scene.is_lineman(*at) || scene.covers(*at).is_some())
+    };
+    let counted = scene.defenders().filter(counts).count();
+    let def = Heads::of(scene.defenders().filter(counts).map(|at| &scene.def[at]));
+    let calm = |heads: Heads, of: usize| i16::from(of > 0 && 2 * usize::from(heads.experienced) >= of);
+    let offence = (1 + i16::from(off.flags) - calm(off, 11)).max(0);
+    let eager = scene.defence.option == LineOption::Rush || scene.defenders().any(|at| scene.blitzes(at));
+    let defence = match scene.defence.option {
+        LineOption::Stay => 0,
+        _ => 1 + i16::from(eager) + i16::from(def.flags) - i16::from(used) - calm(def, counted),
+    };
+    [offence.min(6), defence.clamp(0, 6 - offence.min(6))]
+}
+
+/// Rolls for it before the snap. Says whether somebody jumped: then there is no play.
+pub(crate) fn hard_count<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    play: &Play,
+    course: &mut Course,
+) -> Flow<bool> {
+    if !game.book.house.hard_count || !is_hard(play) {
+        return Ok(false);
+    }
+    let used = game.side(scene.offence).hard_counts > 0;
+    let side = game.side_mut(scene.offence);
+    side.hard_counts = side.hard_counts.saturating_add(1);
+    let [offence, defence] = sixths(scene, used);
+    let die = one(desk, why!("Z6.6-b", "whether the hard count draws somebody"))?;
+    let (own, theirs) = (i16::from(die) <= offence, i16::from(die) > 6 - defence);
+    step(desk, rule!("Z6.6-b"), || What::Chance {
+        of: Chance::HardCount,
+        who: Some(scene.attacker(scene.passer)),
+        sixths: defence,
+        die,
+        yes: theirs,
+    });
+    let by = match (own, theirs) {
+        (true, _) => scene.offence,
+        (_, true) => scene.offence.other(),
+        _ => return Ok(false),
+    };
+    let kind = if own { FoulKind::FalseStart } else { FoulKind::Offside };
+    let foul = Foul { by, kind, at: None, when: When::BeforeSnap };
+    let flag = Flag { foul, by: None, rule: rule!("Z6.6-b"), in_end_zone: false };
+    course.flag(flag, scene.offence);
+    Ok(true)
+}

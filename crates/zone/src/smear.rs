@@ -1,0 +1,151 @@
+//! Two men go for one of the other side (8.13; off).
+
+use crate::call::{Ask, Call};
+use crate::dice::one;
+use crate::event::What;
+use crate::events::eleven;
+use crate::events::injury::hurt;
+use crate::game::{ZoneGame, step};
+use crate::man::{Ratings, Years};
+use crate::outcome::{Course, Flag, Outcome};
+use crate::pass::moves::route;
+use crate::pass::rush::leftover;
+use crate::pass::{held, nothing, spot};
+use crate::rule::{rule, why};
+use crate::scene::Scene;
+use crate::state::{Grudge, Until};
+use crate::written::{Play, Second};
+use hashmark_law::foul::{Foul, FoulKind, When};
+use hashmark_law::{CarryHow, Depth, Fact, PassEnd, Player, Side, Spot};
+use hashmark_table::{Desk, Flow};
+
+/// Who goes for whom on this play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Smear {
+    side: Side,
+    goons: [usize; 2],
+    victim: usize,
+}
+
+/// Whether a side may on the play that comes: the defence on the series after a touchdown it gave up (Z8.13-a), the
+/// offence of a side that was gone for itself (Z8.13-h).
+pub fn may_smear(game: &ZoneGame, side: Side) -> bool {
+    let wanted = if side == game.state.situation.possession { Grudge::Smeared } else { Grudge::Touchdown };
+    game.book.house.smear && game.side(side).grudge == Some(wanted)
+}
+
+/// Asks the side that may; the two count for nothing else on the play.
+pub(crate) fn declare<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+) -> Flow<Option<Smear>> {
+    let offence = scene.offence;
+    for side in [offence, offence.other()] {
+        if !may_smear(game, side) {
+            continue;
+        }
+        let call = desk.ask(game, side, Ask::Smear { offence: side == offence })?;
+        let Call::Smear { goons, victim } = call else { continue };
+        step(desk, rule!("Z8.13-a"), || What::Called { side, call });
+        game.side_mut(side).grudge = None;
+        let smear = Smear { side, goons: goons.map(usize::from), victim: usize::from(victim) };
+        for at in smear.goons {
+            let men = if side == offence { &mut scene.off } else { &mut scene.def };
+            men[at].r = Ratings::new(0, 0, 0);
+            men[at].p = 0;
+            if side == offence {
+                scene.off_gone = scene.off_gone.with(at);
+            } else {
+                scene.def_gone = scene.def_gone.with(at);
+            }
+        }
+        return Ok(Some(smear));
+    }
+    Ok(None)
+}
+
+/// After the play: what becomes of the victim, one of the two sent off, and fifteen yards (Z8.13-b to -f).
+pub(crate) fn settle<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    smear: Smear,
+    end: Option<Spot>,
+    course: &mut Course,
+) -> Flow<()> {
+    let (side, other) = (smear.side, smear.side.other());
+    let victim = Player { side: other, man: eleven(scene, other)[smear.victim].man };
+    let tough = match game.fielder(victim).marks.years {
+        Years::Rookie => 0,
+        Years::Vet => 1,
+        Years::Experienced => 2,
+    };
+    match one(desk, why!("Z8.13-b", "what becomes of the victim"))? + tough {
+        1 | 6 => {
+            for change in &mut game.side_mut(other).bodies[usize::from(victim.man)].change {
+                *change -= 1;
+            }
+            game.refresh(victim);
+        }
+        2 => game.side_mut(other).bodies[usize::from(victim.man)].shuns = true,
+        3..=5 => hurt(game, desk, victim)?,
+        _ => {}
+    }
+    let low = one(desk, why!("Z8.13-f", "which of the two is sent off"))? <= 3;
+    let goon = eleven(scene, side)[smear.goons[usize::from(!low)]].man;
+    let goon = Player { side, man: goon };
+    game.side_mut(side).bodies[usize::from(goon.man)].until = Until::Game;
+    game.refresh(goon);
+    step(desk, rule!("Z8.13-f"), || What::Hurt { who: goon, until: Until::Game });
+    game.side_mut(other).grudge = Some(Grudge::Smeared);
+    let foul = Foul { by: side, kind: FoulKind::Unsportsmanlike, at: end, when: When::After };
+    let flag = Flag { foul, by: Some(goon), rule: rule!("Z8.13-f"), in_end_zone: false };
+    course.flags[usize::from(side != scene.offence)] = Some(flag);
+    Ok(())
+}
+
+/// A man who shuns the ball: a pass to him falls to the ground, a handoff ends behind the line (Z8.13-d).
+#[inline]
+pub(crate) fn shuns(game: &ZoneGame, who: Player) -> bool {
+    game.book.house.smear && game.side(who.side).bodies[usize::from(who.man)].shuns
+}
+
+/// What shunning the ball makes of a play (Z8.13-d): a handoff ends at -3 and a die of three; a quarterback throws
+/// away what would go to a secondary, and everything that gives him no time. None when the play goes on.
+pub(crate) fn shy<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    play: &mut Play,
+    course: &mut Course,
+) -> Flow<Option<Outcome>> {
+    match play {
+        Play::Run(run) if usize::from(run.by) != scene.passer => {
+            let by = scene.attacker(usize::from(run.by));
+            if !shuns(game, by) {
+                return Ok(None);
+            }
+            let back =
+                i16::from(one(desk, why!("Z8.13-d", "where he falls down, one to three"))?.div_ceil(2)) - 3;
+            let (from, to) = (spot(game, 0), spot(game, back));
+            let how = CarryHow::Outside;
+            course.facts.add(rule!("Z8.13-d"), Fact::Carry { by, how, from, to: to.between_goals() });
+            Ok(Some(held(scene, scene.offence, to, None)))
+        }
+        Play::Pass(pass) if shuns(game, scene.attacker(scene.passer)) => {
+            let book = &game.book;
+            let way = route(scene, book.board, &book.house, &pass.first, 0);
+            if leftover(book.tables, &book.house, way.left, way.half_left) >= 12 {
+                pass.second = Second::Inc;
+                return Ok(None);
+            }
+            let (by, from) = (scene.attacker(scene.passer), spot(game, 0));
+            let (depth, end) = (Depth::Short, PassEnd::Incomplete);
+            let thrown = Fact::Pass { by, target: None, depth, end, from, to: from };
+            course.facts.add(rule!("Z8.13-d"), thrown);
+            Ok(Some(nothing()))
+        }
+        _ => Ok(None),
+    }
+}

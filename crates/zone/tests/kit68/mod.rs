@@ -1,0 +1,449 @@
+//! For the tests of chapters 6 and 8: positions with one thing changed, games at any moment, dice given by what they
+//! are thrown for, coaches who answer as told.
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
+use hashmark_dice::{Pips, Roll, Stream};
+use hashmark_law::{Both, Fact, Next, Side, Spot};
+use hashmark_table::{Desk, Flow, Game, Pause, Why};
+use hashmark_zone::call::{
+    Ask, BlockTactic, Call, ClockCall, DefendCall, KickTactic, PuntTactic, ReturnTactic, SetUp,
+};
+use hashmark_zone::event::{Event, What};
+use hashmark_zone::game::{Book, Setup, ZoneGame};
+use hashmark_zone::house::House;
+use hashmark_zone::man::Man;
+use hashmark_zone::tables::{ContactCell, Mark, Tables};
+use hashmark_zone::team::Team;
+use hashmark_zone::umpire::{Position, read};
+use std::sync::Arc;
+
+/// Dice by what they are for: a part of the rule's id and purpose, and what falls; two dice are given as their sum.
+pub type Dice<'a> = &'a [(&'a str, u8)];
+
+/// What a coach answers; nothing for what anybody would.
+pub type Answers<'a> = &'a mut dyn FnMut(&ZoneGame, Side, &Ask) -> Option<Call>;
+
+/// A desk with dice by purpose.
+struct Table<'a> {
+    dice: Vec<(String, u8)>,
+    others: Option<u8>,
+    answers: Answers<'a>,
+    usual: &'a dyn Fn(&ZoneGame, Side, &Ask) -> Call,
+    played: Played,
+}
+
+/// What happened.
+#[derive(Default)]
+pub struct Played {
+    pub events: Vec<Event>,
+    pub throws: Vec<(Why, Vec<u8>)>,
+    pub asks: Vec<(Side, Ask)>,
+    pub missing: Option<Why>,
+    pub unused: Vec<(String, u8)>,
+}
+
+impl Played {
+    /// The shared facts.
+    pub fn facts(&self) -> impl Iterator<Item = &Fact> {
+        self.events.iter().filter_map(Event::fact)
+    }
+
+    /// The zone game's own steps.
+    pub fn steps(&self) -> impl Iterator<Item = &What> {
+        self.events.iter().map(|event| &event.what)
+    }
+
+    /// Whether such a fact was told.
+    pub fn told(&self, what: impl Fn(&Fact) -> bool) -> bool {
+        self.facts().any(what)
+    }
+
+    /// The dice thrown for a rule.
+    pub fn thrown(&self, rule: &str) -> usize {
+        self.throws.iter().filter(|(why, _)| why.rule == rule).count()
+    }
+
+    /// Seconds the play took.
+    pub fn seconds(&self) -> u16 {
+        self.steps()
+            .filter_map(|what| if let What::Time { seconds } = what { Some(*seconds) } else { None })
+            .sum()
+    }
+
+    /// Nothing was missing and nothing left over.
+    pub fn whole(self) -> Played {
+        assert!(self.missing.is_none(), "missing: {:?}, thrown: {:?}", self.missing, self.throws);
+        assert!(self.unused.is_empty(), "not used: {:?}, thrown: {:?}", self.unused, self.throws);
+        self
+    }
+}
+
+fn split(roll: Roll, sum: u8) -> Vec<u8> {
+    match roll.dice().len() {
+        1 => vec![sum],
+        _ if sum <= 7 => vec![1, sum - 1],
+        _ => vec![6, sum - 6],
+    }
+}
+
+impl Desk<ZoneGame> for Table<'_> {
+    fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
+        let fits = |(key, _): &(String, u8)| why.rule == key || why.purpose.contains(key.as_str());
+        let value = match self.dice.iter().position(fits) {
+            Some(at) => Some(self.dice.remove(at).1),
+            None => self.others.map(|value| if roll.dice().len() == 2 { 2 * value } else { value }),
+        };
+        let Some(value) = value else {
+            self.played.missing = Some(why);
+            return Err(Pause);
+        };
+        let pips = split(roll, value);
+        self.played.throws.push((why, pips.clone()));
+        Ok(Pips::new(&pips).expect("dice"))
+    }
+
+    fn ask(&mut self, game: &ZoneGame, side: Side, ask: Ask) -> Flow<Call> {
+        self.played.asks.push((side, ask));
+        let call = (self.answers)(game, side, &ask).unwrap_or_else(|| (self.usual)(game, side, &ask));
+        game.check(side, &ask, &call).unwrap_or_else(|refusal| panic!("{ask:?}: {call:?}: {refusal}"));
+        Ok(call)
+    }
+
+    fn ask_both(&mut self, game: &ZoneGame, asks: Both<Ask>) -> Flow<Both<Call>> {
+        let home = self.ask(game, Side::Home, asks.home)?;
+        let away = self.ask(game, Side::Away, asks.away)?;
+        Ok(Both::new(home, away))
+    }
+
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.played.events.push(event());
+    }
+}
+
+/// What anybody would answer who has no position in mind.
+pub fn usual(game: &ZoneGame, side: Side, ask: &Ask) -> Call {
+    match ask {
+        Ask::Toss => Call::Receive,
+        Ask::Kickoff { .. } => Call::Kickoff(KickTactic::Deep),
+        Ask::Receive => Call::Return(ReturnTactic::Side(hashmark_zone::board::Flank::Left)),
+        Ask::PuntReturn => Call::PuntReturn(PuntTactic::Return),
+        Ask::FieldGoalDefence => Call::FieldGoalDefence(BlockTactic::Normal),
+        Ask::Try => Call::KickTry,
+        Ask::Clock(_) => Call::Clock(ClockCall::Run),
+        Ask::Foul(_) => Call::Accept,
+        Ask::Slide | Ask::StepOut => Call::Out,
+        Ask::Set => Call::Set(SetUp::Kneel),
+        Ask::Play { .. } | Ask::Defend { .. } => game.list(side, ask)[0],
+        _ => Call::Keep,
+    }
+}
+
+/// Plays one step of a game.
+pub fn step_with(game: &mut ZoneGame, dice: Dice, answers: Answers) -> Played {
+    run(game, dice, None, answers, &usual)
+}
+
+/// Plays one step with nothing but dice.
+pub fn step(game: &mut ZoneGame, dice: Dice) -> Played {
+    step_with(game, dice, &mut |_, _, _| None)
+}
+
+/// Plays one step; a die nobody has given shows this.
+pub fn step_others(game: &mut ZoneGame, dice: Dice, others: u8, answers: Answers) -> Played {
+    run(game, dice, Some(others), answers, &usual)
+}
+
+fn run(
+    game: &mut ZoneGame,
+    dice: Dice,
+    others: Option<u8>,
+    answers: Answers,
+    usual: &dyn Fn(&ZoneGame, Side, &Ask) -> Call,
+) -> Played {
+    let dice = dice.iter().map(|(key, value)| ((*key).to_owned(), *value)).collect();
+    let mut table = Table { dice, others, answers, usual, played: Played::default() };
+    let done = game.play(&mut table);
+    assert_eq!(done.is_err(), table.played.missing.is_some());
+    table.played.unused = table.dice;
+    table.played
+}
+
+/// A game between two invented teams, with a changed set-up.
+pub fn game(change: impl FnOnce(&mut Setup)) -> ZoneGame {
+    let mut stream = Stream::new(7);
+    let home = Team::invent(&mut stream, "HOM", "Home Club");
+    let away = Team::invent(&mut stream, "AWY", "Away Club");
+    let mut setup = Setup::new(home, away);
+    for side in Side::BOTH {
+        for man in &mut setup.teams[side].men {
+            (man.leg, man.aim, man.conditioning) = (0, 0, 0);
+        }
+    }
+    change(&mut setup);
+    ZoneGame::seat(&setup).expect("it can be played")
+}
+
+/// The same with house rules.
+pub fn house_game(change: impl FnOnce(&mut House)) -> ZoneGame {
+    game(|setup| change(&mut setup.house))
+}
+
+/// A down from scrimmage: the home side's ball so far from its own goal line.
+pub fn first_down(game: &mut ZoneGame, own: i16) {
+    game.state.situation.first_and_ten(Side::Home, Spot::own(Side::Home, own));
+    game.state.next = Next::Scrimmage;
+    calm(game);
+}
+
+/// No wind.
+pub fn calm(game: &mut ZoneGame) {
+    game.state.wind.level = 1;
+    game.state.first_wind = 1;
+}
+
+/// The home side kicks off.
+pub fn kickoff(game: &mut ZoneGame) {
+    hashmark_law::period::kick_off(
+        &game.book.code.clone(),
+        &mut game.state.situation,
+        &mut game.state.next,
+        Side::Home,
+    );
+    calm(game);
+}
+
+/// The home side has scored a touchdown.
+pub fn touchdown(game: &mut ZoneGame) {
+    let code = game.book.code;
+    game.state.situation.possession = Side::Home;
+    game.state.situation = hashmark_law::try_at(&code, &game.state.situation, hashmark_law::TryHow::Kick);
+    game.state.next = Next::Try;
+    calm(game);
+}
+
+/// The index of a team's first man for a job.
+pub fn man_for(game: &ZoneGame, side: Side, job: hashmark_zone::team::Job) -> u8 {
+    game.team(side).pick(job, hashmark_zone::team::Men::NOBODY)
+}
+
+/// Changes a man of a game that has not begun.
+pub fn change_man(game: &mut ZoneGame, side: Side, man: u8, change: impl FnOnce(&mut Man)) {
+    let book = Arc::get_mut(&mut game.book).expect("nobody else has it");
+    let team = Arc::get_mut(&mut book.teams[side]).expect("nobody else has it");
+    change(&mut team.men[usize::from(man)]);
+    let state = hashmark_zone::state::SideState::new(&book.teams[side]);
+    game.state.sides[side] = state;
+}
+
+const PLAIN: &str = r#"
+[offence]
+LW = "W 3-0-6"
+LT = "T 0-5-1"
+LG = "G 0-3-4"
+C = "C 1-3-2"
+RG = "G 0-3-3"
+RT = "T 1-4-3"
+RE = "TE 2-2-5"
+RW = "W 3-1-6"
+Q = "Q 3-2-4"
+F = "F 1-3-3"
+LH = "H 2-2-5"
+[defenders]
+LDE = "DE 1-3-4"
+LDT = "DT 0-4-2"
+RDT = "DT 1-3-3"
+RDE = "DE 0-4-2"
+LOLB = "OLB 1-2-5"
+MLB = "MLB 1-3-4"
+ROLB = "OLB 1-2-5"
+LCB = "CB 3-1-5"
+RCB = "CB 3-1-5"
+SS = "S 3-2-5"
+FS = "S 3-3-5"
+"#;
+
+/// A position with one thing or another changed.
+#[derive(Clone)]
+pub struct Written {
+    head: Vec<(String, String)>,
+    text: String,
+    rules: Vec<String>,
+    contact: Option<(i8, Option<Mark>)>,
+    weather: hashmark_zone::weather::Weather,
+    wind: hashmark_zone::state::Blow,
+    by_mail: bool,
+    wind_known: bool,
+}
+
+impl Written {
+    fn plain(play: &str, defence: &str) -> Written {
+        let head = [
+            ("formation", "\"LW LT LG C RG RT RE RW@WWR-1 Q F LH\""),
+            ("play", &format!("{play:?}")),
+            ("defence", &format!("{defence:?}")),
+        ];
+        Written {
+            head: head.map(|(key, value)| (key.to_owned(), value.to_owned())).to_vec(),
+            text: PLAIN.to_owned(),
+            rules: Vec::new(),
+            contact: None,
+            weather: Default::default(),
+            wind: hashmark_zone::state::Blow { level: 1, towards: None },
+            by_mail: false,
+            wind_known: false,
+        }
+    }
+
+    /// The halfback off right tackle against a line that stays at home, everybody else man to man or deep.
+    pub fn run() -> Written {
+        Written::plain(
+            "LH/RT",
+            "stay: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB R, LCB LS man LW, RCB RS man RW, SS SC man RE, FS DC",
+        )
+    }
+
+    /// A pass to the right end, thrown away if he is not open, against a line that rushes.
+    pub fn pass(play: &str) -> Written {
+        Written::plain(
+            play,
+            "rush: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS man RW, SS SC, FS DC",
+        )
+    }
+
+    /// Another value at the head: as TOML.
+    pub fn head(mut self, key: &str, value: &str) -> Written {
+        self.head.retain(|(old, _)| old != key);
+        self.head.push((key.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// Another defence.
+    pub fn defence(self, text: &str) -> Written {
+        self.head("defence", &format!("{text:?}"))
+    }
+
+    /// Another play.
+    pub fn play(self, text: &str) -> Written {
+        self.head("play", &format!("{text:?}"))
+    }
+
+    /// Another man.
+    pub fn man(mut self, label: &str, rated: &str) -> Written {
+        let start = self.text.find(&format!("\n{label} = ")).expect("he is there") + 1;
+        let end = start + self.text[start..].find('\n').expect("a line");
+        self.text.replace_range(start..end, &format!("{label} = {rated:?}"));
+        self
+    }
+
+    /// With a house rule changed.
+    pub fn rule(mut self, text: &str) -> Written {
+        let key = |rule: &str| rule.split(' ').next().map(str::to_owned);
+        self.rules.retain(|old| key(old) != key(text));
+        self.rules.push(text.to_owned());
+        self
+    }
+
+    /// Every contact ends like this.
+    pub fn contact(mut self, yards: i8, mark: Option<Mark>) -> Written {
+        self.contact = Some((yards, mark));
+        self
+    }
+
+    /// In this weather, with the house rule.
+    pub fn weather(mut self, weather: hashmark_zone::weather::Weather, rule: &str) -> Written {
+        self.weather = weather;
+        self.rule(&format!("{rule} = true"))
+    }
+
+    /// In this wind.
+    pub fn wind(mut self, level: u8, towards: Option<Side>) -> Written {
+        self.wind = hashmark_zone::state::Blow { level, towards };
+        self
+    }
+
+    /// By mail, with the wind known beforehand or not.
+    pub fn by_mail(mut self, wind_known: bool) -> Written {
+        (self.by_mail, self.wind_known) = (true, wind_known);
+        self
+    }
+
+    /// The position.
+    pub fn position(&self) -> Position {
+        let mut text = String::new();
+        for (key, value) in &self.head {
+            text += &format!("{key} = {value}\n");
+        }
+        text += &self.text;
+        text += "[rules]\n";
+        for rule in &self.rules {
+            text += rule;
+            text += "\n";
+        }
+        read(&text).unwrap_or_else(|faults| panic!("{faults:?}\n{text}"))
+    }
+
+    /// The game at the position.
+    pub fn game(&self) -> ZoneGame {
+        let mut game = self.position().game().expect("a game");
+        game.state.wind = self.wind;
+        let book: &mut Book = Arc::get_mut(&mut game.book).expect("nobody else has it");
+        book.weather = self.weather;
+        book.by_mail = self.by_mail;
+        book.wind = self.wind_known.then_some(self.wind);
+        if let Some((yards, mark)) = self.contact {
+            let cell = ContactCell { yards: Some(yards), mark, dollar: false, slower: false };
+            let text = include_str!("../../data/tables.toml");
+            let mut tables = Tables::read(text).expect("the tables");
+            for row in &mut tables.contact {
+                *row = [cell; 6];
+            }
+            book.tables = Box::leak(Box::new(tables));
+        }
+        game
+    }
+
+    /// Plays it.
+    pub fn plays(&self, dice: Dice) -> (Played, ZoneGame) {
+        self.plays_with(dice, &mut |_, _, _| None)
+    }
+
+    /// Plays it with answers.
+    pub fn plays_with(&self, dice: Dice, answers: Answers) -> (Played, ZoneGame) {
+        let mut game = self.game();
+        let played = self.plays_on(&mut game, dice, answers);
+        (played, game)
+    }
+
+    /// Plays it in a game that was prepared.
+    pub fn plays_on(&self, game: &mut ZoneGame, dice: Dice, answers: Answers) -> Played {
+        let position = self.position();
+        let men = std::array::from_fn(|at| at as u8);
+        let coach = move |game: &ZoneGame, side: Side, ask: &Ask| match ask {
+            Ask::Set => Call::Set(SetUp::Line(position.formation, men)),
+            Ask::Play { .. } => Call::Play(position.play),
+            Ask::Defend { .. } => Call::Defend(DefendCall { men, defence: position.defence }),
+            _ => usual(game, side, ask),
+        };
+        run(game, dice, None, answers, &coach)
+    }
+}
+
+/// Where the ball is: yards the home side has gained from its own 30.
+pub fn gained(game: &ZoneGame) -> i16 {
+    Spot::own(Side::Home, 30).gain_to(game.state.situation.spot, Side::Home)
+}
+
+/// The man of the home side's eleven with this name in the formation of the positions.
+pub fn home(label: usize) -> hashmark_law::Player {
+    hashmark_law::Player { side: Side::Home, man: label as u8 }
+}
+
+/// The man of the visitors' eleven in this place of the defence.
+pub fn away(place: usize) -> hashmark_law::Player {
+    hashmark_law::Player { side: Side::Away, man: place as u8 }
+}
+
+/// Two lots of dice, one after the other.
+pub fn join<'a>(first: &[(&'a str, u8)], then: &[(&'a str, u8)]) -> Vec<(&'a str, u8)> {
+    first.iter().chain(then).copied().collect()
+}
