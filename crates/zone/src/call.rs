@@ -57,6 +57,8 @@ pub enum Ask {
     Slide,
     /// His man is free near the sideline with little time left (Z5.8.2-c).
     StepOut,
+    /// His experienced quarterback may throw away what would go to the second receiver (Z5.5.11-c).
+    ThrowAway,
     /// How the clock is to run (Z8.4).
     Clock(ClockAsk),
     /// A foul of the other side.

@@ -90,6 +90,8 @@ pub struct Course {
     pub flags: [Option<Flag>; 2],
     /// The ball has changed hands.
     pub turned_over: bool,
+    /// The zone in which a ball came loose, or the nearest one upfield (Z5.5.20-b).
+    pub loose_in: Option<Zone>,
 }
 
 impl Course {

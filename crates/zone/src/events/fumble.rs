@@ -184,7 +184,11 @@ fn lost<D: Desk<ZoneGame>>(
         return Ok(Taken { side, by: Some(by), at, out: false });
     }
     let man = game.fielder(by);
-    let bonus = if spill.kind == SpillKind::Sack { game.book.tables.qt_bonus } else { [0; 2] };
+    let bonus = match course.loose_in.filter(|_| game.book.house.fumble_zone_bonus) {
+        _ if spill.kind == SpillKind::Sack => game.book.tables.qt_bonus,
+        Some(zone) => game.book.tables.int_bonus[zone as usize],
+        None => [0; 2],
+    };
     let runs = Runs { contact: man.r.c, speed: man.r.s, bonus };
     returned(game, desk, scene, by, at, &runs, Start::Back(1, 0), ReturnHow::Fumble, course)
 }

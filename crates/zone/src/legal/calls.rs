@@ -61,7 +61,7 @@ fn candidates(game: &ZoneGame, side: Side, ask: &Ask) -> Vec<Call> {
             std::iter::once(Call::Keep).chain(gates.iter().flatten().map(|gate| Call::Cut(*gate))).collect()
         }
         Ask::KeepOrPitch => vec![Call::Keep, Call::Pitch],
-        Ask::Slide | Ask::StepOut => vec![Call::Out, Call::GoOn],
+        Ask::Slide | Ask::StepOut | Ask::ThrowAway => vec![Call::Out, Call::GoOn],
         Ask::Clock(_) => [ClockCall::Run, ClockCall::Hurry, ClockCall::Measure, ClockCall::Timeout]
             .map(Call::Clock)
             .to_vec(),
@@ -124,7 +124,7 @@ pub fn check(game: &ZoneGame, side: Side, ask: &Ask, call: &Call) -> Result<(), 
         (Ask::Cut { .. }, Call::Keep) => Ok(()),
         (Ask::Cut { gates }, Call::Cut(gate)) if gates.contains(&Some(*gate)) => Ok(()),
         (Ask::KeepOrPitch, Call::Keep | Call::Pitch) => Ok(()),
-        (Ask::Slide | Ask::StepOut, Call::Out | Call::GoOn) => Ok(()),
+        (Ask::Slide | Ask::StepOut | Ask::ThrowAway, Call::Out | Call::GoOn) => Ok(()),
         (Ask::Clock(ask), Call::Clock(call)) => match call {
             ClockCall::Run => Ok(()),
             ClockCall::Hurry if ask.offence => Ok(()),

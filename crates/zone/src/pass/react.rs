@@ -30,6 +30,8 @@ pub struct Receiver {
     pub next: Zone,
     /// His speed now.
     pub speed: i16,
+    /// The play develops slowly: the defence is one faster (Z5.1.6-a).
+    pub slow: bool,
 }
 
 /// Where a defender who covers a man gets to: his zone if he can, else the next zone of his path, else as near
@@ -75,7 +77,7 @@ pub(crate) fn cover<D: Desk<ZoneGame>>(
     crossed: &mut [u8; 11],
 ) {
     let man = usize::from(receiver.target.to);
-    let slow = receiver.target.timing == Timing::Slow;
+    let slow = receiver.slow;
     let speed = receiver.speed + i16::from(receiver.target.timing == Timing::Quick);
     for by in 0..11 {
         if scene.covers(by) != Some(man) || scene.def_gone.has(by) {
