@@ -173,13 +173,15 @@ pub fn value(scene: &Scene, house: &House, at: usize, specialists: &mut Speciali
 
 /// What the line option makes of every rusher (Z5.3-e to -k).
 pub fn option_change(option: LineOption, slow: bool) -> i16 {
-    let change = match option {
-        LineOption::Rush => 0,
-        LineOption::Normal => -1,
-        LineOption::Cover => -2,
-        LineOption::Stay => -4,
-    };
-    change + if slow { 2 } else { 0 }
+    match (option, slow) {
+        (LineOption::Rush, false) | (LineOption::Cover, true) => 0,
+        (LineOption::Rush, true) => 2,
+        (LineOption::Normal, false) => -1,
+        (LineOption::Normal, true) => 1,
+        (LineOption::Cover, false) | (LineOption::Stay, true) => -2,
+        // Only at the second rush, and only by the switch (Z5.0.4-b).
+        (LineOption::Stay, false) => -1,
+    }
 }
 
 /// The rush total.

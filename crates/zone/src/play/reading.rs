@@ -9,6 +9,7 @@ use crate::game::{ZoneGame, step};
 use crate::pass::moves::route;
 use crate::rule::{rule, why};
 use crate::scene::Scene;
+use crate::team::{Job, Men};
 use crate::written::{Pass, Play, Second, Target, Timing};
 use hashmark_table::{Desk, Flow};
 
@@ -112,11 +113,20 @@ pub(crate) fn new_quarterback<D: Desk<ZoneGame>>(
 ) -> Flow<()> {
     let side = scene.offence;
     let man = scene.off[scene.passer].man;
-    let before = game.side(side).passer;
-    game.side_mut(side).passer = Some(man);
-    let cold = before.is_some_and(|before| {
-        before != man && game.state.situation.down > 1 && !game.side(side).out.has(before)
+    let situation = &game.state.situation;
+    let now = [situation.period, situation.timeouts.home, situation.timeouts.away];
+    let starter = game.team(side).pick(Job::Q, Men::NOBODY);
+    let last = game.side(side);
+    // Not in mid-series, after an injury, a time-out or a quarter break; nor does the starter need to warm up.
+    let cold = last.passer.is_some_and(|before| {
+        before != man
+            && man != starter
+            && situation.down > 1
+            && !last.out.has(before)
+            && last.passer_when == now
     });
+    let last = game.side_mut(side);
+    (last.passer, last.passer_when) = (Some(man), now);
     if !cold {
         return Ok(());
     }
