@@ -287,14 +287,15 @@ pub(crate) fn pursue<D: Desk<ZoneGame>>(
             continue;
         }
         let from = scene.at[at];
-        if runner.ahead().contains(&from) {
+        // Whom he has just evaded does not catch up with him at once: so it is in the examples of 5.5.2 and 5.8.1.
+        if from == escaped || runner.ahead().contains(&from) {
             continue;
         }
         let difference = scene.pursuit_speed(at, runner.slow) - runner.speed;
-        let moves = if from == escaped { difference } else { difference + 1 };
-        if difference < 0 || moves <= 0 {
+        if difference < 0 {
             continue;
         }
+        let moves = difference + 1;
         let there = runner.ahead().iter().find(|zone| i16::from(board.steps(from, **zone)) <= moves);
         if let Some(to) = there.copied() {
             scene.at[at] = to;

@@ -9,7 +9,8 @@ use crate::call::{
     Ask, BlockTactic, Call, ClockCall, DefendCall, KickTactic, PuntKick, PuntTactic, ReturnTactic, SetUp,
 };
 use crate::game::ZoneGame;
-use crate::line::Formation;
+use crate::line::{Column, Formation, Slot};
+use crate::man::Pos;
 use crate::rule::rule;
 use crate::team::Men;
 use crate::written::Play;
@@ -156,6 +157,7 @@ fn check_set(game: &ZoneGame, side: Side, set: &SetUp) -> Result<(), Refusal> {
             if let Err(fault) = formation.check() {
                 return refuse(rule!("Z8.1-f"), fault.to_string(), "change the formation");
             }
+            check_beside(game, side, formation, men)?;
             check_men(game, side, men)
         }
         _ if trying => refuse(rule!("Z8.5-a"), "this is a try for two points", "line up for a run or a pass"),
@@ -170,6 +172,23 @@ fn check_set(game: &ZoneGame, side: Side, set: &SetUp) -> Result<(), Refusal> {
         }
         _ => Ok(()),
     }
+}
+
+/// By the ruling only a fullback stands beside the quarterback in the shotgun (K27).
+fn check_beside(game: &ZoneGame, side: Side, formation: &Formation, men: &[u8; 11]) -> Result<(), Refusal> {
+    if !formation.shotgun || !game.book.house.k27_f_only {
+        return Ok(());
+    }
+    let beside = |slot: &Slot| slot.place.row == 1 && matches!(slot.place.column, Column::Lt | Column::Rt);
+    let team = game.team(side);
+    for (slot, man) in formation.slots.iter().zip(men) {
+        let fullback = team.men.get(usize::from(*man)).is_some_and(|man| man.pos == Pos::F);
+        if beside(slot) && !fullback {
+            let problem = format!("{} stands beside the quarterback", slot.label);
+            return refuse(rule!("Z5.8.7-a"), problem, "put a fullback there");
+        }
+    }
+    Ok(())
 }
 
 /// Eleven different men, all of them fit unless there are not enough.

@@ -345,8 +345,10 @@ fn out<D: Desk<ZoneGame>>(
         left: route.left,
     });
     let speed = i16::from(scene.off[man].r.s + jostled.speed);
+    // Only a wide receiver is thrown a sideline pass; anybody else a plain one (Z5.8.2-b).
+    let sideline = target.sideline && scene.off[man].is_spec(Pos::W);
     Receiver {
-        target: *target,
+        target: Target { sideline, ..*target },
         route,
         next: target.then.unwrap_or_else(|| turns(game, scene, route.end())),
         speed,

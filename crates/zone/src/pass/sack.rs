@@ -65,8 +65,11 @@ pub(crate) fn qt<D: Desk<ZoneGame>>(
 fn grounded(game: &ZoneGame, scene: &Scene, course: &mut Course) -> Outcome {
     let yards = i16::from(game.book.code.grounding_yards);
     let at = spot(game, -yards);
-    let grounding = flag(scene.offence, FoulKind::IntentionalGrounding, at, When::During);
-    course.flag(Flag { rule: rule!("Z5.3.6-d"), ..grounding }, scene.offence);
+    let safety = at.in_end_zone_of(scene.offence);
+    if !safety {
+        let grounding = flag(scene.offence, FoulKind::IntentionalGrounding, at, When::During);
+        course.flag(Flag { rule: rule!("Z5.3.6-d"), ..grounding }, scene.offence);
+    }
     course.facts.add(
         rule!("Z5.3.6-d"),
         Fact::Pass {
@@ -78,7 +81,7 @@ fn grounded(game: &ZoneGame, scene: &Scene, course: &mut Course) -> Outcome {
             to: spot(game, 0),
         },
     );
-    super::nothing()
+    if safety { held(scene, scene.offence, at, None) } else { super::nothing() }
 }
 
 /// A rusher gets the credit, by lot.

@@ -357,7 +357,7 @@ mod tests {
         assert_eq!(both(PassCell::C, PassCell::I, false, &first), PassCell::I);
     }
 
-    /// Z5.5.14-a to Z5.5.14-d, Z5.3.15-i: the zones of a rollout, and the mirror.
+    /// Z5.5.14-a, Z5.5.14-b, Z5.5.14-c, Z5.5.14-d, Z5.3.15-i: the zones of a rollout, and the mirror.
     #[test]
     fn a_rollout_changes_the_zones() {
         let tables = Tables::standard();

@@ -749,11 +749,15 @@ pub(crate) fn scramble<D: Desk<ZoneGame>>(
 }
 
 /// Where the receiver who was not thrown to blocks for a scramble: where he is, or, if no defender is there, as far
-/// towards the runner's path as the points he has left take him (Z5.3.16-e).
+/// the runner's path as a defender stands within the points he has left (Z5.3.16-e).
 fn downfield(game: &ZoneGame, scene: &Scene, passing: &Passing, gate: Gate) -> Option<(usize, Zone)> {
     let board = game.book.board;
     let (man, from, left) = passing.primary()?;
-    let on_the_way = |zone: &&Zone| zone.row() > 0 && i16::from(board.steps(from, **zone)) <= left;
+    let on_the_way = |zone: &&Zone| {
+        zone.row() > 0
+            && i16::from(board.steps(from, **zone)) <= left
+            && scene.in_zone(**zone).next().is_some()
+    };
     let zone = match scene.in_zone(from).next() {
         Some(_) => from,
         None => gate.path().iter().find(on_the_way).copied().unwrap_or(from),

@@ -2,15 +2,19 @@
 //! It is the line of the book's own example: blockers worth 38 against a rush of 31.
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
-use hashmark_law::Fact;
+use hashmark_dice::Scripted;
 use hashmark_law::foul::FoulKind;
+use hashmark_law::{Both, Fact, Side};
+use hashmark_table::{Coach, Game, Quick};
 use hashmark_zone::What;
 use hashmark_zone::board::Zone;
+use hashmark_zone::call::SetUp;
 use hashmark_zone::event::{Bumped, Chance, Of, Term};
 use hashmark_zone::game::ZoneGame;
 use hashmark_zone::scene::Scene;
 use hashmark_zone::tables::{PassCell, RushCell};
 use hashmark_zone::umpire::{Position, PositionFault, Resolved, read};
+use hashmark_zone::{Ask, Call, Event};
 
 /// A position under construction.
 #[derive(Clone)]
@@ -263,6 +267,29 @@ impl Seen {
         parts.as_slice().iter().filter(|part| part.term == term).map(|part| part.halves).sum()
     }
 
+    /// What a term adds to the first contact at the line or beyond, in whole points.
+    pub fn first(&self, term: Term) -> i16 {
+        let mut last = None;
+        for what in self.resolved.steps() {
+            match what {
+                What::Sum { of: Of::Contact, parts, .. } => last = Some(parts),
+                What::Contact { at, .. } if *at != -2 && *at != -1 && *at != -4 => break,
+                _ => {}
+            }
+        }
+        let parts = last.unwrap_or_else(|| panic!("no contact in {:#?}", self.steps()));
+        parts.as_slice().iter().filter(|part| part.term == term).map(|part| part.halves).sum::<i16>() / 2
+    }
+
+    /// The runbacks: long or not, and how far.
+    pub fn runbacks(&self) -> Vec<(bool, i16)> {
+        let read = |what: &What| match what {
+            What::Runback { long, yards, .. } => Some((*long, *yards)),
+            _ => None,
+        };
+        self.resolved.steps().filter_map(read).collect()
+    }
+
     /// The same in whole points.
     pub fn part(&self, of: Of, term: Term) -> i16 {
         self.halves(of, term) / 2
@@ -410,4 +437,20 @@ impl Seen {
 pub fn refused(at: &At, rule: &str) {
     let told = at.refused();
     assert!(told.contains(rule), "wanted {rule}, got {told}");
+}
+
+struct Spikes;
+
+impl Coach<ZoneGame> for Spikes {
+    fn answer(&mut self, _: &ZoneGame, _: Side, _: &Ask) -> Call {
+        Call::Set(SetUp::Spike)
+    }
+}
+
+/// Throws the ball away, without a single die.
+pub fn spike(game: &mut ZoneGame) -> Vec<Event> {
+    let mut desk =
+        Quick { coaches: Both::from_fn(|_| Spikes), cup: Scripted::new([]), teller: Vec::<Event>::new() };
+    game.play(&mut desk).expect("no dice are needed");
+    desk.teller
 }
