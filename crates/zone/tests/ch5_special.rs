@@ -200,6 +200,11 @@ fn a_covering_reader_stays() {
     let seen = |dice: &str| pull.clone().dice(dice).run();
     assert_eq!(seen("1 1").chances(Chance::Reads)[0], (2, true), "old, and a rookie before him");
     assert_eq!(seen("1 6 1").moves("LDT"), []);
+    // He is free of his man then, wherever that man goes; the others still follow theirs.
+    let (_, mut scene) = pull.scene();
+    assert!(scene.follows(1) && scene.follows(2));
+    scene.readers = scene.readers.with(1);
+    assert!(!scene.follows(1) && scene.is_zone(1) && scene.follows(2));
 }
 
 /// Z5.0.4-e: at home one end in L and R and two tackles in C are one better against a run; a nose tackle counts.

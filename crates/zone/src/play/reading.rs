@@ -162,7 +162,7 @@ mod tests {
     }
 
     const POSITION: &str = r#"
-formation = "LW LT LG C RG RT RE RW Q F LH@LE-1"
+formation = "LW LT LG C RG RT RE RW@WWR-1 Q F LH@LE-1"
 play = "LW/IL || inc"
 defence = "rush: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C blitz, ROLB R, LCB LS, RCB RS, SS SC, FS DC"
 down = 2

@@ -27,14 +27,14 @@ pub struct Behind {
     pub slow: bool,
 }
 
-/// The zones at the line the runner passes behind, his own not counted.
+/// The zones at the line the runner passes behind, from where he starts, his own not counted.
 fn passes(behind: &Behind) -> impl Iterator<Item = Zone> {
     let (from, to) = (behind.from as usize, behind.gate.column() as usize);
     let own = behind.gate.zone();
     let mut last = own;
-    let (least, most) = (from.min(to), from.max(to));
-    crate::line::Column::ALL[least..=most].iter().filter_map(move |column| {
-        let zone = column.zone();
+    let along = move |step: usize| if from <= to { from + step } else { from - step };
+    (0..=from.abs_diff(to)).filter_map(move |step| {
+        let zone = crate::line::Column::ALL[along(step)].zone();
         let new = zone != own && zone != last;
         last = zone;
         new.then_some(zone)
