@@ -102,7 +102,8 @@ fn what_is_added_to_a_bump() {
     let net = |text: &str, name: &str, rated: &str, post: &str, by: &str| {
         let at = play(text).man(name, rated).post("FS", post).def("FS", by);
         let (_, scene) = at.scene();
-        let man = scene.formation.slots.iter().position(|slot| slot.label.name() == name).unwrap();
+        let man =
+            scene.formation.slots.iter().position(|slot| slot.label.name() == name).expect("it is there");
         bump::net(&scene, man, 10, &mut ())
     };
     // Contact and speed are even in all of these; LB 1-2-5 and 7.
@@ -245,7 +246,7 @@ fn a_foul_on_the_other_receiver_is_holding() {
     // The primary is fouled and too slow for LL now: the ball goes to the secondary.
     let seen = bumped("1 3 5 6 6 1 1 1 1 1").play("LW/LL || RE/SR").man("LW", "E 3-2-5");
     let seen = seen.post("ROLB", "SL").answers("\"accept\"").run();
-    assert_eq!(seen.moved("LW").1, true);
+    assert!(seen.moved("LW").1);
     assert_eq!(seen.fouls(), [FoulKind::DefensiveHolding], "{:#?}", seen.steps());
 }
 
@@ -288,7 +289,7 @@ fn the_cheapest_way() {
         (Gate::Re, 13, false),
         "seven halves, three of them counted, and three zones"
     );
-    assert_eq!(way(&around.clone().man("LW", "W 3-0-5")).short, true);
+    assert!(way(&around.clone().man("LW", "W 3-0-5")).short);
     let cheapest = way(&around.play("LW/IR || inc"));
     assert_eq!((cheapest.gate, cheapest.cost), (Gate::Le, 9), "behind his own line to L and across");
 }

@@ -110,9 +110,10 @@ fn strangers_throw_and_catch_badly() {
     let part = |name: &str, rated: &str, former: Option<(Pos, i8)>, term: Term| {
         let at = throw("LW/LS || inc").man(name, rated).dice("6");
         let mut position = at.position();
-        let man = position.formation.slots.iter().position(|slot| slot.label.name() == name).unwrap();
+        let man =
+            position.formation.slots.iter().position(|slot| slot.label.name() == name).expect("it is there");
         position.offence[man].former = former.map(|(pos, p)| Former { pos, p });
-        let resolved = position.resolve().unwrap();
+        let resolved = position.resolve().expect("it is there");
         Seen { position, resolved }.part(Of::Pass, term)
     };
     assert_eq!(part("Q", "H 2-2-5", None, Term::Passer), 0);
@@ -567,7 +568,7 @@ fn contacts_after_a_catch() {
         throw("LW/LS || LH/IL").man("LH", "B 2-2-6").post("SS", "IL").def("LOLB", "LB 1-2-3"),
         "6 1 6 1",
     );
-    assert_eq!(blocked.contacts()[0].2, 0 + 2 - 2, "{:?}", blocked.contacts());
+    assert_eq!(blocked.contacts()[0].2, 2 - 2, "{:?}", blocked.contacts());
 }
 
 /// Z5.6-f: `*` breaks free, `*-` breaks free one slower: who was too slow to pursue can now.

@@ -112,7 +112,8 @@ fn blockers_are_worth_contact_and_quickness() {
             .man("LH", "H 2-1-6")
             .man(name, rated);
         let (_, scene) = at.scene();
-        let man = scene.formation.slots.iter().position(|slot| slot.label.name() == name).unwrap();
+        let man =
+            scene.formation.slots.iter().position(|slot| slot.label.name() == name).expect("it is there");
         block::value(&scene, Tables::standard(), house, man)
     };
     let table = [
@@ -250,7 +251,7 @@ fn rushers_are_worth_contact_speed_and_pass() {
     let value = |name: &str, rated: &str, post: &str, house: &House| {
         let at = play("LW/IL || inc").def(name, rated).post(name, post);
         let (_, scene) = at.scene();
-        let man = at.position().labels.iter().position(|label| label.name() == name).unwrap();
+        let man = at.position().labels.iter().position(|label| label.name() == name).expect("it is there");
         rush::value(&scene, house, man, &mut rush::Specialists::default())
     };
     let house = House::default();
@@ -851,7 +852,9 @@ fn a_blitz_that_is_read() {
 }
 
 fn has_moved(seen: &kit::Seen, name: &str) -> bool {
-    let man = seen.position.formation.slots.iter().position(|slot| slot.label.name() == name).unwrap() as u8;
+    let man =
+        seen.position.formation.slots.iter().position(|slot| slot.label.name() == name).expect("it is there")
+            as u8;
     seen.steps().iter().any(|what| matches!(what, hashmark_zone::What::Moved { who, .. } if who.man == man))
 }
 

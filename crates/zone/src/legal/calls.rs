@@ -115,7 +115,7 @@ pub fn check(game: &ZoneGame, side: Side, ask: &Ask, call: &Call) -> Result<(), 
         (Ask::Defend { formation, .. }, Call::Defend(defend)) => {
             check_men(game, side, &defend.men)?;
             let men = defend.men.map(|man| Defender::from(&game.team(side).men[usize::from(man)]));
-            check_defence(&defend.defence, &men, formation, house, &Limits::standard())?;
+            check_defence(&defend.defence, &men, formation, house, Limits::standard())?;
             check_defence_zones(&defend.defence, game.state.situation.to_goal())
         }
         (Ask::PuntReturn, Call::PuntReturn(_)) => Ok(()),

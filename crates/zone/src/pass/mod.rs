@@ -524,10 +524,10 @@ fn valve<D: Desk<ZoneGame>>(
     receiver: &Receiver,
     course: &mut Course,
 ) -> Flow<Outcome> {
-    if turn == Turn::Primary {
-        if let Second::Scramble(zone) = passing.pass.second {
-            return crate::run::scramble(game, desk, scene, passing, zone, course);
-        }
+    if turn == Turn::Primary
+        && let Second::Scramble(zone) = passing.pass.second
+    {
+        return crate::run::scramble(game, desk, scene, passing, zone, course);
     }
     let qualified = (turn == Turn::Primary).then(|| safety_valve(game, scene, passing)).flatten();
     let Some(valve) = qualified else {

@@ -59,10 +59,10 @@ fn nearest(board: &Board, from: Zone, to: Zone, can: &impl Fn(Zone) -> Option<u8
     let mut best = (from, 0, board.steps(from, to));
     for zone in &Zone::ALL[..Zone::NAMED] {
         let left = board.steps(*zone, to);
-        if left < best.2 {
-            if let Some(areas) = can(*zone) {
-                best = (*zone, areas, left);
-            }
+        if left < best.2
+            && let Some(areas) = can(*zone)
+        {
+            best = (*zone, areas, left);
         }
     }
     (best.0, best.1)
@@ -79,7 +79,7 @@ pub(crate) fn cover<D: Desk<ZoneGame>>(
     let man = usize::from(receiver.target.to);
     let slow = receiver.slow;
     let speed = receiver.speed + i16::from(receiver.target.timing == Timing::Quick);
-    for by in 0..11 {
+    for (by, crossed) in crossed.iter_mut().enumerate() {
         if scene.covers(by) != Some(man) || scene.def_gone.has(by) {
             continue;
         }
@@ -87,7 +87,7 @@ pub(crate) fn cover<D: Desk<ZoneGame>>(
         let difference = scene.reaction_speed(by, slow) - speed;
         let (to, areas) = follow(game.book.board, from, difference, receiver.route.end(), receiver.next);
         scene.at[by] = to;
-        crossed[by] = areas;
+        *crossed = areas;
         if to != from {
             let who = scene.defender(by);
             step(desk, rule!("Z5.2-a"), || What::Reacted { who, from, to, areas });

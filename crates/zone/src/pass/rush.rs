@@ -120,10 +120,10 @@ fn lanes(scene: &Scene, rushing: &Rushing) -> [Lane; 3] {
     let mut lanes = [Lane::default(); 3];
     for kind in 0..4 {
         for at in scene.defenders() {
-            if rank(scene.def[at].pos) == kind {
-                if let Some(lane) = lane_of(scene, rushing, at) {
-                    lanes[lane].push(at);
-                }
+            if rank(scene.def[at].pos) == kind
+                && let Some(lane) = lane_of(scene, rushing, at)
+            {
+                lanes[lane].push(at);
             }
         }
     }

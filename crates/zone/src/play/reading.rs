@@ -76,10 +76,10 @@ pub(crate) fn audible<D: Desk<ZoneGame>>(
     match call {
         Call::Play(other) => *play = other,
         _ => {
-            if let Play::Pass(pass) = play {
-                if let Some(hot) = hot_pass(game, scene, pass) {
-                    *pass = hot;
-                }
+            if let Play::Pass(pass) = play
+                && let Some(hot) = hot_pass(game, scene, pass)
+            {
+                *pass = hot;
             }
         }
     }

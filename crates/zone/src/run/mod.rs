@@ -713,12 +713,12 @@ pub(crate) fn scramble<D: Desk<ZoneGame>>(
     let gate = gate_reached(scene, by, wanted, &walk);
     let mut blocks = [None; 11];
     let mut left_from = [0; Zone::COUNT];
-    for at in 0..11 {
+    for (at, block) in blocks.iter_mut().enumerate() {
         let label = scene.label(at);
         let end = matches!(label, Label::Le | Label::Re);
         let back = game.book.house.k28_backs_too && scene.off[at].pos.is_back();
         if passing.blockers.has(at) && (label.is_interior() || end || back) {
-            blocks[at] = Some(straight_ahead(game, scene, at, gate.path(), &walk, &mut left_from));
+            *block = Some(straight_ahead(game, scene, at, gate.path(), &walk, &mut left_from));
         }
     }
     if let Some((man, zone)) = downfield(game, scene, passing, gate) {

@@ -206,15 +206,15 @@ pub fn better(scene: &Scene, blocks: &Blocks, gate: Gate, where_to: &[Option<Zon
     let mut better = Eleven::default();
     let mut guard = false;
     let mut lead = false;
-    for at in 0..11 {
+    for (at, to) in where_to.iter().enumerate() {
         let Some((group, _)) = blocks.of(at) else { continue };
         let man = &scene.off[at];
         let pulls = man.pos == Pos::G && scene.place(at).column != gate.column() && group <= 1;
-        if pulls && !guard && where_to[at].is_some_and(|zone| zone != scene.place(at).column.zone()) {
+        if pulls && !guard && to.is_some_and(|zone| zone != scene.place(at).column.zone()) {
             guard = true;
             better = better.with(at);
         }
-        let leads = matches!(man.pos, Pos::F | Pos::B) && group == 0 && where_to[at] == Some(gate.zone());
+        let leads = matches!(man.pos, Pos::F | Pos::B) && group == 0 && *to == Some(gate.zone());
         if leads && !lead {
             lead = true;
             better = better.with(at);

@@ -69,8 +69,8 @@ pub(crate) fn penetrate<D: Desk<ZoneGame>>(
     }
     for zone in zones.into_iter().flatten() {
         let mut free = Eleven::default();
-        for at in 0..11 {
-            if blocks[at] == Some(zone) && !scene.off_gone.has(at) {
+        for (at, blocked) in blocks.iter().enumerate() {
+            if *blocked == Some(zone) && !scene.off_gone.has(at) {
                 free = free.with(at);
             }
         }

@@ -100,7 +100,8 @@ impl At {
     /// Another formation; men who are not in it are sent off.
     pub fn formation(mut self, text: &str) -> At {
         self.formation = text.into();
-        let names: Vec<&str> = text.split_whitespace().map(|word| word.split('@').next().unwrap()).collect();
+        let names: Vec<&str> =
+            text.split_whitespace().map(|word| word.split('@').next().expect("it is there")).collect();
         self.offence.retain(|(name, _)| names.contains(&name.as_str()));
         self
     }
@@ -321,7 +322,9 @@ impl Seen {
     /// Contacts: zone, yards, net, die as read, yards of the cell if it does not break.
     pub fn contacts(&self) -> Vec<(Zone, i16, i16, u8, Option<i8>)> {
         let read = |what: &What| match what {
-            What::Contact { zone, at, net, die, cell } => Some((zone.unwrap(), *at, *net, *die, cell.yards)),
+            What::Contact { zone, at, net, die, cell } => {
+                Some((zone.expect("it is there"), *at, *net, *die, cell.yards))
+            }
             _ => None,
         };
         self.resolved.steps().filter_map(read).collect()
@@ -371,10 +374,17 @@ impl Seen {
 
     /// A receiver's way: where he got, whether short, points left over.
     pub fn moved(&self, name: &str) -> (Zone, bool, i16) {
-        let man =
-            self.position.formation.slots.iter().position(|slot| slot.label.name() == name).unwrap() as u8;
+        let man = self
+            .position
+            .formation
+            .slots
+            .iter()
+            .position(|slot| slot.label.name() == name)
+            .expect("it is there") as u8;
         let read = |what: &What| match what {
-            What::Moved { who, to, short, left, .. } if who.man == man => Some((to.unwrap(), *short, *left)),
+            What::Moved { who, to, short, left, .. } if who.man == man => {
+                Some((to.expect("it is there"), *short, *left))
+            }
             _ => None,
         };
         self.resolved.steps().find_map(read).expect("he moved")
