@@ -68,6 +68,8 @@ pub enum Ask {
         /// How many are written.
         written: u8,
     },
+    /// His experienced quarterback may throw away what would go to the second receiver (Z5.5.11-c).
+    ThrowAway,
     /// How the clock is to run (Z8.4).
     Clock(ClockAsk),
     /// A foul of the other side.

@@ -2,6 +2,7 @@
 //! down, out or home.
 
 use crate::board::Zone;
+use crate::call::{Ask, Call};
 use crate::dice::one;
 use crate::event::{Hear, Of, Parts, Term, What};
 use crate::game::{ZoneGame, step};
@@ -41,6 +42,10 @@ pub struct Runner {
     pub most_blockers: u8,
     /// Caught or met behind the line: where, in yards; the first contact is there.
     pub start: i16,
+    /// Men of the offence who have no part in the play: who covers them is lost to it (Z5.5.2-c, Z5.6-e).
+    pub idle: Eleven,
+    /// By how much.
+    pub lost: i8,
 }
 
 impl Runner {
@@ -74,6 +79,8 @@ pub struct Stopped {
     pub blockers: Eleven,
     /// No contact at all was rolled.
     pub untouched: bool,
+    /// He stepped out of bounds (Z5.8.2-c).
+    pub out: bool,
 }
 
 /// What a contact is made under.
@@ -204,7 +211,7 @@ pub(crate) fn first<D: Desk<ZoneGame>>(
         (cell, by) = (ContactCell::BREAK, rule!("Z5.3.18-f"));
     }
     step(desk, by, || What::Contact { zone: Some(zone), at: runner.start, net, die, cell });
-    let depth = game.book.board.far(zone) - runner.start.max(game.book.board.near(zone));
+    let depth = game.book.board.far(zone) - runner.start;
     Ok(judge(runner, cell, runner.start, zone, first.caught, depth, first.men, blockers))
 }
 
@@ -219,7 +226,10 @@ pub(crate) fn first_behind<D: Desk<ZoneGame>>(
     let zone = runner.zone();
     let meeting = Meeting { zone, men: first.men, values: Some(first.values), die: 0 };
     let (net, die, blockers) = meet(game, desk, scene, runner, &meeting)?;
-    let cell = game.book.tables.contact(net, die);
+    let mut cell = game.book.tables.contact(net, die);
+    if cell.dollar && first.dollar_breaks {
+        cell = ContactCell::BREAK;
+    }
     step(desk, rule!("Z5.0.1-e"), || What::Contact { zone: Some(zone), at: runner.start, net, die, cell });
     Ok(judge(runner, cell, runner.start, zone, false, -runner.start, first.men, blockers))
 }
@@ -253,12 +263,13 @@ fn judge(
         defenders: men,
         blockers,
         untouched: false,
+        out: false,
     })
 }
 
 /// Whether a defender may pursue at all.
 fn may_pursue(scene: &Scene, runner: &Runner, at: usize) -> bool {
-    !scene.def_gone.has(at) && (runner.rushers_pursue || !scene.rushes(at))
+    !scene.def_gone.has(at) && (runner.rushers_pursue || !scene.is_spent(at))
 }
 
 /// Everybody who can goes to the runner's path (reconstruction 7.3). Returns who has just arrived.
@@ -276,14 +287,15 @@ pub(crate) fn pursue<D: Desk<ZoneGame>>(
             continue;
         }
         let from = scene.at[at];
-        if runner.ahead().contains(&from) {
+        // Whom he has just evaded does not catch up with him at once: so it is in the examples of 5.5.2 and 5.8.1.
+        if from == escaped || runner.ahead().contains(&from) {
             continue;
         }
         let difference = scene.pursuit_speed(at, runner.slow) - runner.speed;
-        let moves = if from == escaped { difference } else { difference + 1 };
-        if difference < 0 || moves <= 0 {
+        if difference < 0 {
             continue;
         }
+        let moves = difference + 1;
         let there = runner.ahead().iter().find(|zone| i16::from(board.steps(from, **zone)) <= moves);
         if let Some(to) = there.copied() {
             scene.at[at] = to;
@@ -305,8 +317,10 @@ pub(crate) fn run_on<D: Desk<ZoneGame>>(
     let board = game.book.board;
     let mut last = runner.start;
     let mut touched = false;
+    let mut moved = Eleven::default();
     loop {
         let arrived = pursue(game, desk, scene, runner);
+        moved = Eleven(moved.0 | arrived.0);
         let next = (runner.at + 1..runner.len).find(|place| {
             let zone = runner.path[*place];
             scene.in_zone(zone).any(|at| may_pursue(scene, runner, at))
@@ -315,21 +329,22 @@ pub(crate) fn run_on<D: Desk<ZoneGame>>(
         let Some(place) = next.filter(|place| board.near(runner.path[*place]) < home) else {
             return breakaway(game, desk, scene, runner, last, next.is_some(), touched);
         };
+        if let Some(stopped) = step_out(game, desk, scene, runner, place, touched)? {
+            return Ok(stopped);
+        }
         runner.at = place;
         let zone = runner.zone();
         let at = board.near(zone);
+        let (men, values, lost) = later_men(scene, runner, zone, moved);
+        if men.is_empty() {
+            continue;
+        }
         last = at;
         touched = true;
-        let mut men = Eleven::default();
-        for man in scene.in_zone(zone) {
-            if may_pursue(scene, runner, man) {
-                men = men.with(man);
-            }
-        }
         // An open-field tackle (Z5.3.24-d): all have just come, and none is faster.
         let open =
             men.iter().all(|man| arrived.has(man) && scene.pursuit_speed(man, runner.slow) <= runner.speed);
-        let meeting = Meeting { zone, men, values: None, die: u8::from(open) };
+        let meeting = Meeting { zone, men, values: Some(&values), die: u8::from(open || lost) };
         let (net, die, blockers) = meet(game, desk, scene, runner, &meeting)?;
         let cell = game.book.tables.contact(net, die);
         step(desk, rule!("Z5.6-a"), || What::Contact { zone: Some(zone), at, net, die, cell });
@@ -339,6 +354,61 @@ pub(crate) fn run_on<D: Desk<ZoneGame>>(
             Met::Broke | Met::Special => {}
         }
     }
+}
+
+/// Those who meet him at a later contact, their values, and whether all of them cover men who have no part in the
+/// play and have not gone after him (Z5.5.2-c, Z5.5.2-g, Z5.6-e).
+fn later_men(scene: &Scene, runner: &Runner, zone: Zone, moved: Eleven) -> (Eleven, [i8; 11], bool) {
+    let (mut men, mut values, mut lost) = (Eleven::default(), [0; 11], 0);
+    for at in scene.in_zone(zone).filter(|at| may_pursue(scene, runner, *at)) {
+        let elsewhere = scene.covers(at).is_some_and(|man| runner.idle.has(man)) && !moved.has(at);
+        let value = scene.def[at].r.c - if elsewhere { runner.lost } else { 0 };
+        if value < 0 {
+            continue;
+        }
+        values[at] = value;
+        men = men.with(at);
+        lost += u32::from(elsewhere);
+    }
+    (men, values, men.count() == lost)
+}
+
+/// Late in a half a man who is free beside the sideline may step out, a yard before the next defender's zone
+/// (Z5.8.2-c).
+fn step_out<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    runner: &Runner,
+    place: usize,
+    touched: bool,
+) -> Flow<Option<Stopped>> {
+    let situation = &game.state.situation;
+    let limit = if game.book.house.k14_five_minutes { 300 } else { 120 };
+    let free = runner.path[place - 1];
+    let may = game.book.house.out_of_bounds
+        && situation.half_ends()
+        && situation.seconds <= limit
+        && game.book.board.sideline.has(free)
+        && scene.in_zone(free).next().is_none();
+    if !may {
+        return Ok(None);
+    }
+    let side = scene.offence;
+    let call = desk.ask(game, side, Ask::StepOut)?;
+    step(desk, rule!("Z5.8.2-c"), || What::Called { side, call });
+    let yards = game.book.board.near(runner.path[place]) - 1;
+    Ok((call == Call::Out).then_some(Stopped {
+        yards,
+        zone: free,
+        contact_at: yards,
+        mark: None,
+        away: false,
+        defenders: Eleven::default(),
+        blockers: Eleven::default(),
+        untouched: !touched,
+        out: true,
+    }))
 }
 
 /// Nobody is left ahead: the breakaway table, from the last contact.
@@ -360,6 +430,7 @@ fn breakaway<D: Desk<ZoneGame>>(
         defenders: Eleven::default(),
         blockers: Eleven::default(),
         untouched: !touched,
+        out: false,
     };
     if home {
         // The next defender stands beyond the goal line.

@@ -97,6 +97,8 @@ pub struct Course {
     pub sideline: bool,
     /// Who is near a return: of the offence's eleven and of the defence's; anybody if nothing is said (Z6.3-c).
     pub near: Option<[Eleven; 2]>,
+    /// The zone in which a ball came loose, or the nearest one upfield (Z5.5.20-b).
+    pub loose_in: Option<Zone>,
 }
 
 impl Course {

@@ -96,6 +96,8 @@ pub struct Scene {
     pub readers: Eleven,
     /// A run, draw or screen: linemen who play normally count as in zone (Z5.0.2-e).
     pub ground: bool,
+    /// Late blitzers have moved up and count as blitzing: any pass that is not quick, a screen, a draw (Z5.3.24-e).
+    pub late: bool,
     /// Yards to the goal.
     pub to_goal: i16,
 }
@@ -160,7 +162,30 @@ impl Scene {
                         LineOption::Stay => false,
                     }
             }
-            Order::Man(_) | Order::Delayed | Order::Fake => false,
+            Order::Delayed => self.late,
+            Order::Man(_) | Order::Fake => false,
+        }
+    }
+
+    /// Whether he has gone after the passer for good and cannot pursue (Z5.0.1-g): blitzers, and linemen who rush;
+    /// those who play normally, cover linemen or stay at home can (Z5.0.2-g, Z5.0.3-d, Z5.0.4-f).
+    #[inline]
+    pub fn is_spent(&self, at: usize) -> bool {
+        self.rushes(at) && (!self.is_lineman(at) || self.defence.option == LineOption::Rush)
+    }
+
+    /// Late blitzers commit themselves: they move up into L, C or R (Z5.3.24-c, -e).
+    pub fn commit_late(&mut self) {
+        self.late = true;
+        for at in 0..11 {
+            if self.defence.posts[at].order == Order::Delayed {
+                self.at[at] = match self.defence.posts[at].zone {
+                    Zone::Ls => Zone::L,
+                    Zone::Sl | Zone::Sr => Zone::C,
+                    Zone::Rs => Zone::R,
+                    zone => zone,
+                };
+            }
         }
     }
 
@@ -221,26 +246,34 @@ impl Scene {
             _ => 0,
         };
         let late = matches!(self.defence.posts[at].order, Order::Fake | Order::Delayed);
-        let stays = self.defence.option == LineOption::Stay && self.is_lineman(at) && slow;
-        i16::from(man.r.s - man.tired[PURSUIT]) + bonus + i16::from(slow) + i16::from(stays) - i16::from(late)
+        i16::from(man.r.s - man.tired[PURSUIT]) + bonus + i16::from(slow) - i16::from(late)
     }
 
-    /// The rushers who count from C, L or R; those who stunt stand where they will (Z5.3.18-d).
+    /// The man he trades places with, if neither of the two has read the play (Z5.3.18-a, -h).
     #[inline]
-    pub fn rush_zone(&self, at: usize) -> Zone {
-        for (a, b) in self.defence.stunts.iter().flatten() {
-            let (a, b) = (usize::from(*a), usize::from(*b));
-            if self.readers.has(a) || self.readers.has(b) {
-                continue;
-            }
-            if at == a {
-                return self.defence.posts[b].zone;
-            }
-            if at == b {
-                return self.defence.posts[a].zone;
+    pub fn stunts_with(&self, at: usize) -> Option<usize> {
+        let pairs = self.defence.stunts.iter().flatten().map(|(a, b)| (usize::from(*a), usize::from(*b)));
+        for (a, b) in pairs.filter(|(a, b)| !self.readers.has(*a) && !self.readers.has(*b)) {
+            if at == a || at == b {
+                return Some(if at == a { b } else { a });
             }
         }
-        self.defence.posts[at].zone
+        None
+    }
+
+    /// The zone he rushes from: those who stunt come from each other's (Z5.3.18-d).
+    #[inline]
+    pub fn rush_zone(&self, at: usize) -> Zone {
+        self.defence.posts[self.stunts_with(at).unwrap_or(at)].zone
+    }
+
+    /// Men who stunt trade places.
+    pub fn trade_places(&mut self) {
+        for at in 0..11 {
+            if self.stunts_with(at).is_some() {
+                self.at[at] = self.rush_zone(at);
+            }
+        }
     }
 
     /// Half defenders in the way of a man who leaves a zone where the lines meet (Z5.1.2a2-c): two for each in

@@ -1,7 +1,6 @@
 //! The state of a zone game: small, and copied as a whole.
 
 use crate::line::Formation;
-use crate::man::{Man, Ratings};
 use crate::man::{Man, Pos, Ratings};
 use crate::scene::{Fielder, MOVEMENT, PURSUIT, REACTION};
 use crate::team::{MOST_MEN, Men, Team};
@@ -77,6 +76,8 @@ pub struct SideState {
     pub points: u16,
     /// Who took the last snap, and who started.
     pub passer: Option<u8>,
+    /// The quarter and the time-outs left at that snap: a break lets a new man warm up (Z5.5.18-a).
+    pub passer_when: [u8; 3],
     /// Hard counts used (Z6.6-d).
     pub hard_counts: u8,
     /// Plays each man was on the field for, for the late roll (Z8.7.2-b).
@@ -108,6 +109,7 @@ impl SideState {
             out: Men::NOBODY,
             points: 0,
             passer: None,
+            passer_when: [0; 3],
             hard_counts: 0,
             snaps: [0; MOST_MEN],
             unit_plays: [0; 2],

@@ -125,7 +125,8 @@ impl Coach<ZoneGame> for Book {
                 Call::Defend(self.defend(game, side, formation))
             }
             Ask::Audible { formation } => self.audible(game, formation),
-            Ask::Cut { .. } => Call::Keep,
+            Ask::Cut { .. } | Ask::Smear { .. } | Ask::Script { .. } => Call::Keep,
+            Ask::ThrowAway => Call::GoOn,
             Ask::KeepOrPitch => {
                 if self.die() < 3 {
                     Call::Keep

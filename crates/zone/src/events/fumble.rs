@@ -173,7 +173,8 @@ fn lost<D: Desk<ZoneGame>>(
     let man = game.fielder(by);
     let mut bonus = if spill.kind == SpillKind::Sack { game.book.tables.qt_bonus } else { [0; 2] };
     if game.book.house.fumble_zone_bonus {
-        let zone = course.zone.map_or([0; 2], |zone| game.book.tables.int_bonus[zone as usize]);
+        let zone =
+            course.loose_in.or(course.zone).map_or([0; 2], |zone| game.book.tables.int_bonus[zone as usize]);
         bonus = std::array::from_fn(|at| bonus[at].max(zone[at]));
     }
     let runs = Runs { contact: man.r.c, speed: man.r.s, bonus };

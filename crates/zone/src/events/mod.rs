@@ -45,6 +45,19 @@ pub(crate) fn event<D: Desk<ZoneGame>>(
 ) -> Flow<bool> {
     let mark = crate::weather::mark(game, mark);
     let die = one(desk, why!("Z6-a", "the event"))?;
+    event_of(game, desk, scene, (mark, die), hand, spots, course)
+}
+
+/// The event of a mark and a die that has been rolled.
+pub(crate) fn event_of<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    (mark, die): (Mark, u8),
+    hand: &Hand,
+    spots: &Spots,
+    course: &mut Course,
+) -> Flow<bool> {
     let mishap = read(game, mark, die, hand.runner);
     step(desk, rule_of(mark), || What::Mishap { mark, die, mishap });
     let side = hand.runner.side;

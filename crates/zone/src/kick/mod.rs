@@ -73,6 +73,7 @@ pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) 
         def_gone: Eleven::default(),
         readers: Eleven::default(),
         ground: true,
+        late: false,
         to_goal: 50,
     }
 }

@@ -10,7 +10,8 @@ use crate::call::{
     SetUp,
 };
 use crate::game::ZoneGame;
-use crate::line::{Formation, Label};
+use crate::line::{Column, Formation, Label, Slot};
+use crate::man::Pos;
 use crate::play::hard_count::is_hard;
 use crate::play::script::may_resume;
 use crate::rule::rule;
@@ -68,7 +69,7 @@ fn candidates(game: &ZoneGame, side: Side, ask: &Ask) -> Vec<Call> {
             std::iter::once(Call::Keep).chain(gates.iter().flatten().map(|gate| Call::Cut(*gate))).collect()
         }
         Ask::KeepOrPitch => vec![Call::Keep, Call::Pitch],
-        Ask::Slide | Ask::StepOut => vec![Call::Out, Call::GoOn],
+        Ask::Slide | Ask::StepOut | Ask::ThrowAway => vec![Call::Out, Call::GoOn],
         Ask::Smear { .. } => smears(),
         Ask::Script { .. } => scripts(game, side),
         Ask::Clock(_) => {
@@ -173,7 +174,7 @@ pub fn check(game: &ZoneGame, side: Side, ask: &Ask, call: &Call) -> Result<(), 
         (Ask::Cut { .. }, Call::Keep) => Ok(()),
         (Ask::Cut { gates }, Call::Cut(gate)) if gates.contains(&Some(*gate)) => Ok(()),
         (Ask::KeepOrPitch, Call::Keep | Call::Pitch) => Ok(()),
-        (Ask::Slide | Ask::StepOut, Call::Out | Call::GoOn) => Ok(()),
+        (Ask::Slide | Ask::StepOut | Ask::ThrowAway, Call::Out | Call::GoOn) => Ok(()),
         (Ask::Clock(ask), Call::Clock(call)) => match call {
             ClockCall::Run => Ok(()),
             ClockCall::Hurry if ask.offence => Ok(()),
@@ -218,6 +219,7 @@ fn check_set(game: &ZoneGame, side: Side, set: &SetUp) -> Result<(), Refusal> {
             if let Err(fault) = formation.check() {
                 return refuse(rule!("Z8.1-f"), fault.to_string(), "change the formation");
             }
+            check_beside(game, side, formation, men)?;
             check_men(game, side, men)
         }
         _ if trying => refuse(rule!("Z8.5-a"), "this is a try for two points", "line up for a run or a pass"),
@@ -232,6 +234,23 @@ fn check_set(game: &ZoneGame, side: Side, set: &SetUp) -> Result<(), Refusal> {
         }
         _ => Ok(()),
     }
+}
+
+/// By the ruling only a fullback stands beside the quarterback in the shotgun (K27).
+fn check_beside(game: &ZoneGame, side: Side, formation: &Formation, men: &[u8; 11]) -> Result<(), Refusal> {
+    if !formation.shotgun || !game.book.house.k27_f_only {
+        return Ok(());
+    }
+    let beside = |slot: &Slot| slot.place.row == 1 && matches!(slot.place.column, Column::Lt | Column::Rt);
+    let team = game.team(side);
+    for (slot, man) in formation.slots.iter().zip(men) {
+        let fullback = team.men.get(usize::from(*man)).is_some_and(|man| man.pos == Pos::F);
+        if beside(slot) && !fullback {
+            let problem = format!("{} stands beside the quarterback", slot.label);
+            return refuse(rule!("Z5.8.7-a"), problem, "put a fullback there");
+        }
+    }
+    Ok(())
 }
 
 /// Eleven different men, all of them fit unless there are not enough.

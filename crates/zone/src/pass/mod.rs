@@ -10,6 +10,7 @@ pub mod screen;
 pub mod throw;
 
 use crate::board::{Flank, Zone};
+use crate::call::{Ask, Call};
 use crate::contact::{self, First, Met, PATH, Runner};
 use crate::defence::LineOption;
 use crate::dice::one;
@@ -54,8 +55,16 @@ pub(crate) struct Passing<'a> {
     receivers: Eleven,
     /// The quarterback rolled out.
     pub(crate) roll: Option<Flank>,
+    /// The side whose rush counts if a bullet lost its rollout and keeps the rush (K10).
+    lost_roll: Option<Flank>,
     /// Off the pass value for pressure so far (Z5.3.8-b).
     pressure: i16,
+    /// Added to it for want of pressure this time (Z5.3.17-a).
+    help: i16,
+    /// The rush of the second receiver has come: late blitzers are in it (Z5.3.24-a).
+    pub(crate) second_rush: bool,
+    /// Rushers from the blind side (Z5.3.20-b).
+    pub(crate) blind: Eleven,
 }
 
 /// Where a quarterback is caught who never meant to throw.
@@ -67,6 +76,13 @@ static NO_PASS: Pass = Pass {
     orders: crate::written::BlockOrders { block: Eleven(0), stay_out: Eleven(0) },
     hard_count: false,
 };
+
+impl Passing<'_> {
+    /// The primary receiver if he is on his feet, where he is, and the points he has left.
+    pub(crate) fn primary(&self) -> Option<(usize, Zone, i16)> {
+        self.first.map(|first| (usize::from(first.target.to), first.route.end(), first.route.left))
+    }
+}
 
 impl Passing<'static> {
     /// No pass at all: these men block.
@@ -86,7 +102,11 @@ impl Passing<'static> {
             blockers,
             receivers: Eleven::default(),
             roll: None,
+            lost_roll: None,
             pressure: 0,
+            help: 0,
+            second_rush: true,
+            blind: Eleven::default(),
         }
     }
 }
@@ -152,14 +172,23 @@ pub(crate) fn pass_play<D: Desk<ZoneGame>>(
         blockers: Eleven::default(),
         receivers,
         roll: None,
+        lost_roll: None,
         pressure: 0,
+        help: 0,
+        second_rush: false,
+        blind: Eleven::default(),
     };
     passing.blockers = blockers(scene, &game.book.house, receivers, &pass.orders, pass.roll);
     passing.roll = rollout(game, desk, scene, &passing)?;
     if passing.roll.is_none() && pass.roll.is_some() {
         passing.blockers = blockers(scene, &game.book.house, receivers, &pass.orders, None);
+        passing.lost_roll = pass.roll.filter(|_| game.book.house.k10_keep_rollout_rush);
+    }
+    if !quick {
+        scene.commit_late();
     }
     send(game, desk, scene, &mut passing)?;
+    stay_out(game, scene, &mut passing);
     if quick {
         return quick_pass(game, desk, scene, &mut passing, course);
     }
@@ -169,7 +198,7 @@ pub(crate) fn pass_play<D: Desk<ZoneGame>>(
 }
 
 /// The snap to a quarterback who stands back (Z5.8.7-b). `die` is a die that has been rolled already.
-fn bad_snap<D: Desk<ZoneGame>>(desk: &mut D, scene: &Scene, die: Option<u8>) -> Flow<bool> {
+pub(crate) fn bad_snap<D: Desk<ZoneGame>>(desk: &mut D, scene: &Scene, die: Option<u8>) -> Flow<bool> {
     let first = match die {
         Some(die) => die,
         None => one(desk, why!("Z5.8.7-b", "the snap"))?,
@@ -183,7 +212,7 @@ fn bad_snap<D: Desk<ZoneGame>>(desk: &mut D, scene: &Scene, die: Option<u8>) -> 
     Ok(second == 6 || second == 5 && !spec)
 }
 
-fn snapped_away<D: Desk<ZoneGame>>(
+pub(crate) fn snapped_away<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
     scene: &Scene,
@@ -248,6 +277,12 @@ fn rollout<D: Desk<ZoneGame>>(
             LineOption::Cover => 2,
             LineOption::Stay => 3,
         };
+        let weak = rushing(passing, &passing.pass.first, Turn::Primary, None);
+        let total = rush::total(scene, game.book.tables, &game.book.house, &weak, &mut ());
+        if game.book.house.minimal_rush && total < game.book.tables.rush_values.minimal {
+            // There is not enough pressure to keep him in (Z5.3.15-n).
+            return Ok(Some(roll));
+        }
     }
     if up_to >= 6 {
         return Ok(Some(roll));
@@ -283,7 +318,8 @@ fn send<D: Desk<ZoneGame>>(
         if passing.jostled[at].fell {
             continue;
         }
-        let receiver = out(game, desk, scene, target, &passing.jostled[at]);
+        let slow = pass.first.timing == Timing::Slow;
+        let receiver = out(game, desk, scene, target, &passing.jostled[at], slow);
         if at == 0 { passing.first = Some(receiver) } else { passing.second = Some(receiver) }
     }
     react_to(game, desk, scene, passing)
@@ -296,6 +332,7 @@ fn out<D: Desk<ZoneGame>>(
     scene: &Scene,
     target: &Target,
     jostled: &Jostled,
+    slow: bool,
 ) -> Receiver {
     let route = route(scene, game.book.board, &game.book.house, target, jostled.speed);
     let man = usize::from(target.to);
@@ -308,19 +345,64 @@ fn out<D: Desk<ZoneGame>>(
         left: route.left,
     });
     let speed = i16::from(scene.off[man].r.s + jostled.speed);
+    // Only a wide receiver is thrown a sideline pass; anybody else a plain one (Z5.8.2-b).
+    let sideline = target.sideline && scene.off[man].is_spec(Pos::W);
     Receiver {
-        target: *target,
+        target: Target { sideline, ..*target },
         route,
         next: target.then.unwrap_or_else(|| turns(game, scene, route.end())),
         speed,
+        slow,
     }
 }
 
-/// Where a receiver who was told nothing turns after the catch: where fewest defenders are in his way.
-fn turns(game: &ZoneGame, scene: &Scene, zone: Zone) -> Zone {
+/// Where a receiver who was told nothing turns after the catch: where fewest defenders are in his way, straight on
+/// if it is all the same.
+pub(crate) fn turns(game: &ZoneGame, scene: &Scene, zone: Zone) -> Zone {
     let ahead = game.book.board.ahead(zone);
-    let crowd = |zone: &Zone| scene.in_zone(*zone).map(|at| i16::from(scene.def[at].r.c)).sum::<i16>();
+    let on = straight(game, zone, scene.hand);
+    let crowd = |zone: &Zone| {
+        let free = scene.in_zone(*zone).filter(|at| !scene.rushes(*at));
+        (free.map(|at| i16::from(scene.def[at].r.c)).sum::<i16>(), Some(*zone) != on)
+    };
     ahead.iter().min_by_key(crowd).unwrap_or(Zone::X1)
+}
+
+/// Backs and tight ends leave the block when the entry stays high without them (Z5.3.1-k, off): a halfback above 15,
+/// an unspecialised back above 18, a fullback or tight end above 21. Men who are ordered to block stay.
+fn stay_out(game: &ZoneGame, scene: &Scene, passing: &mut Passing) {
+    let (tables, house) = (game.book.tables, &game.book.house);
+    let Some(first) = passing.first.filter(|_| house.blockers_stay_out) else { return };
+    let rush = rushing(passing, &first.target, Turn::Primary, passing.roll);
+    let left = rush::leftover(tables, house, first.route.left, first.route.half_left);
+    for at in passing.blockers.iter() {
+        let least = match scene.off[at].pos {
+            Pos::H => 15,
+            Pos::B => 18,
+            Pos::F | Pos::Te => 21,
+            _ => continue,
+        };
+        let without = Eleven(passing.blockers.0 & !(1 << at));
+        let rush = Rushing { blockers: without, ..rush };
+        let entry = block::total(scene, tables, house, without, passing.roll, &mut ()) + left
+            - rush::total(scene, tables, house, &rush, &mut ());
+        if entry > least && !passing.pass.orders.block.has(at) {
+            passing.blockers = without;
+        }
+    }
+}
+
+/// The rush as it comes at one throw.
+fn rushing(passing: &Passing, target: &Target, turn: Turn, roll: Option<Flank>) -> Rushing {
+    let sideline = crate::scene::board().sideline.has(target.zone);
+    Rushing {
+        blockers: passing.blockers,
+        slow: is_slow(passing, turn),
+        second: turn == Turn::Secondary,
+        roll,
+        receivers: passing.receivers,
+        blind: target.zone.flank().filter(|_| sideline && roll.is_none()).map(Flank::other),
+    }
 }
 
 /// The defence reacts to both receivers.
@@ -365,7 +447,7 @@ fn bump_fouls(game: &ZoneGame, scene: &Scene, passing: &Passing, course: &mut Co
             (true, ..) => flag(guilty, FoulKind::PassInterference, spot(game, 0), When::During),
             (false, true, Some(receiver)) => {
                 let reached = reached_by(game, scene, &receiver, usize::from(by));
-                interference(game, scene, reached)
+                interference(game, scene, game.book.board.far(reached))
             }
             _ => flag(guilty, FoulKind::DefensiveHolding, spot(game, 0), When::During),
         };
@@ -376,8 +458,7 @@ fn bump_fouls(game: &ZoneGame, scene: &Scene, passing: &Passing, course: &mut Co
 
 /// How far along the receiver's way the guilty defender can get (Z5.1.2-q).
 fn reached_by(game: &ZoneGame, scene: &Scene, receiver: &Receiver, by: usize) -> Zone {
-    let slow = receiver.target.timing == Timing::Slow;
-    let difference = scene.reaction_speed(by, slow) - receiver.speed;
+    let difference = scene.reaction_speed(by, receiver.slow) - receiver.speed;
     let (down, up) = react::reach(difference);
     let from = scene.defence.posts[by].zone;
     let board = game.book.board;
@@ -395,8 +476,7 @@ fn flag(by: Side, kind: FoulKind, at: Spot, when: When) -> Flag {
 }
 
 /// Defensive interference at the far edge of a zone (Z5.5.8-d, Z6.4-r).
-fn interference(game: &ZoneGame, scene: &Scene, zone: Zone) -> Flag {
-    let far = game.book.board.far(zone);
+fn interference(game: &ZoneGame, scene: &Scene, far: i16) -> Flag {
     let at = spot(game, far.min(scene.to_goal));
     let mut flag = flag(scene.offence.other(), FoulKind::DefensivePassInterference, at, When::During);
     flag.rule = rule!("Z5.5.8-d");
@@ -444,10 +524,10 @@ fn valve<D: Desk<ZoneGame>>(
     receiver: &Receiver,
     course: &mut Course,
 ) -> Flow<Outcome> {
-    if turn == Turn::Primary {
-        if let Second::Scramble(zone) = passing.pass.second {
-            return crate::run::scramble(game, desk, scene, passing, zone, course);
-        }
+    if turn == Turn::Primary
+        && let Second::Scramble(zone) = passing.pass.second
+    {
+        return crate::run::scramble(game, desk, scene, passing, zone, course);
     }
     let qualified = (turn == Turn::Primary).then(|| safety_valve(game, scene, passing)).flatten();
     let Some(valve) = qualified else {
@@ -459,6 +539,7 @@ fn valve<D: Desk<ZoneGame>>(
     let to = scene.attacker(usize::from(valve.target.to));
     step(desk, rule!("Z5.3.9-a"), || What::Turned { to, valve: true });
     // Timing has changed: the defence reacts to him anew (Z5.3.9-h).
+    let valve = Receiver { slow: false, ..valve };
     passing.second = Some(valve);
     react::cover(game, desk, scene, &valve, &mut passing.crossed);
     thrown_to(game, desk, scene, passing, Turn::Valve, course)
@@ -503,11 +584,13 @@ fn is_rushed(scene: &Scene, passing: &Passing, turn: Turn, house: &crate::house:
 
 /// Whether the rush is that of a slow play (Z5.3.12-c, Z5.1.6-d, Z5.3.9-e).
 fn is_slow(passing: &Passing, turn: Turn) -> bool {
-    let slow =
-        |receiver: Option<Receiver>| receiver.is_some_and(|receiver| receiver.target.timing == Timing::Slow);
+    let slow = |target: &Target| target.timing == Timing::Slow;
+    let second = || passing.pass.second.target().is_some_and(slow);
+    let fell = passing.jostled[0].fell;
     match turn {
-        Turn::Primary => slow(passing.first.or(passing.second)),
-        Turn::Secondary => slow(passing.first) || slow(passing.second),
+        Turn::Primary if fell => second(),
+        Turn::Primary => slow(&passing.pass.first),
+        Turn::Secondary => slow(&passing.pass.first) || second(),
         Turn::Valve => false,
     }
 }
@@ -527,10 +610,14 @@ fn rush_roll<D: Desk<ZoneGame>>(
         return Ok(Rushed::Throw);
     }
     let second = turn == Turn::Secondary;
-    let roll = if second && house.rollout_blindside_second { None } else { passing.roll };
-    let rushing = Rushing { blockers: passing.blockers, slow: is_slow(passing, turn), second, roll };
+    passing.second_rush |= second;
+    let kept = passing.lost_roll.filter(|roll| lost_bullet(game, scene, &receiver.target, *roll));
+    let roll = if second && house.rollout_blindside_second { None } else { passing.roll.or(kept) };
+    let rushing = rushing(passing, &receiver.target, turn, roll);
+    passing.blind = rush::blind_rushers(scene, house, &rushing);
+    let spare = |route: &moves::Route| (route.left, route.half_left);
     let worse = match (second, passing.first) {
-        (true, Some(first)) if first.route.left < receiver.route.left => first.route,
+        (true, Some(first)) if spare(&first.route) < spare(&receiver.route) => first.route,
         _ => receiver.route,
     };
     let left = rush::leftover(tables, house, worse.left, worse.half_left);
@@ -547,7 +634,7 @@ fn rush_roll<D: Desk<ZoneGame>>(
         rush::total(scene, tables, house, &rushing, &mut parts);
         What::Sum { of: Of::Rush, parts, total }
     });
-    minimal_rush(game, desk, scene, passing, total, roll)?;
+    minimal_rush(game, desk, scene, passing, total)?;
     let mut entry = block - total;
     loop {
         let column = tables.rush_column(entry);
@@ -590,18 +677,25 @@ fn rush_roll<D: Desk<ZoneGame>>(
     }
 }
 
-/// Little pressure helps the pass (Z5.3.17-a): the bonus is kept as negative pressure.
+/// A bullet that only the rollout would have made possible (Z5.3.15-l).
+fn lost_bullet(game: &ZoneGame, scene: &Scene, target: &Target, roll: Flank) -> bool {
+    let (board, tables, house) = (game.book.board, game.book.tables, &game.book.house);
+    let thrown = |roll| throw::real_throw(scene, board, tables, house, target, roll);
+    target.throw == Throw::Bullet && thrown(None) != Throw::Bullet && thrown(Some(roll)) == Throw::Bullet
+}
+
+/// Little pressure helps the pass (Z5.3.17-a), not on a rollout (Z5.3.15-m).
 fn minimal_rush<D: Desk<ZoneGame>>(
     game: &ZoneGame,
     desk: &mut D,
     scene: &Scene,
     passing: &mut Passing,
     total: i16,
-    roll: Option<Flank>,
 ) -> Flow<()> {
+    passing.help = 0;
     let least = game.book.tables.rush_values.minimal;
     if !game.book.house.minimal_rush
-        || roll.is_some()
+        || passing.roll.is_some()
         || total >= least
         || scene.defence.option == LineOption::Stay
     {
@@ -611,7 +705,7 @@ fn minimal_rush<D: Desk<ZoneGame>>(
     let die = one(desk, why!("Z5.3.17-a", "whether the weak rush helps the pass"))?;
     let yes = i16::from(die) <= sixths;
     step(desk, rule!("Z5.3.17-a"), || What::Chance { of: Chance::MinimalRush, who: None, sixths, die, yes });
-    passing.pressure -= i16::from(yes);
+    passing.help = i16::from(yes);
     Ok(())
 }
 
@@ -730,7 +824,7 @@ fn quick_pass<D: Desk<ZoneGame>>(
         None => {
             let target = passing.pass.first;
             let route = route(scene, game.book.board, &game.book.house, &target, 0);
-            Receiver { target, route, next: target.zone, speed: 0 }
+            Receiver { target, route, next: target.zone, speed: 0, slow: false }
         }
     };
     let outcome = throw_it(game, desk, scene, passing, &receiver, Turn::Primary, course);
@@ -762,31 +856,35 @@ fn throw_it<D: Desk<ZoneGame>>(
         receiver,
         crossed: &passing.crossed,
         blockers: passing.blockers,
-        in_play: passing.receivers,
         throw,
         roll: passing.roll,
         screen: false,
     };
     let cover = throw::coverage(scene, board, house, &throwing);
-    let jostled = &passing.jostled[usize::from(turn != Turn::Primary && passing.first.is_some())];
+    let jostled = &passing.jostled[usize::from(target.to != passing.pass.first.to)];
     let man = usize::from(target.to);
     let receiver_p = if short { 1 } else { i16::from(scene.off[man].p + jostled.pass) };
-    let stays = stay_bonus(game, desk, scene, quick)?;
-    let extra = crowd(scene, passing, target, throw);
-    let pressure = passing.pressure;
+    let stays = stay_bonus(game, desk, scene, quick, passing.roll)?;
+    let extra = crowd(game, scene, passing, target, throw);
+    let disturbed = disturbed(game, scene, passing, target, throw);
+    let (pressure, help) = (passing.pressure, passing.help);
     let sum = |hear: &mut Parts| {
         throw::offence(scene, board, tables, house, &throwing, receiver_p, hear);
-        throw::against(scene, &cover, throw, hear);
+        throw::against(scene, &cover, &throwing, hear);
         throw::rushers_in_the_way(scene, house, &throwing, hear);
         hear.add(Term::StayAtHome, None, 2 * stays);
         hear.add(Term::Others, None, 2 * extra);
+        hear.add(Term::Extra, None, -2 * disturbed);
+        hear.add(Term::MinimalRush, None, 2 * help);
         hear.add(Term::RushPressure, None, -2 * pressure);
     };
     let value = throw::offence(scene, board, tables, house, &throwing, receiver_p, &mut ())
-        - throw::against(scene, &cover, throw, &mut ())
+        - throw::against(scene, &cover, &throwing, &mut ())
         - throw::rushers_in_the_way(scene, house, &throwing, &mut ())
         + stays
         + extra
+        - disturbed
+        + help
         - pressure;
     step(desk, rule!("Z5.5-a"), || {
         let mut parts = Parts::new();
@@ -800,13 +898,14 @@ fn throw_it<D: Desk<ZoneGame>>(
     let splits = throw::splits(tables, house, columns, die);
     let second =
         if splits || interferes { one(desk, why!("Z5.5-b", "the second die of the pass"))? } else { 1 };
-    let forced = quick || turn != Turn::Primary || target.force || passing.second.is_none();
-    let has_second = turn == Turn::Primary && passing.second.is_some() && !quick && !target.force;
-    let really_forced = quick || turn != Turn::Primary || target.force;
-    let _ = forced;
+    let forced = quick || turn != Turn::Primary || target.force;
+    // A ball to be thrown away is a second receiver too, if not a real one (Z5.3.12-a).
+    let second_left =
+        passing.second.is_some() && passing.first.is_some() || passing.pass.second == Second::Inc;
+    let has_second = !forced && second_left;
     let complete = throw::cell(tables, house, columns.0, die, second);
     let intercept = throw::cell(tables, house, columns.1, die, second);
-    let cell = throw::both(complete, intercept, really_forced, house);
+    let cell = throw::both(complete, intercept, forced, house);
     step(desk, rule!("Z5.5.6-a"), || What::Pass {
         complete: columns.0,
         intercept: columns.1,
@@ -815,21 +914,23 @@ fn throw_it<D: Desk<ZoneGame>>(
         cell,
     });
     if interferes {
-        interfere(game, desk, scene, receiver, &cover, second, has_second, course)?;
+        let far = board.far(target.zone);
+        interfere(game, desk, scene, target.to, &cover.here, far, second, course)?;
     }
     match cell {
-        PassCell::C | PassCell::Cs if cell == PassCell::C || really_forced => {
+        PassCell::C | PassCell::Cs if cell == PassCell::C || forced => {
             let shuns = crate::smear::shuns(game, scene.attacker(man));
             if short || shuns || crate::weather::bobbled(game, desk, scene, man)? {
                 return Ok(incomplete(game, scene, passing, Some(receiver), course));
             }
             caught(game, desk, scene, passing, receiver, &cover, course)
         }
-        PassCell::I => {
-            intercepted(game, desk, scene, receiver, &cover, die, second, columns.1, pressure, course)
-        }
-        PassCell::Is if !has_second => {
-            intercepted(game, desk, scene, receiver, &cover, die, second, columns.1, pressure, course)
+        PassCell::I | PassCell::Is if cell == PassCell::I || !has_second => {
+            // The rush made the difference if the same dice without it are no interception (Z5.5.9-b).
+            let (_, without) = throw::columns(house, value + pressure, throw);
+            let anyway = throw::cell(tables, house, without, die, second);
+            let by_rush = pressure > 0 && !house.k19_never && !matches!(anyway, PassCell::I | PassCell::Is);
+            intercepted(game, desk, scene, passing, receiver, &cover, by_rush, course)
         }
         PassCell::S | PassCell::Cs | PassCell::Is => {
             to_second(game, desk, scene, passing, receiver, turn, course)
@@ -846,13 +947,19 @@ impl Eleven {
 }
 
 /// A line that stays at home gives the pass one, sometimes two (Z5.0.4-c, Z5.3.13-c, Z5.3.14-b).
-fn stay_bonus<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, scene: &Scene, quick: bool) -> Flow<i16> {
+fn stay_bonus<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    quick: bool,
+    roll: Option<Flank>,
+) -> Flow<i16> {
     if scene.defence.option != LineOption::Stay || quick {
         return Ok(0);
     }
     let least = game.book.tables.rush_values.minimal;
     let total = rush::unmodified(scene, &game.book.house);
-    if !game.book.house.stay_minimal_rush || total >= least {
+    if !game.book.house.stay_minimal_rush || total >= least || roll.is_some() {
         return Ok(1);
     }
     let sixths = least - total;
@@ -869,18 +976,47 @@ fn stay_bonus<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, scene: &Scene, q
 }
 
 /// Further receivers in the zone of a Hail Mary (Z5.8.5-b).
-fn crowd(scene: &Scene, passing: &Passing, target: &Target, throw: Throw) -> i16 {
+fn crowd(game: &ZoneGame, scene: &Scene, passing: &Passing, target: &Target, throw: Throw) -> i16 {
     if throw != Throw::HailMary {
         return 0;
     }
-    let also = |other: &Option<Receiver>| {
-        other.is_some_and(|other| {
-            other.target.to != target.to
-                && other.route.end() == target.zone
-                && scene.off[usize::from(other.target.to)].p >= 3
-        })
+    let good = |(man, zone): &(u8, Zone)| {
+        *man != target.to && *zone == target.zone && scene.off[usize::from(*man)].p >= 3
     };
-    [passing.first, passing.second].iter().filter(|other| also(other)).count() as i16
+    others(game, scene, passing).filter(good).count() as i16
+}
+
+/// Receivers and where they are; on a Hail Mary the third goes too (Z5.8.5-b).
+fn others<'a>(
+    game: &'a ZoneGame,
+    scene: &'a Scene,
+    passing: &'a Passing,
+) -> impl Iterator<Item = (u8, Zone)> + 'a {
+    let hail = passing.pass.first.throw == Throw::HailMary;
+    let third = passing
+        .pass
+        .third
+        .filter(|_| hail)
+        .map(|target| (target.to, route(scene, game.book.board, &game.book.house, &target, 0).end()));
+    let out = [passing.first, passing.second].into_iter().flatten();
+    out.map(|receiver| (receiver.target.to, receiver.route.end())).chain(third)
+}
+
+/// What rushers nobody blocks take off a quick pass, or off a bullet over their zone (Z5.3.2c-d, Z5.3.2c-g, off).
+fn disturbed(game: &ZoneGame, scene: &Scene, passing: &Passing, target: &Target, throw: Throw) -> i16 {
+    let house = &game.book.house;
+    let quick = target.timing == Timing::Quick;
+    if !house.extra_rushers_disturb || !(quick || throw == Throw::Bullet) {
+        return 0;
+    }
+    let [left, middle, right] =
+        rush::extras(scene, house, &rushing(passing, target, Turn::Primary, passing.roll)).map(i16::from);
+    match (quick, target.zone.flank()) {
+        (true, _) => left + 2 * middle + right,
+        (false, Some(Flank::Left)) => left.min(1),
+        (false, Some(Flank::Right)) => right.min(1),
+        (false, None) => middle.min(1),
+    }
 }
 
 /// Interference on a pass die of 5 (Z5.5.8).
@@ -889,15 +1025,17 @@ fn interfere<D: Desk<ZoneGame>>(
     game: &ZoneGame,
     desk: &mut D,
     scene: &Scene,
-    receiver: &Receiver,
-    cover: &Coverage,
+    to: u8,
+    here: &Eleven,
+    far: i16,
     second: u8,
-    to_other: bool,
     course: &mut Course,
 ) -> Flow<()> {
-    let man = usize::from(receiver.target.to);
-    let own = cover.here.iter().find(|at| scene.covers(*at) == Some(man));
-    let Some(by) = own.or_else(|| cover.here.iter().next()) else { return Ok(()) };
+    let man = usize::from(to);
+    let own = here.iter().find(|at| scene.covers(*at) == Some(man));
+    // Who bumped him may be elsewhere by now.
+    let by = own.or_else(|| here.iter().next()).or_else(|| scene.covering(man).next());
+    let Some(by) = by else { return Ok(()) };
     let house = &game.book.house;
     let (catcher, defender) = (&scene.off[man], &scene.def[by]);
     let flags = (catcher.marks.flags, defender.marks.flags);
@@ -915,12 +1053,11 @@ fn interfere<D: Desk<ZoneGame>>(
         },
         _ => return Ok(()),
     };
-    let _ = to_other;
     let thrown = if offence {
         let foul = flag(scene.offence, FoulKind::PassInterference, spot(game, 0), When::During);
         Flag { rule: rule!("Z5.5.8-e"), by: Some(scene.attacker(man)), ..foul }
     } else {
-        Flag { by: Some(scene.defender(by)), ..interference(game, scene, receiver.target.zone) }
+        Flag { by: Some(scene.defender(by)), ..interference(game, scene, far) }
     };
     course.flag(thrown, scene.offence);
     Ok(())
@@ -940,6 +1077,9 @@ fn to_second<D: Desk<ZoneGame>>(
     let Some(second) = second.filter(|_| !receiver.target.force) else {
         return Ok(incomplete(game, scene, passing, Some(receiver), course));
     };
+    if throws_away(game, desk, scene)? {
+        return Ok(incomplete(game, scene, passing, Some(receiver), course));
+    }
     // Interference with a man who is not thrown to is holding (Z5.5.8-f, Z6.4-s).
     for flag in course.flags.iter_mut().flatten() {
         if flag.foul.kind == FoulKind::DefensivePassInterference {
@@ -951,7 +1091,26 @@ fn to_second<D: Desk<ZoneGame>>(
     }
     let to = scene.attacker(usize::from(second.target.to));
     step(desk, rule!("Z5.5.11-a"), || What::Turned { to, valve: false });
+    let slow = is_slow(passing, Turn::Secondary);
+    if slow != second.slow {
+        // From here on the play is slow, and the defence with it (Z5.1.7-a).
+        let second = Receiver { slow, ..second };
+        passing.second = Some(second);
+        react::cover(game, desk, scene, &second, &mut passing.crossed);
+    }
     thrown_to(game, desk, scene, passing, Turn::Secondary, course)
+}
+
+/// An experienced quarterback may throw away what would go to the secondary (Z5.5.11-c, off).
+fn throws_away<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, scene: &Scene) -> Flow<bool> {
+    let may = game.book.house.experienced_qb_throws_away && scene.off[scene.passer].is_experienced();
+    if !may {
+        return Ok(false);
+    }
+    let side = scene.offence;
+    let call = desk.ask(game, side, Ask::ThrowAway)?;
+    step(desk, rule!("Z5.5.11-c"), || What::Called { side, call });
+    Ok(call == Call::Out)
 }
 
 /// A catch, and what the man makes of it (phases 5 to 7).
@@ -969,12 +1128,10 @@ fn caught<D: Desk<ZoneGame>>(
     let start = game.book.board.far(zone) - crate::weather::short_of(game, zone, receiver.target.throw);
     let by = scene.attacker(man);
     let mut blocks = [None; 11];
-    for other in [passing.first, passing.second].iter().flatten() {
-        if other.target.to != receiver.target.to {
-            blocks[usize::from(other.target.to)] = Some(other.route.end());
-        }
+    for (other, end) in others(game, scene, passing).filter(|(other, _)| *other != receiver.target.to) {
+        blocks[usize::from(other)] = Some(end);
     }
-    let (path, len) = path_from(game, zone, receiver.next);
+    let (path, len) = path_from(game, zone, receiver.next, scene.hand);
     let quick = receiver.target.timing == Timing::Quick;
     let mut runner = Runner {
         by: man,
@@ -983,12 +1140,14 @@ fn caught<D: Desk<ZoneGame>>(
         path,
         len,
         at: 0,
-        slow: receiver.target.timing == Timing::Slow,
+        slow: receiver.slow,
         rushers_pursue: false,
         blocks,
         better: Eleven::default(),
         most_blockers: game.book.tables.run.blockers_elsewhere,
         start,
+        idle: Eleven(crate::events::ALL.0 & !(passing.receivers.0 | passing.blockers.0)),
+        lost: if quick { 1 } else { 2 },
     };
     let stopped = if start >= scene.to_goal {
         None
@@ -997,6 +1156,16 @@ fn caught<D: Desk<ZoneGame>>(
     };
     let yards = stopped.map_or(scene.to_goal, |stopped| stopped.yards.min(scene.to_goal));
     let to = spot(game, yards);
+    let marked = stopped.and_then(|stopped| stopped.mark.map(|mark| (stopped, mark)));
+    let marked = marked.filter(|_| yards < scene.to_goal);
+    if let Some((stopped, mark)) = marked.filter(|_| receiver.target.sideline) {
+        // On a sideline pass a fumble is an incompletion (Z5.8.2-b).
+        let hand = Hand { runner: by, mates: stopped.blockers, others: stopped.defenders };
+        let spots = Spots { end: to, contact: spot(game, stopped.contact_at), run_back: false };
+        if event(game, desk, scene, mark, &hand, &spots, course)? {
+            return Ok(incomplete(game, scene, passing, Some(receiver), course));
+        }
+    }
     course.facts.add(
         rule!("Z5.5.10-a"),
         Fact::Pass {
@@ -1012,28 +1181,25 @@ fn caught<D: Desk<ZoneGame>>(
     let mut outcome = held(scene, scene.offence, to, Some(by));
     outcome.zone = Some(stopped.map_or(zone, |stopped| stopped.zone));
     outcome.wide = scene.off[man].is_spec(Pos::W);
-    if receiver.target.sideline {
+    if receiver.target.sideline && yards < scene.to_goal || stopped.is_some_and(|stopped| stopped.out) {
         outcome.stop = Stop::Stopped;
         course.facts.add(rule!("Z5.8.2-b"), Fact::OutOfBounds { at: to.between_goals() });
     }
-    match stopped.and_then(|stopped| stopped.mark.map(|mark| (stopped, mark))) {
-        Some((stopped, mark)) if yards < scene.to_goal => {
-            let sideline = receiver.target.sideline;
-            after_mark(game, desk, scene, &runner, &stopped, mark, outcome, sideline, course)
-        }
-        _ => Ok(outcome),
+    match marked.filter(|_| !receiver.target.sideline) {
+        Some((stopped, mark)) => after_mark(game, desk, scene, &runner, &stopped, mark, outcome, course),
+        None => Ok(outcome),
     }
 }
 
 /// The zones a man passes from here on: his declared next zone, then straight on.
-pub(crate) fn path_from(game: &ZoneGame, zone: Zone, next: Zone) -> ([Zone; PATH], usize) {
+pub(crate) fn path_from(game: &ZoneGame, zone: Zone, next: Zone, hand: Flank) -> ([Zone; PATH], usize) {
     let mut path = [zone; PATH];
     let (mut len, mut here) = (1, zone);
     let mut declared = Some(next);
     while len < PATH {
         let ahead = match declared.take() {
             Some(next) if next != here => next,
-            _ => match straight(game, here) {
+            _ => match straight(game, here, hand) {
                 Some(next) => next,
                 None => break,
             },
@@ -1045,12 +1211,13 @@ pub(crate) fn path_from(game: &ZoneGame, zone: Zone, next: Zone) -> ([Zone; PATH
     (path, len)
 }
 
-/// Straight on from a zone.
-fn straight(game: &ZoneGame, zone: Zone) -> Option<Zone> {
+/// Straight on from a zone; from C to the side of the passer's hand.
+fn straight(game: &ZoneGame, zone: Zone, hand: Flank) -> Option<Zone> {
     use Zone::*;
     let next = match zone {
         Wwl | Wl | L => Ls,
-        C => Sl,
+        C if hand == Flank::Left => Sl,
+        C => Sr,
         R | Wr | Wwr => Rs,
         Ls => Il,
         Sl | Sr => Sc,
@@ -1112,6 +1279,7 @@ fn out_at(runner: &Runner) -> contact::Stopped {
         defenders: Eleven::default(),
         blockers: Eleven::default(),
         untouched: true,
+        out: true,
     }
 }
 
@@ -1125,7 +1293,6 @@ pub(crate) fn after_mark<D: Desk<ZoneGame>>(
     stopped: &contact::Stopped,
     mark: crate::tables::Mark,
     outcome: Outcome,
-    no_fumble: bool,
     course: &mut Course,
 ) -> Flow<Outcome> {
     let by = scene.attacker(runner.by);
@@ -1137,10 +1304,7 @@ pub(crate) fn after_mark<D: Desk<ZoneGame>>(
     if !event(game, desk, scene, mark, &hand, &spots, course)? {
         return Ok(outcome);
     }
-    if no_fumble {
-        // On a sideline pass a fumble is an incompletion (Z5.8.2-b).
-        return Ok(nothing());
-    }
+    course.loose_in = Some(stopped.zone);
     let board = game.book.board;
     let near = |zone: Zone| zone == stopped.zone || board.adjacent(zone, stopped.zone);
     let mut around = Eleven::default();
@@ -1174,27 +1338,21 @@ fn intercepted<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
     scene: &Scene,
+    passing: &Passing,
     receiver: &Receiver,
     cover: &Coverage,
-    die: u8,
-    second: u8,
-    column: i16,
-    pressure: i16,
+    by_rush: bool,
     course: &mut Course,
 ) -> Flow<Outcome> {
-    let (tables, house) = (game.book.tables, &game.book.house);
     let zone = receiver.target.zone;
-    // The rush made the difference if the same dice without it would not have been intercepted (Z5.5.9-b).
-    let without = (column + pressure).clamp(-2, 13);
-    let by_rush = pressure > 0
-        && !house.k19_never
-        && !matches!(throw::cell(tables, house, without, die, second), PassCell::I | PassCell::Is);
+    let mut bonus = zone_bonus(game, zone);
     let side = scene.offence.other();
     let mut lots = Lots::default();
     let mut yards = game.book.board.far(zone);
     if by_rush {
-        yards = -6;
-        for at in scene.defenders().filter(|at| scene.rushes(*at)) {
+        // At the line the bonus is that of L, C and R.
+        (yards, bonus) = (-6, zone_bonus(game, Zone::C));
+        for at in rushers(scene, passing).iter() {
             lots.add(scene.def[at].man, scene.def[at].number, 1);
         }
     } else {
@@ -1209,7 +1367,19 @@ fn intercepted<D: Desk<ZoneGame>>(
     }
     let by = choose(desk, side, &lots, why!("Z5.5.9-a", "who intercepts"))?;
     let by = by.unwrap_or(scene.defender(0));
-    interception(game, desk, scene, receiver.target.to, zone, yards, by, zone_bonus(game, zone), course)
+    interception(game, desk, scene, receiver.target.to, zone, yards, by, bonus, course)
+}
+
+/// Who has come after the passer: linemen, blitzers, and late blitzers once they are in (Z5.3.24-a).
+pub(crate) fn rushers(scene: &Scene, passing: &Passing) -> Eleven {
+    let mut all = Eleven::default();
+    for at in scene.defenders() {
+        let late = scene.defence.posts[at].order == crate::defence::Order::Delayed;
+        if (scene.rushes(at) || scene.is_lineman(at)) && (!late || passing.second_rush) {
+            all = all.with(at);
+        }
+    }
+    all
 }
 
 /// What the zone of a catch adds to the return dice (Z5.5.20-a).

@@ -1,8 +1,8 @@
 //! Receivers' routes (5.1): from the place in the formation through a gate to the zone of the catch.
 
-use crate::board::{Board, Zone};
+use crate::board::{Board, Flank, Zone};
 use crate::house::House;
-use crate::line::{Gate, Label};
+use crate::line::{Column, Gate, Label};
 use crate::man::Pos;
 use crate::scene::{MOVEMENT, Scene};
 use crate::written::{Target, Throw, Timing};
@@ -85,7 +85,17 @@ pub fn route(scene: &Scene, board: &Board, house: &House, target: &Target, lost:
         }
         let route = walk(scene, board, house, target, *gate, allowance, quick);
         // Cheapest first; of equally cheap ones the offence takes what leaves it most.
-        let rank = |route: &Route| (route.cost, -route.left, route.short);
+        // Where it is all the same he keeps to the outside, or to the side of the passer's hand.
+        let rank = |route: &Route| {
+            let column = route.gate.column() as i16;
+            let middle = Column::C as i16;
+            let inward = -(column - middle).abs();
+            let hand = match scene.hand {
+                Flank::Left => route.gate as i16,
+                Flank::Right => -(route.gate as i16),
+            };
+            (route.cost, -route.left, inward, hand)
+        };
         if best.as_ref().is_none_or(|best| rank(&route) < rank(best)) {
             best = Some(route);
         }
@@ -111,7 +121,12 @@ fn walk(
     let mut len = 1;
     let mut here = gate.zone();
     while here != target.zone && len < LONGEST {
-        here = board.toward(here, target.zone);
+        here = match (here, gate) {
+            // Up the middle he stays on the side of his gate.
+            (Zone::C, Gate::Lc) if target.zone.flank().is_none() => Zone::Sl,
+            (Zone::C, Gate::Rc) if target.zone.flank().is_none() => Zone::Sr,
+            _ => board.toward(here, target.zone),
+        };
         zones[len] = here;
         len += 1;
     }

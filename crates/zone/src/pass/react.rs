@@ -30,6 +30,8 @@ pub struct Receiver {
     pub next: Zone,
     /// His speed now.
     pub speed: i16,
+    /// The play develops slowly: the defence is one faster (Z5.1.6-a).
+    pub slow: bool,
 }
 
 /// Where a defender who covers a man gets to: his zone if he can, else the next zone of his path, else as near
@@ -57,10 +59,10 @@ fn nearest(board: &Board, from: Zone, to: Zone, can: &impl Fn(Zone) -> Option<u8
     let mut best = (from, 0, board.steps(from, to));
     for zone in &Zone::ALL[..Zone::NAMED] {
         let left = board.steps(*zone, to);
-        if left < best.2 {
-            if let Some(areas) = can(*zone) {
-                best = (*zone, areas, left);
-            }
+        if left < best.2
+            && let Some(areas) = can(*zone)
+        {
+            best = (*zone, areas, left);
         }
     }
     (best.0, best.1)
@@ -75,9 +77,9 @@ pub(crate) fn cover<D: Desk<ZoneGame>>(
     crossed: &mut [u8; 11],
 ) {
     let man = usize::from(receiver.target.to);
-    let slow = receiver.target.timing == Timing::Slow;
+    let slow = receiver.slow;
     let speed = receiver.speed + i16::from(receiver.target.timing == Timing::Quick);
-    for by in 0..11 {
+    for (by, crossed) in crossed.iter_mut().enumerate() {
         if scene.covers(by) != Some(man) || scene.def_gone.has(by) {
             continue;
         }
@@ -85,7 +87,7 @@ pub(crate) fn cover<D: Desk<ZoneGame>>(
         let difference = scene.reaction_speed(by, slow) - speed;
         let (to, areas) = follow(game.book.board, from, difference, receiver.route.end(), receiver.next);
         scene.at[by] = to;
-        crossed[by] = areas;
+        *crossed = areas;
         if to != from {
             let who = scene.defender(by);
             step(desk, rule!("Z5.2-a"), || What::Reacted { who, from, to, areas });

@@ -21,6 +21,10 @@ pub struct Rushing {
     pub second: bool,
     /// The quarterback has rolled out that way.
     pub roll: Option<Flank>,
+    /// The receivers: who is none of them and stands wide blocks a blitzer there (Z5.3.15-g).
+    pub receivers: Eleven,
+    /// The blind side of a throw to the other sideline, under the old rule (Z5.3.20-a).
+    pub blind: Option<Flank>,
 }
 
 /// Rushers of one zone, linemen first, then linebackers, then backs.
@@ -43,7 +47,7 @@ impl Lane {
 
 /// The lane from which a defender comes in this rush, if he comes at all.
 fn lane_of(scene: &Scene, rushing: &Rushing, at: usize) -> Option<usize> {
-    let zone = scene.rush_zone(at);
+    let zone = if rushing.roll.is_some() { scene.rush_zone(at) } else { scene.defence.posts[at].zone };
     let comes = match scene.defence.posts[at].order {
         Order::Blitz => true,
         Order::Delayed => rushing.second,
@@ -83,41 +87,71 @@ fn lane_of(scene: &Scene, rushing: &Rushing, at: usize) -> Option<usize> {
     counts.then_some(lane)
 }
 
-/// Order within a lane: the lineman is always picked up before a blitzer, linebackers before backs.
+/// Order within a lane: the lineman is always picked up before a blitzer, an end before a tackle, linebackers
+/// before backs (Z5.3.2a-b).
 fn rank(pos: Pos) -> u8 {
     match pos {
-        pos if pos.is_dl() => 0,
-        pos if pos.is_lb() => 1,
-        _ => 2,
+        Pos::De => 0,
+        pos if pos.is_dl() => 1,
+        pos if pos.is_lb() => 2,
+        _ => 3,
     }
 }
 
-/// Whether he rushes outside the others of his side.
-fn is_outside(scene: &Scene, at: usize) -> bool {
-    let pos = scene.def[at].pos;
-    pos == Pos::Olb
-        || pos.is_db()
-        || matches!(scene.defence.posts[at].zone, Zone::Ls | Zone::Rs | Zone::Wl | Zone::Wr)
+/// Whether he comes from WL or WR.
+fn is_wide(scene: &Scene, at: usize) -> bool {
+    matches!(scene.defence.posts[at].zone, Zone::Wl | Zone::Wr)
+}
+
+/// How far outside he rushes among the men of his side: the outermost counts highest.
+fn outside(scene: &Scene, at: usize) -> u8 {
+    match scene.def[at].pos {
+        _ if is_wide(scene, at) => 6,
+        _ if matches!(scene.defence.posts[at].zone, Zone::Ls | Zone::Rs) => 5,
+        pos if pos.is_db() => 4,
+        Pos::Olb => 3,
+        Pos::De => 2,
+        pos if pos.is_dl() => 1,
+        _ => 0,
+    }
 }
 
 fn lanes(scene: &Scene, rushing: &Rushing) -> [Lane; 3] {
     let mut lanes = [Lane::default(); 3];
-    for kind in 0..3 {
+    for kind in 0..4 {
         for at in scene.defenders() {
-            if rank(scene.def[at].pos) == kind {
-                if let Some(lane) = lane_of(scene, rushing, at) {
-                    lanes[lane].push(at);
-                }
+            if rank(scene.def[at].pos) == kind
+                && let Some(lane) = lane_of(scene, rushing, at)
+            {
+                lanes[lane].push(at);
             }
         }
     }
     lanes
 }
 
-/// What a rusher brings by himself (Z5.3-l, Z5.3.3-a, Z5.3.3-b). `tackles` counts the specialists in C so far.
-pub fn value(scene: &Scene, house: &House, at: usize, tackles: &mut u8) -> i16 {
+/// Specialists at home so far: two tackles in C and four in all are worth more (Z5.3.3-b).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Specialists {
+    tackles: u8,
+    all: u8,
+}
+
+impl Specialists {
+    fn bonus(&mut self, tackle: bool) -> i16 {
+        if self.all >= 4 || tackle && self.tackles >= 2 {
+            return 0;
+        }
+        self.all += 1;
+        self.tackles += u8::from(tackle);
+        1
+    }
+}
+
+/// What a rusher brings by himself (Z5.3-l, Z5.3.3-a, Z5.3.3-b).
+pub fn value(scene: &Scene, house: &House, at: usize, specialists: &mut Specialists) -> i16 {
     let man = &scene.def[at];
-    let zone = scene.rush_zone(at);
+    let zone = scene.defence.posts[at].zone;
     let mut value = i16::from(man.r.c + man.r.s);
     let line = man.pos.is_dl() && !man.pos.is_hybrid() && scene.is_lineman(at);
     let at_home = match man.pos {
@@ -128,13 +162,8 @@ pub fn value(scene: &Scene, house: &House, at: usize, tackles: &mut u8) -> i16 {
     if line && (!house.k33_spec_in_place || at_home) {
         value += i16::from(man.r.p);
     }
-    match man.pos {
-        Pos::De if at_home => value += 1,
-        Pos::Dt if at_home && *tackles < 2 => {
-            *tackles += 1;
-            value += 1;
-        }
-        _ => {}
+    if at_home {
+        value += specialists.bonus(man.pos == Pos::Dt);
     }
     if house.run_blitz && man.pos.is_lb() {
         value -= 2;
@@ -144,13 +173,15 @@ pub fn value(scene: &Scene, house: &House, at: usize, tackles: &mut u8) -> i16 {
 
 /// What the line option makes of every rusher (Z5.3-e to -k).
 pub fn option_change(option: LineOption, slow: bool) -> i16 {
-    let change = match option {
-        LineOption::Rush => 0,
-        LineOption::Normal => -1,
-        LineOption::Cover => -2,
-        LineOption::Stay => -4,
-    };
-    change + if slow { 2 } else { 0 }
+    match (option, slow) {
+        (LineOption::Rush, false) | (LineOption::Cover, true) => 0,
+        (LineOption::Rush, true) => 2,
+        (LineOption::Normal, false) => -1,
+        (LineOption::Normal, true) => 1,
+        (LineOption::Cover, false) | (LineOption::Stay, true) => -2,
+        // Only at the second rush, and only by the switch (Z5.0.4-b).
+        (LineOption::Stay, false) => -1,
+    }
 }
 
 /// The rush total.
@@ -158,11 +189,11 @@ pub fn total(scene: &Scene, tables: &Tables, house: &House, rushing: &Rushing, h
     let lanes = lanes(scene, rushing);
     let values = &tables.rush_values;
     let per_man = option_change(scene.defence.option, rushing.slow);
-    let (mut sum, mut tackles, mut count) = (0, 0, 0);
+    let (mut sum, mut specialists, mut count) = (0, Specialists::default(), 0);
     for lane in &lanes {
         for at in lane.iter() {
-            let mut value = value(scene, house, at, &mut tackles);
-            if rushing.roll.is_some() && matches!(scene.defence.posts[at].zone, Zone::Wl | Zone::Wr) {
+            let mut value = value(scene, house, at, &mut specialists);
+            if rushing.roll.is_some() && is_wide(scene, at) {
                 value += values.rollout_wide_blitzer;
             }
             hear.add(Term::Rusher, Some(scene.defender(at)), value * 2);
@@ -189,12 +220,14 @@ pub fn total(scene: &Scene, tables: &Tables, house: &House, rushing: &Rushing, h
 /// Stunts and late blitzers.
 fn special(scene: &Scene, tables: &Tables, rushing: &Rushing, at: usize, hear: &mut impl Hear) -> i16 {
     let mut more = 0;
-    if scene.defence.stunts(at) {
+    if scene.stunts_with(at).is_some() {
         let change = tables.rush_values.stunt[usize::from(rushing.second)];
         hear.add(Term::Stunt, Some(scene.defender(at)), 2 * change);
         more += change;
     }
-    let late = scene.defence.posts[at].order == Order::Delayed;
+    // A blitzer from WL or WR is late too, unless the quarterback came to him (Z5.3.24-i).
+    let late =
+        scene.defence.posts[at].order == Order::Delayed || is_wide(scene, at) && rushing.roll.is_none();
     if late {
         hear.add(Term::Delayed, Some(scene.defender(at)), 2 * tables.rush_values.delayed);
         more += tables.rush_values.delayed;
@@ -207,8 +240,7 @@ fn over_limits(scene: &Scene, tables: &Tables, lanes: &[Lane; 3], hear: &mut imp
     let values = &tables.rush_values;
     let mut over = 0;
     for (lane, men) in lanes.iter().enumerate() {
-        let wide =
-            men.iter().filter(|at| matches!(scene.defence.posts[*at].zone, Zone::Wl | Zone::Wr)).count();
+        let wide = men.iter().filter(|at| is_wide(scene, *at)).count();
         let inside = men.len - wide;
         let limit = if lane == 1 { values.limit_c } else { values.limit_lr };
         over +=
@@ -234,19 +266,17 @@ fn unblocked(
     lanes: &[Lane; 3],
     hear: &mut impl Hear,
 ) -> i16 {
-    let mut matched = [Matched::default(); 3];
-    for lane in 0..3 {
-        match_line(scene, rushing, lane, &lanes[lane], &mut matched[lane]);
-    }
-    match_backs(scene, house, rushing, lanes, &mut matched);
-    if house.guard_helps {
-        guard_helps(scene, rushing, lanes, &mut matched);
-    }
+    let matched = pick_up(scene, house, rushing, lanes);
     let mut sum = 0;
     for (lane, men) in lanes.iter().enumerate() {
         let mut extras = 0;
+        let outermost = outermost(scene, men);
         for (place, at) in men.iter().enumerate() {
             if matched[lane].by[place].is_some() || house.extra_rusher_cap && extras > 0 {
+                continue;
+            }
+            if house.old_outside_speed && lane != 1 && outermost == Some(place) {
+                // The old rule has its own numbers for him (Z5.3.21-a).
                 continue;
             }
             extras += 1;
@@ -258,20 +288,29 @@ fn unblocked(
             sum += worth;
         }
         if lane != 1 && !(house.extra_rusher_cap && extras > 0) {
-            sum += outside_speed(scene, house, men, &matched[lane], hear);
+            sum += outside_speed(scene, house, rushing, lane, men, &matched[lane], hear);
         }
     }
     sum
 }
 
-/// Rushers whom nobody blocks in each lane; for quick passes under the house rule, and for penetration.
-pub fn extras(scene: &Scene, house: &House, rushing: &Rushing) -> [u8; 3] {
-    let lanes = lanes(scene, rushing);
+/// Who blocks whom: the line, then the backs, then by the switch a guard.
+fn pick_up(scene: &Scene, house: &House, rushing: &Rushing, lanes: &[Lane; 3]) -> [Matched; 3] {
     let mut matched = [Matched::default(); 3];
     for lane in 0..3 {
         match_line(scene, rushing, lane, &lanes[lane], &mut matched[lane]);
     }
-    match_backs(scene, house, rushing, &lanes, &mut matched);
+    match_backs(scene, house, rushing, lanes, &mut matched);
+    if house.guard_helps {
+        guard_helps(scene, rushing, lanes, &mut matched);
+    }
+    matched
+}
+
+/// Rushers whom nobody blocks in each lane; for quick passes under the house rule, and for penetration.
+pub fn extras(scene: &Scene, house: &House, rushing: &Rushing) -> [u8; 3] {
+    let lanes = lanes(scene, rushing);
+    let matched = pick_up(scene, house, rushing, &lanes);
     std::array::from_fn(|lane| {
         (0..lanes[lane].len).filter(|place| matched[lane].by[*place].is_none()).count() as u8
     })
@@ -287,27 +326,21 @@ fn line_of(lane: usize) -> &'static [Label] {
 }
 
 fn match_line(scene: &Scene, rushing: &Rushing, lane: usize, men: &Lane, matched: &mut Matched) {
-    let mut place = 0;
-    for label in line_of(lane) {
-        if place >= men.len {
-            return;
-        }
-        let blocker =
-            scene.formation.find(*label).filter(|at| rushing.blockers.has(*at) && scene.place(*at).row == 0);
-        if let Some(at) = blocker {
-            matched.by[place] = Some(at as u8);
-            place += 1;
-        }
-    }
+    let on_the_line = |label: &Label| {
+        scene.formation.find(*label).filter(|at| rushing.blockers.has(*at) && scene.place(*at).row == 0)
+    };
+    let mut line = line_of(lane).iter().filter_map(on_the_line);
     // A man opposite WL or WR who is not in the play blocks a blitzer from there (Z5.3.15-g).
+    let mut idle = (0..11).filter(|man| {
+        let wide = if lane == 0 { Zone::Wl } else { Zone::Wr };
+        scene.place(*man).column.zone() == wide
+            && !rushing.receivers.has(*man)
+            && !scene.off_gone.has(*man)
+            && !scene.off[*man].is_spec(Pos::W)
+    });
     for (place, at) in men.iter().enumerate() {
-        let wide = scene.defence.posts[at].zone;
-        if matched.by[place].is_none() && matches!(wide, Zone::Wl | Zone::Wr) {
-            let idle =
-                |man: &usize| scene.place(*man).column.zone() == wide && !scene.off[*man].is_spec(Pos::W);
-            matched.by[place] =
-                (0..11).filter(|man| rushing.blockers.has(*man)).find(idle).map(|man| man as u8);
-        }
+        let by = if is_wide(scene, at) { idle.next() } else { line.next() };
+        matched.by[place] = by.map(|by| by as u8);
     }
 }
 
@@ -320,7 +353,12 @@ fn match_backs(
     matched: &mut [Matched; 3],
 ) {
     let take = |matched: &mut [Matched; 3], lane: usize, back: usize| {
-        let free = (0..lanes[lane].len).find(|place| matched[lane].by[*place].is_none());
+        // Nobody but the man facing him takes a blitzer from WL or WR, but by the switch (Z5.3.2c-b).
+        let mut open = (0..lanes[lane].len).filter(|place| matched[lane].by[*place].is_none());
+        let free = open.find(|place| {
+            let wide = is_wide(scene, usize::from(lanes[lane].men[*place]));
+            !wide || house.backs_pick_up_more && scene.place(back).flank().is_some()
+        });
         if let Some(place) = free {
             matched[lane].by[place] = Some(back as u8);
         }
@@ -364,13 +402,15 @@ fn guard_helps(scene: &Scene, rushing: &Rushing, lanes: &[Lane; 3], matched: &mu
     if lanes[1].len != 1 {
         return;
     }
-    for (lane, label) in [(0, Label::Lg), (2, Label::Rg)] {
+    let mut sides = [(0, Label::Lg), (2, Label::Rg)];
+    // The weak side first, as for a fullback.
+    if scene.formation.strong_side(scene.hand) == Flank::Left {
+        sides.reverse();
+    }
+    for (lane, label) in sides {
         let Some(guard) = scene.formation.find(label).filter(|at| rushing.blockers.has(*at)) else {
             continue;
         };
-        if matched[1].by[0] == Some(guard as u8) {
-            continue;
-        }
         let helped = (0..lanes[lane].len).find(|place| {
             let rusher = usize::from(lanes[lane].men[*place]);
             matched[lane].by[*place].is_none() && scene.def[rusher].r.s <= scene.off[guard].r.s
@@ -382,12 +422,31 @@ fn guard_helps(scene: &Scene, rushing: &Rushing, lanes: &[Lane; 3], matched: &mu
     }
 }
 
-/// The outermost rusher of a side who is faster than the man blocking him (Z5.3.2b-a).
-fn outside_speed(scene: &Scene, house: &House, men: &Lane, matched: &Matched, hear: &mut impl Hear) -> i16 {
-    let outermost = men.iter().enumerate().filter(|(_, at)| is_outside(scene, *at)).last();
-    let Some((place, at)) = outermost.or_else(|| men.iter().enumerate().next()) else { return 0 };
+/// The place in his lane of the outermost rusher; of equals the one who is picked up last.
+fn outermost(scene: &Scene, men: &Lane) -> Option<usize> {
+    men.iter().enumerate().max_by_key(|(_, at)| outside(scene, *at)).map(|(place, _)| place)
+}
+
+/// The outermost rusher of a side who is faster than the man blocking him (Z5.3.2b-a), by the older rule (Z5.3.21-a),
+/// or from the blind side (Z5.3.20-a).
+fn outside_speed(
+    scene: &Scene,
+    house: &House,
+    rushing: &Rushing,
+    lane: usize,
+    men: &Lane,
+    matched: &Matched,
+    hear: &mut impl Hear,
+) -> i16 {
+    if house.blind_side_rush {
+        return blind_side(scene, rushing, lane, men, matched, hear);
+    }
+    let Some(place) = outermost(scene, men) else { return 0 };
+    let at = usize::from(men.men[place]);
     let speed = i16::from(scene.def[at].r.s);
+    let side = if lane == 0 { Flank::Left } else { Flank::Right };
     let bonus = match matched.by[place] {
+        _ if house.old_outside_speed && blockers_of(scene, rushing, side) > men.len => 0,
         Some(by) => {
             let faster = speed - i16::from(scene.off[usize::from(by)].r.s);
             if house.old_outside_speed { (faster - 1).clamp(0, 3) } else { (faster - 1).max(0) }
@@ -397,6 +456,58 @@ fn outside_speed(scene: &Scene, house: &House, men: &Lane, matched: &Matched, he
     };
     hear.add(Term::OutsideSpeed, Some(scene.defender(at)), 2 * bonus);
     bonus
+}
+
+/// Men who block on a side.
+fn blockers_of(scene: &Scene, rushing: &Rushing, side: Flank) -> usize {
+    rushing.blockers.iter().filter(|at| scene.place(*at).flank() == Some(side)).count()
+}
+
+/// How much faster than his blocker a man from the blind side must be to count, and how much weaker he may be.
+const BLIND: (i16, i8) = (1, 2);
+
+/// What a man from the blind side adds (Z5.3.20-a).
+fn blind_difference(scene: &Scene, at: usize, by: usize) -> i16 {
+    let (man, blocker) = (&scene.def[at], &scene.off[by]);
+    let faster = i16::from(man.r.s - blocker.r.s);
+    if faster > BLIND.0 && (man.r.c - blocker.r.c).abs() <= BLIND.1 { faster } else { 0 }
+}
+
+fn blind_side(
+    scene: &Scene,
+    rushing: &Rushing,
+    lane: usize,
+    men: &Lane,
+    matched: &Matched,
+    hear: &mut impl Hear,
+) -> i16 {
+    let side = if lane == 0 { Flank::Left } else { Flank::Right };
+    if rushing.blind != Some(side) {
+        return 0;
+    }
+    let mut sum = 0;
+    for (place, at) in men.iter().enumerate() {
+        let Some(by) = matched.by[place] else { continue };
+        let more = blind_difference(scene, at, usize::from(by));
+        hear.add(Term::OutsideSpeed, Some(scene.defender(at)), 2 * more);
+        sum += more;
+    }
+    sum
+}
+
+/// The rushers who come from the blind side with an advantage, or with nobody before them (Z5.3.20-b).
+pub fn blind_rushers(scene: &Scene, house: &House, rushing: &Rushing) -> Eleven {
+    let mut all = Eleven::default();
+    let Some(side) = rushing.blind.filter(|_| house.blind_side_rush) else { return all };
+    let lanes = lanes(scene, rushing);
+    let matched = pick_up(scene, house, rushing, &lanes);
+    let lane = if side == Flank::Left { 0 } else { 2 };
+    for (place, at) in lanes[lane].iter().enumerate() {
+        if matched[lane].by[place].is_none_or(|by| blind_difference(scene, at, usize::from(by)) > 0) {
+            all = all.with(at);
+        }
+    }
+    all
 }
 
 /// What rushing linemen take off a quick pass or a bullet (Z5.0.1-d, Z5.0.2-c, Z5.1.5-k, -l, -m, Z5.5.4).
@@ -416,7 +527,12 @@ pub fn line_pass(scene: &Scene, house: &House, zone: Zone, hear: &mut impl Hear)
     let (mut sum, mut counted) = (0, 0);
     for at in scene.defenders() {
         let man = &scene.def[at];
-        let line = scene.is_lineman(at) && !man.pos.is_hybrid() && scene.rushes(at);
+        let own = match man.pos {
+            Pos::De => from != Zone::C,
+            Pos::Dt | Pos::Nt => from == Zone::C,
+            pos => pos == Pos::Dl,
+        };
+        let line = own && scene.is_lineman(at) && scene.rushes(at);
         if !line || scene.defence.posts[at].zone != from || scene.defence.stunts(at) {
             continue;
         }
@@ -433,8 +549,9 @@ pub fn line_pass(scene: &Scene, house: &House, zone: Zone, hear: &mut impl Hear)
 
 /// The unmodified rush of the line, for a line that stays at home (Z5.3.14-b).
 pub fn unmodified(scene: &Scene, house: &House) -> i16 {
-    let mut tackles = 0;
-    scene.defenders().filter(|at| scene.is_lineman(*at)).map(|at| value(scene, house, at, &mut tackles)).sum()
+    let mut specialists = Specialists::default();
+    let line = scene.defenders().filter(|at| scene.is_lineman(*at));
+    line.map(|at| value(scene, house, at, &mut specialists)).sum()
 }
 
 /// The first and second receivers' worse leftover is worth this to the entry (Z5.3.2-a, Z5.3.2-b).

@@ -1,6 +1,7 @@
 //! No pass: the QT table, sacks, and a quarterback who gets away (5.3.6).
 
-use super::{Passing, flag, held, spot};
+use super::{Passing, flag, held, rushers, spot};
+use crate::board::Zone;
 use crate::call::{Ask, Call};
 use crate::dice::one;
 use crate::event::What;
@@ -8,7 +9,7 @@ use crate::events::fumble::{Spill, SpillKind, fumble};
 use crate::events::lot::{Lots, choose};
 use crate::events::penalty::Spots;
 use crate::events::runback::{self, Ran, Runs};
-use crate::events::{ALL, Hand, event};
+use crate::events::{ALL, Hand, event, event_of};
 use crate::game::{ZoneGame, step};
 use crate::man::Years;
 use crate::outcome::{Course, Flag, Outcome, Stop};
@@ -56,15 +57,19 @@ pub(crate) fn qt<D: Desk<ZoneGame>>(
     let Some(mark) = cell.mark else {
         return Ok(held(scene, scene.offence, at, sacker));
     };
-    after(game, desk, scene, passing, by, back, mark, course)
+    let blind = passing.blind.iter().any(|at| Some(scene.defender(at)) == sacker);
+    after(game, desk, scene, passing, by, back, mark, blind, course)
 }
 
 /// Intentional grounding: ten yards from the line and the down; behind the goal line a safety (Z5.3.6-d).
 fn grounded(game: &ZoneGame, scene: &Scene, course: &mut Course) -> Outcome {
     let yards = i16::from(game.book.code.grounding_yards);
     let at = spot(game, -yards);
-    let grounding = flag(scene.offence, FoulKind::IntentionalGrounding, at, When::During);
-    course.flag(Flag { rule: rule!("Z5.3.6-d"), ..grounding }, scene.offence);
+    let safety = at.in_end_zone_of(scene.offence);
+    if !safety {
+        let grounding = flag(scene.offence, FoulKind::IntentionalGrounding, at, When::During);
+        course.flag(Flag { rule: rule!("Z5.3.6-d"), ..grounding }, scene.offence);
+    }
     course.facts.add(
         rule!("Z5.3.6-d"),
         Fact::Pass {
@@ -76,17 +81,14 @@ fn grounded(game: &ZoneGame, scene: &Scene, course: &mut Course) -> Outcome {
             to: spot(game, 0),
         },
     );
-    super::nothing()
+    if safety { held(scene, scene.offence, at, None) } else { super::nothing() }
 }
 
 /// A rusher gets the credit, by lot.
 fn sacker<D: Desk<ZoneGame>>(desk: &mut D, scene: &Scene, passing: &Passing) -> Flow<Option<Player>> {
-    let _ = passing;
     let mut lots = Lots::default();
-    for at in scene.defenders() {
-        if scene.rushes(at) || scene.is_lineman(at) {
-            lots.add(scene.def[at].man, scene.def[at].number, i16::from(scene.def[at].r.c));
-        }
+    for at in rushers(scene, passing).iter() {
+        lots.add(scene.def[at].man, scene.def[at].number, i16::from(scene.def[at].r.c));
     }
     choose(desk, scene.offence.other(), &lots, why!("Z6.5-a", "who has the sack"))
 }
@@ -102,13 +104,17 @@ fn after<D: Desk<ZoneGame>>(
     by: Player,
     yards: i16,
     mark: Mark,
+    blind: bool,
     course: &mut Course,
 ) -> Flow<Outcome> {
-    let rushers = rushers(scene);
+    let rushers = rushers(scene, passing);
     let at = spot(game, yards);
     let hand = Hand { runner: by, mates: passing.blockers, others: rushers };
     let spots = Spots { end: at, contact: at, run_back: false };
-    if !event(game, desk, scene, mark, &hand, &spots, course)? {
+    let die = one(desk, why!("Z6-a", "the event"))?;
+    // Hit from the blind side he loses the ball on a 3 as well (Z5.3.20-b, off).
+    let stripped = blind && die == 3;
+    if !stripped && !event_of(game, desk, scene, (mark, die), &hand, &spots, course)? {
         return Ok(held(scene, scene.offence, at, None));
     }
     let spill = Spill {
@@ -125,11 +131,6 @@ fn after<D: Desk<ZoneGame>>(
     Ok(held(scene, taken.side, taken.at, taken.by))
 }
 
-fn rushers(scene: &Scene) -> Eleven {
-    let rushes = |at: &usize| scene.rushes(*at) || scene.is_lineman(*at);
-    scene.defenders().filter(rushes).fold(Eleven::default(), Eleven::with)
-}
-
 /// He runs from behind the line (Z5.3.6-c, Z6.2-a).
 fn runs<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
@@ -142,7 +143,7 @@ fn runs<D: Desk<ZoneGame>>(
 ) -> Flow<Outcome> {
     let man = &scene.off[scene.passer];
     let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0; 2] };
-    let mut out = false;
+    let (mut out, mut free) = (false, false);
     let die = one(desk, why!("Z6.2.1-a", "the runback"))?;
     let ran = match game.book.tables.rb[usize::from(die) - 1] {
         Runback::Yards(yards, mark) => {
@@ -155,7 +156,10 @@ fn runs<D: Desk<ZoneGame>>(
             step(desk, rule!("Z6.2.1-a"), || What::Runback { long: false, die, yards: 0, mark: None });
             let ran = runback::long_unless_away(game, desk, &runs)?;
             match ran.away {
-                Some(less) => long_scramble(game, desk, scene, by, back, &runs, less, &mut out)?,
+                Some(less) => {
+                    free = true;
+                    long_scramble(game, desk, scene, by, back, &runs, less, &mut out)?
+                }
                 None => ran,
             }
         }
@@ -171,12 +175,14 @@ fn runs<D: Desk<ZoneGame>>(
         course.facts.add(rule!("Z5.3.6-c"), Fact::Carry { by, how, from, to: at.between_goals() });
     }
     let mut outcome = held(scene, scene.offence, at, Some(by));
+    // Late in a half he may get out at the end of a long one (Z5.3.6a-e): he is near a sideline by then.
+    outcome.zone = free.then_some(Zone::Rs);
     if out {
         outcome.stop = Stop::Stopped;
         course.facts.add(rule!("Z5.3.6a-b"), Fact::OutOfBounds { at: at.between_goals() });
     }
     let Some(mark) = ran.mark.filter(|_| yards < scene.to_goal) else { return Ok(outcome) };
-    let hand = Hand { runner: by, mates: passing.blockers, others: rushers(scene) };
+    let hand = Hand { runner: by, mates: passing.blockers, others: rushers(scene, passing) };
     let spots = Spots { end: at, contact: from, run_back: false };
     if !event(game, desk, scene, mark, &hand, &spots, course)? {
         return Ok(outcome);

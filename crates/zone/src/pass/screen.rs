@@ -10,11 +10,12 @@ use crate::dice::one;
 use crate::event::{Chance, Hear, Of, Parts, Term, What};
 use crate::events::lot::{Lots, choose};
 use crate::game::{ZoneGame, step};
-use crate::line::{Column, Label};
+use crate::line::{Column, Gate, Label};
 use crate::man::Pos;
-use crate::outcome::{Course, Outcome};
+use crate::outcome::{Course, Outcome, Stop};
 use crate::rule::{rule, why};
-use crate::run::moves::{Walk, walk_blockers};
+use crate::run::moves::{Walk, gate_reached, walk_blockers};
+use crate::run::{Way, react};
 use crate::scene::Scene;
 use crate::tables::PassCell;
 use crate::written::{Eleven, Screen, Target, Throw};
@@ -26,25 +27,45 @@ const CATCH: i16 = -3;
 
 /// The linemen across from a zone whose status a reader sees: tackle in L and R, guards and centre in C (Z5.8.1-h).
 fn facing(scene: &Scene, zone: Zone) -> Eleven {
-    let wanted: &[Column] = match zone {
-        Zone::L => &[Column::Lt],
-        Zone::R => &[Column::Rt],
-        Zone::C => &[Column::C],
-        _ => &[],
-    };
     let mut men = Eleven::default();
     for at in 0..11 {
         let place = scene.place(at);
-        if place.row == 0 && wanted.contains(&place.column) && scene.label(at) != Label::Q {
+        let lineman = match place.column {
+            Column::Lt | Column::C | Column::Rt => scene.label(at) != Label::Q,
+            // A tackle at a tight end's place, in an unbalanced line.
+            Column::Le | Column::Re => scene.off[at].pos == Pos::T,
+            _ => false,
+        };
+        if lineman && place.row == 0 && place.column.zone() == zone {
             men = men.with(at);
         }
     }
     men
 }
 
+/// The men a reader sees when linemen are matched one to one (Z5.8.1-i, off): of two tackles in C each a guard and the
+/// centre, of three the middle one all; beside a tackle in L or R an end sees nobody.
+fn matched(scene: &Scene, zone: Zone, at: usize, facing: Eleven) -> Eleven {
+    let line = || (0..11).filter(|by| scene.is_lineman(*by) && scene.defence.posts[*by].zone == zone);
+    let count = line().count();
+    if zone != Zone::C {
+        let tackle = line().any(|by| scene.def[by].pos != Pos::De);
+        return if tackle && scene.def[at].pos == Pos::De { Eleven::default() } else { facing };
+    }
+    let place = line().position(|by| by == at).unwrap_or(0);
+    let guards = || (0..11).filter(|man| matches!(scene.label(*man), Label::Lg | Label::Rg));
+    let other = match (count, place) {
+        (2.., 0) => guards().nth(1),
+        (2, 1) | (3.., 2) => guards().next(),
+        _ => None,
+    };
+    other.map_or(facing, |other| Eleven(facing.0 & !(1 << other)))
+}
+
 /// Linemen who may see through a screen, draw or trap (Z5.8.1-f to -j). `assigned` counts a blocking assignment
 /// of a facing lineman, which helps to read a screen but not a draw.
 pub(crate) fn read<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
     desk: &mut D,
     scene: &mut Scene,
     zone: Zone,
@@ -53,10 +74,11 @@ pub(crate) fn read<D: Desk<ZoneGame>>(
     if !matches!(scene.defence.option, LineOption::Rush | LineOption::Cover) {
         return Ok(());
     }
-    let facing = facing(scene, zone);
-    let rookie = facing.iter().any(|at| scene.off[at].is_rookie());
-    let busy = assigned.is_some_and(|men| facing.iter().any(|at| men.has(at)));
+    let all = facing(scene, zone);
     for at in 0..11 {
+        let facing = if game.book.house.screen_read_matchups { matched(scene, zone, at, all) } else { all };
+        let rookie = facing.iter().any(|at| scene.off[at].is_rookie());
+        let busy = assigned.is_some_and(|men| facing.iter().any(|at| men.has(at)));
         let man = &scene.def[at];
         let may = matches!(man.pos, Pos::De | Pos::Dt) && !man.misplaced && !man.marks.star;
         if !may || !scene.is_lineman(at) || scene.defence.posts[at].zone != zone {
@@ -94,6 +116,7 @@ pub(crate) fn screen<D: Desk<ZoneGame>>(
         return super::snapped_away(game, desk, scene, course);
     }
     scene.ground = true;
+    scene.commit_late();
     let man = usize::from(play.to);
     let mut named = Eleven::default();
     for at in 0..11 {
@@ -101,11 +124,13 @@ pub(crate) fn screen<D: Desk<ZoneGame>>(
             named = named.with(at);
         }
     }
-    read(desk, scene, play.zone, Some(named))?;
+    read(game, desk, scene, play.zone, Some(named))?;
     let rushed = scene.defence.option == LineOption::Rush;
-    let (path, len) = path_from(game, play.zone, split_way(game, scene, play));
     let walk = Walk { less: if rushed { 1 } else { 2 }, free: rushed, quick: false, more: 0, screen: true };
-    let blocks = walk_blockers(game, desk, scene, &play.blocks, &path[..len], man, &walk);
+    let zone = reached(scene, man, play.zone, &walk);
+    let play = &Screen { zone, ..*play };
+    let (path, len) = path_from(game, zone, super::turns(game, scene, zone), scene.hand);
+    let blocks = walk_blockers(game, scene, &play.blocks, &path[..len], man, &walk);
     // Rushers who did not read it have gone by (Z5.8.1-c).
     for at in 0..11 {
         if scene.rushes(at) {
@@ -113,16 +138,21 @@ pub(crate) fn screen<D: Desk<ZoneGame>>(
         }
     }
     let target = Target::new(play.to, play.zone);
+    react(
+        game,
+        desk,
+        scene,
+        &Way { by: man, path: &path, blocks: &blocks, named, quick: false, slow: false },
+    );
     let route = super::moves::route(scene, game.book.board, &game.book.house, &target, 0);
     let speed = i16::from(scene.off[man].r.s);
-    let receiver = Receiver { target, route, next: path[1], speed };
+    let receiver = Receiver { target, route, next: path[1], speed, slow: false };
     let mut crossed = [0; 11];
     super::react::cover(game, desk, scene, &receiver, &mut crossed);
     let throwing = Throwing {
         receiver: &receiver,
         crossed: &crossed,
-        blockers: Eleven::default(),
-        in_play: Eleven::default().with(man),
+        blockers: named,
         throw: Throw::Normal,
         roll: None,
         screen: true,
@@ -131,18 +161,20 @@ pub(crate) fn screen<D: Desk<ZoneGame>>(
     let cover = throw::coverage(scene, board, &house, &throwing);
     let receiver_p = i16::from(scene.off[man].p);
     let value = throw::offence(scene, board, tables, &house, &throwing, receiver_p, &mut ())
-        - throw::against(scene, &cover, Throw::Normal, &mut ());
+        - throw::against(scene, &cover, &throwing, &mut ());
     step(desk, rule!("Z5.8.1-k"), || {
         let mut parts = Parts::new();
         throw::offence(scene, board, tables, &house, &throwing, receiver_p, &mut parts);
-        throw::against(scene, &cover, Throw::Normal, &mut parts);
+        throw::against(scene, &cover, &throwing, &mut parts);
         parts.add(Term::Others, None, 0);
         What::Sum { of: Of::Pass, parts, total: value }
     });
     let columns = crate::weather::columns(game, value, play.zone, Throw::Normal);
     let die = one(desk, why!("Z5.5-a", "the pass"))?;
     let splits = throw::splits(tables, &house, columns, die);
-    let second = if splits { one(desk, why!("Z5.5-b", "the second die of the pass"))? } else { 1 };
+    let interferes = die == 5 && !cover.here.is_empty();
+    let second =
+        if splits || interferes { one(desk, why!("Z5.5-b", "the second die of the pass"))? } else { 1 };
     let column = |column: i16| throw::cell(tables, &house, column, die, second);
     let cell = throw::both(column(columns.0), column(columns.1), true, &house);
     step(desk, rule!("Z5.5.6-a"), || What::Pass {
@@ -152,6 +184,9 @@ pub(crate) fn screen<D: Desk<ZoneGame>>(
         second,
         cell,
     });
+    if interferes {
+        super::interfere(game, desk, scene, play.to, &cover.here, CATCH, second, course)?;
+    }
     let passer = scene.attacker(scene.passer);
     let by = scene.attacker(man);
     match cell {
@@ -167,7 +202,7 @@ pub(crate) fn screen<D: Desk<ZoneGame>>(
             let side = scene.offence.other();
             let who = choose(desk, side, &lots, why!("Z5.5.9-a", "who intercepts"))?;
             let who = who.unwrap_or(scene.defender(0));
-            let zone_bonus = tables.int_bonus[play.zone as usize];
+            let zone_bonus = super::zone_bonus(game, play.zone);
             let bonus = match house.k15_zone_only {
                 true => zone_bonus,
                 false => std::array::from_fn(|at| zone_bonus[at].max(tables.screen_bonus[at])),
@@ -204,6 +239,8 @@ pub(crate) fn screen<D: Desk<ZoneGame>>(
         better: Eleven::default(),
         most_blockers: tables.run.blockers_screen,
         start: CATCH,
+        idle: Eleven(crate::events::ALL.0 & !(named.0 | 1 << man)),
+        lost: 2,
     };
     let stopped = if cover.here.is_empty() {
         contact::run_on(game, desk, scene, &mut runner)?
@@ -212,7 +249,7 @@ pub(crate) fn screen<D: Desk<ZoneGame>>(
             values: &cover.c,
             men: cover.here,
             die: u8::from(cover.all_elsewhere),
-            dollar_breaks: false,
+            dollar_breaks: rushed && !cover.here.iter().any(|at| on_him_or_zone(scene, at, man)),
             caught: false,
             breaks_on: None,
         };
@@ -237,20 +274,28 @@ pub(crate) fn screen<D: Desk<ZoneGame>>(
     crate::tired::ran(game, by, yards);
     let mut outcome = held(scene, scene.offence, to, Some(by));
     outcome.zone = Some(stopped.zone);
+    outcome.wide = scene.off[man].is_spec(Pos::W);
+    if stopped.out {
+        outcome.stop = Stop::Stopped;
+        course.facts.add(rule!("Z5.8.2-c"), Fact::OutOfBounds { at: to.between_goals() });
+    }
     match stopped.mark {
         Some(mark) if yards < scene.to_goal => {
-            after_mark(game, desk, scene, &runner, &stopped, mark, outcome, false, course)
+            after_mark(game, desk, scene, &runner, &stopped, mark, outcome, course)
         }
         _ => Ok(outcome),
     }
 }
 
-/// A screen to C has two ways (Z8.3-g): the emptier one.
-fn split_way(game: &ZoneGame, scene: &Scene, play: &Screen) -> Zone {
-    let ahead = game.book.board.ahead(play.zone);
-    let crowd = |zone: &Zone| {
-        let free = |at: &usize| !scene.rushes(*at);
-        scene.in_zone(*zone).filter(free).map(|at| i16::from(scene.def[at].r.c)).sum::<i16>()
-    };
-    ahead.iter().min_by_key(crowd).unwrap_or(Zone::Sl)
+/// In zone, or covering this man.
+fn on_him_or_zone(scene: &Scene, at: usize, man: usize) -> bool {
+    scene.is_zone(at) || scene.covers(at) == Some(man)
+}
+
+/// The zone of the screen the receiver gets to, as a runner would (Z5.8.1-b): his own, or the nearest towards the
+/// middle.
+fn reached(scene: &Scene, man: usize, zone: Zone, walk: &Walk) -> Zone {
+    let gates = Gate::ALL.iter().filter(|gate| gate.zone() == zone);
+    let nearest = gates.min_by_key(|gate| scene.ways.to(man, **gate));
+    nearest.map_or(zone, |gate| gate_reached(scene, man, *gate, walk).zone())
 }

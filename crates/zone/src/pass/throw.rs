@@ -21,7 +21,7 @@ pub struct Coverage {
     pub against: Eleven,
     /// Those who stand in the zone.
     pub here: Eleven,
-    /// Everybody in the zone covers somebody who is not in the play (Z5.6-e).
+    /// Everybody in the zone covers somebody else, who does not block (Z5.6-e, Z5.5.17-d).
     pub all_elsewhere: bool,
 }
 
@@ -34,8 +34,6 @@ pub struct Throwing<'a> {
     pub crossed: &'a [u8; 11],
     /// Who blocks: their defenders are freed.
     pub blockers: Eleven,
-    /// The men in the play: those who cover anybody else are lost.
-    pub in_play: Eleven,
     /// How the ball is really thrown.
     pub throw: Throw,
     /// The quarterback has rolled out that way.
@@ -68,9 +66,9 @@ pub fn coverage(scene: &Scene, board: &Board, house: &House, throwing: &Throwing
         if scene.at[at] == zone && !scene.rushes(at) && !ignored {
             here += 1;
             cover.here = cover.here.with(at);
-            elsewhere += usize::from(
-                scene.covers(at).is_some_and(|man| !throwing.in_play.has(man) && !throwing.blockers.has(man)),
-            );
+            let to = usize::from(receiver.target.to);
+            elsewhere +=
+                usize::from(scene.covers(at).is_some_and(|man| man != to && !throwing.blockers.has(man)));
         }
     }
     cover.all_elsewhere = here > 0 && here == elsewhere;
@@ -97,9 +95,10 @@ fn worth(scene: &Scene, board: &Board, house: &House, throwing: &Throwing, at: u
         return Some(if covered == usize::from(throwing.receiver.target.to) {
             (p + covering(scene, house, throwing, at), c + i16::from(throwing.crossed[at] == 0))
         } else {
-            let freed = throwing.blockers.has(covered) || throwing.receiver.target.timing == Timing::Quick;
-            let less = if freed { 1 } else { 2 };
-            (p - less, c - less)
+            // Who covered a blocker is in zone now (Z5.5.1-e).
+            let freed = throwing.blockers.has(covered);
+            let less = if freed || throwing.receiver.target.timing == Timing::Quick { 1 } else { 2 };
+            (p - less + if freed { lofted(throwing.throw) } else { 0 }, c - less)
         });
     }
     let p = p + end_of_field(scene, at, zone) + lofted(throwing.throw);
@@ -136,7 +135,7 @@ fn faster(scene: &Scene, throwing: &Throwing, at: usize) -> bool {
     let own = throwing.receiver.speed
         + i16::from(receiver.is_spec(Pos::W))
         + i16::from(target.timing == Timing::Quick);
-    scene.reaction_speed(at, target.timing == Timing::Slow) > own
+    scene.reaction_speed(at, throwing.receiver.slow) > own
 }
 
 /// Zone defenders are better against a ball that hangs in the air (Z5.8.4-c, Z5.8.5-a).
@@ -175,14 +174,15 @@ fn end_of_field(scene: &Scene, at: usize, zone: Zone) -> i16 {
 }
 
 /// What the defenders take off the throw: those in zone together count half against a bullet (Z5.8.3-c).
-pub fn against(scene: &Scene, cover: &Coverage, throw: Throw, hear: &mut impl Hear) -> i16 {
+pub fn against(scene: &Scene, cover: &Coverage, throwing: &Throwing, hear: &mut impl Hear) -> i16 {
     let (mut men, mut zone) = (0, 0);
     for at in cover.against.iter() {
         let p = i16::from(cover.p[at]);
         hear.add(Term::Defender, Some(scene.defender(at)), -2 * p);
-        if scene.covers(at).is_some() { men += p } else { zone += p }
+        let on_a_man = scene.covers(at).is_some_and(|man| !throwing.blockers.has(man));
+        if on_a_man { men += p } else { zone += p }
     }
-    if throw == Throw::Bullet {
+    if throwing.throw == Throw::Bullet {
         let half = (zone + 1) / 2;
         hear.add(Term::Defender, None, 2 * (zone - half));
         zone = half;
@@ -357,7 +357,7 @@ mod tests {
         assert_eq!(both(PassCell::C, PassCell::I, false, &first), PassCell::I);
     }
 
-    /// Z5.5.14-a to Z5.5.14-d, Z5.3.15-i: the zones of a rollout, and the mirror.
+    /// Z5.5.14-a, Z5.5.14-b, Z5.5.14-c, Z5.5.14-d, Z5.3.15-i: the zones of a rollout, and the mirror.
     #[test]
     fn a_rollout_changes_the_zones() {
         let tables = Tables::standard();

@@ -338,6 +338,7 @@ fn average(formation: &Formation) -> Scene {
         def_gone: Eleven::default(),
         readers: Eleven::default(),
         ground: false,
+        late: false,
         to_goal: 75,
     }
 }

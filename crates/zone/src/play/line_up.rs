@@ -32,6 +32,7 @@ pub fn scene(game: &ZoneGame, formation: &Formation, men: [u8; 11], against: &De
         def_gone: Eleven::default(),
         readers: Eleven::default(),
         ground: false,
+        late: false,
         to_goal: game.state.situation.to_goal(),
     }
 }

@@ -9,6 +9,7 @@ use crate::game::{ZoneGame, step};
 use crate::pass::moves::route;
 use crate::rule::{rule, why};
 use crate::scene::Scene;
+use crate::team::{Job, Men};
 use crate::written::{Pass, Play, Second, Target, Timing};
 use hashmark_table::{Desk, Flow};
 
@@ -75,10 +76,10 @@ pub(crate) fn audible<D: Desk<ZoneGame>>(
     match call {
         Call::Play(other) => *play = other,
         _ => {
-            if let Play::Pass(pass) = play {
-                if let Some(hot) = hot_pass(game, scene, pass) {
-                    *pass = hot;
-                }
+            if let Play::Pass(pass) = play
+                && let Some(hot) = hot_pass(game, scene, pass)
+            {
+                *pass = hot;
             }
         }
     }
@@ -112,11 +113,20 @@ pub(crate) fn new_quarterback<D: Desk<ZoneGame>>(
 ) -> Flow<()> {
     let side = scene.offence;
     let man = scene.off[scene.passer].man;
-    let before = game.side(side).passer;
-    game.side_mut(side).passer = Some(man);
-    let cold = before.is_some_and(|before| {
-        before != man && game.state.situation.down > 1 && !game.side(side).out.has(before)
+    let situation = &game.state.situation;
+    let now = [situation.period, situation.timeouts.home, situation.timeouts.away];
+    let starter = game.team(side).pick(Job::Q, Men::NOBODY);
+    let last = game.side(side);
+    // Not in mid-series, after an injury, a time-out or a quarter break; nor does the starter need to warm up.
+    let cold = last.passer.is_some_and(|before| {
+        before != man
+            && man != starter
+            && situation.down > 1
+            && !last.out.has(before)
+            && last.passer_when == now
     });
+    let last = game.side_mut(side);
+    (last.passer, last.passer_when) = (Some(man), now);
     if !cold {
         return Ok(());
     }
@@ -129,4 +139,111 @@ pub(crate) fn new_quarterback<D: Desk<ZoneGame>>(
         scene.off[passer].p = (scene.off[passer].p - 1).max(0);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::umpire::read;
+    use hashmark_dice::Scripted;
+    use hashmark_law::{Both, Side};
+    use hashmark_table::{Coach, Quick};
+
+    struct Nobody;
+
+    impl Coach<ZoneGame> for Nobody {
+        fn answer(&mut self, _: &ZoneGame, _: Side, _: &Ask) -> Call {
+            Call::Play(Play::Spike)
+        }
+    }
+
+    fn desk(dice: &[u8]) -> Quick<Nobody, Scripted, ()> {
+        Quick { coaches: Both::from_fn(|_| Nobody), cup: Scripted::new(dice.iter().copied()), teller: () }
+    }
+
+    const POSITION: &str = r#"
+formation = "LW LT LG C RG RT RE RW@WWR-1 Q F LH@LE-1"
+play = "LW/IL || inc"
+defence = "rush: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C blitz, ROLB R, LCB LS, RCB RS, SS SC, FS DC"
+down = 2
+[offence]
+LW = "W 3-0-6"
+LT = "T 0-5-1"
+LG = "G 0-3-4"
+C = "C 1-3-2"
+RG = "G 0-3-3"
+RT = "T 1-4-3"
+RE = "TE 2-2-5"
+RW = "E 3-1-6"
+Q = "Q 3-2-4"
+F = "F 1-3-3"
+LH = "H 2-1-6"
+[defenders]
+LDE = "DE 1-3-4"
+LDT = "DT 0-4-2"
+RDT = "DT 1-3-3"
+RDE = "DE 0-4-2"
+LOLB = "OLB 1-2-5"
+MLB = "MLB 1-3-4"
+ROLB = "OLB 1-2-5"
+LCB = "CB 3-1-5"
+RCB = "CB 3-1-5"
+SS = "S 3-2-5"
+FS = "S 3-3-5"
+"#;
+
+    /// Z5.5.18-a: a new quarterback in mid-series is one worse on 1 to 3, for one play; not the starter, not after an
+    /// injury, a time-out or a quarter break, nor at the start of a series.
+    #[test]
+    fn a_new_quarterback_may_be_cold() {
+        let value = |die: u8, change: fn(&mut ZoneGame)| {
+            let position = read(POSITION).expect("right");
+            let (mut game, mut scene) = position.scene().expect("it can be played");
+            let side = scene.offence;
+            let situation = &game.state.situation;
+            let now = [situation.period, situation.timeouts.home, situation.timeouts.away];
+            // The starter is another man and has taken the last snap.
+            let other = (0..game.team(side).men.len() as u8)
+                .find(|man| {
+                    game.team(side).men[usize::from(*man)].pos == crate::man::Pos::Q
+                        && *man != scene.off[scene.passer].man
+                })
+                .expect("a second quarterback");
+            let own = scene.off[scene.passer].man;
+            (scene.off[scene.passer].man, game.side_mut(side).passer) = (other, Some(own));
+            game.side_mut(side).passer_when = now;
+            change(&mut game);
+            new_quarterback(&mut game, &mut desk(&[die]), &mut scene).expect("one die is enough");
+            scene.off[scene.passer].p
+        };
+        assert_eq!([value(3, |_| {}), value(4, |_| {})], [2, 3]);
+        assert_eq!(value(3, |game| game.state.situation.down = 1), 3);
+        assert_eq!(value(3, |game| game.state.situation.period = 2), 3, "a quarter break");
+        assert_eq!(value(3, |game| game.state.situation.timeouts.away -= 1), 3, "a time-out");
+        let hurt = |game: &mut ZoneGame| {
+            let side = game.state.situation.possession;
+            let man = game.side(side).passer.expect("he has played");
+            game.side_mut(side).out = game.side(side).out.with(man);
+        };
+        assert_eq!(value(3, hurt), 3, "an injury");
+        let starter = |game: &mut ZoneGame| {
+            // The spare has played, and now the starter comes back.
+            let side = game.state.situation.possession;
+            game.side_mut(side).passer = None;
+        };
+        assert_eq!(value(3, starter), 3, "nobody has played yet");
+    }
+
+    /// Z5.3.19-d: a blitz that is read may be answered with another play.
+    #[test]
+    fn a_blitz_that_is_read_calls_another_play() {
+        let position = read(POSITION).expect("right");
+        let (mut game, mut scene) = position.scene().expect("it can be played");
+        let mut play = position.play;
+        audible(&mut game, &mut desk(&[2]), &mut scene, &mut play).expect("one die is enough");
+        assert_eq!(play, Play::Spike, "read on 2 of 6");
+        let mut play = position.play;
+        audible(&mut game, &mut desk(&[3]), &mut scene, &mut play).expect("one die is enough");
+        assert_eq!(play, position.play);
+    }
 }

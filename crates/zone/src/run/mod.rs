@@ -14,15 +14,15 @@ use crate::events::fumble::{Spill, SpillKind, fumble};
 use crate::game::{ZoneGame, step};
 use crate::line::{Gate, Label};
 use crate::man::Pos;
-use crate::outcome::{Course, Outcome};
+use crate::outcome::{Course, Outcome, Stop};
 use crate::pass::react::follow;
-use crate::pass::{Passing, after_mark, held, sack, screen, spot};
+use crate::pass::{Passing, after_mark, bad_snap, held, sack, screen, snapped_away, spot};
 use crate::rule::{rule, why};
 use crate::scene::Scene;
 use crate::written::{Blocks, Eleven, Run, RunHow};
 use hashmark_law::{CarryHow, Fact};
 use hashmark_table::{Desk, Flow};
-use moves::{Walk, better, gate_reached, walk_blockers};
+use moves::{Walk, better, gate_reached, straight_ahead, walk_blockers};
 use penetrate::{Behind, penetrate};
 
 /// A run as it goes.
@@ -37,6 +37,22 @@ struct Going {
     scramble: bool,
     /// A lineman of the defence who is trapped and does not count.
     trapped: Option<usize>,
+}
+
+/// The way of a man with the ball, as the defence sees it.
+pub(crate) struct Way<'a> {
+    /// Who.
+    pub by: usize,
+    /// His path.
+    pub path: &'a [Zone],
+    /// Where the others block.
+    pub blocks: &'a [Option<Zone>; 11],
+    /// Those who are named to.
+    pub named: Eleven,
+    /// A quick run.
+    pub quick: bool,
+    /// A slow one.
+    pub slow: bool,
 }
 
 /// Plays a run.
@@ -54,9 +70,18 @@ pub(crate) fn run<D: Desk<ZoneGame>>(
         _ => {}
     }
     let draw = play.how == RunHow::Draw;
+    if scene.formation.shotgun && bad_snap(desk, scene, None)? {
+        return snapped_away(game, desk, scene, course);
+    }
+    if draw {
+        scene.commit_late();
+    }
     let trap = matches!(play.how, RunHow::Trap { .. });
     if draw || trap {
-        screen::read(desk, scene, play.gate.zone(), None)?;
+        screen::read(game, desk, scene, play.gate.zone(), None)?;
+    }
+    if play.how != RunHow::Quick {
+        scene.trade_places();
     }
     let rushed = scene.defence.option == LineOption::Rush;
     let walk = Walk {
@@ -73,13 +98,36 @@ pub(crate) fn run<D: Desk<ZoneGame>>(
         return dropped_pitch(game, desk, scene, by, gate, course);
     }
     let mut going = line_up(game, desk, scene, play, by, gate, &walk);
+    let named = named(&play.blocks);
     going.draw = draw;
     if let RunHow::Trap { trapper } = play.how {
         trap_him(scene, &mut going, usize::from(trapper));
     }
-    react(game, desk, scene, &going, &play.blocks);
+    react(game, desk, scene, &going.way(named));
     cut(game, desk, scene, play, &mut going, &own, &walk)?;
     go(game, desk, scene, &going, course)
+}
+
+/// The men a play names to block.
+fn named(blocks: &Blocks) -> Eleven {
+    let mut all = Eleven::default();
+    for at in (0..11).filter(|at| blocks.of(*at).is_some()) {
+        all = all.with(at);
+    }
+    all
+}
+
+impl Going {
+    fn way(&self, named: Eleven) -> Way<'_> {
+        Way {
+            by: self.by,
+            path: self.gate.path(),
+            blocks: &self.blocks,
+            named,
+            quick: self.quick,
+            slow: self.slow,
+        }
+    }
 }
 
 /// Who blocks where for a gate.
@@ -92,7 +140,7 @@ fn line_up<D: Desk<ZoneGame>>(
     gate: Gate,
     walk: &Walk,
 ) -> Going {
-    let blocks = walk_blockers(game, desk, scene, &play.blocks, gate.path(), by, walk);
+    let blocks = walk_blockers(game, scene, &play.blocks, gate.path(), by, walk);
     let better = match play.how {
         RunHow::Draw => Eleven::default(),
         _ => better(scene, &play.blocks, gate, &blocks),
@@ -129,37 +177,31 @@ fn trap_him(scene: &Scene, going: &mut Going, trapper: usize) {
 
 /// The defence reacts: men on the runner go where he goes through, men on blockers go along, linemen who follow go
 /// with the man facing them.
-fn react<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    going: &Going,
-    blocks: &Blocks,
-) {
+pub(crate) fn react<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, scene: &mut Scene, way: &Way) {
     let board = game.book.board;
-    let path = going.gate.path();
+    let path = way.path;
     for at in 0..11 {
         if scene.def_gone.has(at) {
             continue;
         }
         let from = scene.defence.posts[at].zone;
         let (target, next, speed) = match scene.covers(at) {
-            Some(man) if man == going.by => {
-                let speed = i16::from(scene.off[man].r.s) + i16::from(going.quick);
+            Some(man) if man == way.by => {
+                let speed = i16::from(scene.off[man].r.s) + i16::from(way.quick);
                 let spies = man == scene.passer;
                 (path[0], path[1], speed - i16::from(spies))
             }
-            Some(man) => match going.blocks[man].filter(|_| blocks.of(man).is_some()) {
+            Some(man) => match way.blocks[man].filter(|_| way.named.has(man)) {
                 Some(zone) => (zone, zone, i16::from(scene.off[man].r.s)),
                 None => continue,
             },
-            None if scene.follows(at) => match followed(scene, at, going) {
+            None if scene.follows(at) => match followed(scene, at, way.blocks) {
                 Some((zone, speed)) => (zone, zone, speed),
                 None => continue,
             },
             None => continue,
         };
-        let difference = scene.reaction_speed(at, going.slow) - speed;
+        let difference = scene.reaction_speed(at, way.slow) - speed;
         let to = if scene.follows(at) {
             // One zone along the line when he is as fast, two when he is two faster (reconstruction 7.2).
             let most = if difference >= 2 { 2 } else { u8::from(difference >= 0) };
@@ -176,15 +218,30 @@ fn react<D: Desk<ZoneGame>>(
     }
 }
 
-/// The lineman a defensive lineman follows, if he leaves for another place at the line (Z5.0.3-a).
-fn followed(scene: &Scene, at: usize, going: &Going) -> Option<(Zone, i16)> {
-    let label = match scene.defence.posts[at].zone {
+/// The man facing a lineman of the defence: a tackle in L and R; in C the centre for one alone, the guards for two,
+/// all three for three, in the order of the elevens.
+fn faces(scene: &Scene, at: usize) -> Option<usize> {
+    let zone = scene.defence.posts[at].zone;
+    let label = match zone {
         Zone::L => Label::Lt,
         Zone::R => Label::Rt,
         _ => Label::C,
     };
-    let man = scene.formation.find(label)?;
-    let zone = going.blocks[man].filter(|zone| zone.row() == 0)?;
+    let line = || (0..11).filter(|by| scene.is_lineman(*by) && scene.defence.posts[*by].zone == zone);
+    let place = line().position(|by| by == at)?;
+    let mut guards = (0..11).filter(|man| matches!(scene.label(*man), Label::Lg | Label::Rg));
+    match (zone, line().count(), place) {
+        (Zone::C, 2.., 0) => guards.next(),
+        (Zone::C, 2, 1) | (Zone::C, 3.., 2) => guards.nth(1),
+        (_, _, 0) | (Zone::C, 3.., 1) => scene.formation.find(label),
+        _ => None,
+    }
+}
+
+/// The lineman a defensive lineman follows, if he leaves for another place at the line (Z5.0.3-a).
+fn followed(scene: &Scene, at: usize, blocks: &[Option<Zone>; 11]) -> Option<(Zone, i16)> {
+    let man = faces(scene, at)?;
+    let zone = blocks[man].filter(|zone| zone.row() == 0)?;
     (zone != scene.defence.posts[at].zone).then(|| (zone, i16::from(scene.off[man].r.s)))
 }
 
@@ -209,7 +266,7 @@ fn cut<D: Desk<ZoneGame>>(
     let call = desk.ask(game, side, Ask::Cut { gates })?;
     if let Call::Cut(gate) = call {
         step(desk, rule!("Z8.3-d"), || What::Called { side, call });
-        let blocks = walk_blockers(game, desk, scene, &play.blocks, gate.path(), going.by, walk);
+        let blocks = walk_blockers(game, scene, &play.blocks, gate.path(), going.by, walk);
         going.gate = gate;
         going.better = better(scene, &play.blocks, gate, &blocks);
         going.blocks = blocks;
@@ -261,6 +318,8 @@ fn go<D: Desk<ZoneGame>>(
         better: going.better,
         most_blockers: game.book.tables.run.blockers_elsewhere,
         start: 0,
+        idle: idle(going.by, &going.blocks),
+        lost: if going.quick { 1 } else { 2 },
     };
     if let Some(stopped) = behind_the_line(game, desk, scene, going, &mut runner)? {
         return finish(game, desk, scene, going, &runner, &stopped, course);
@@ -270,7 +329,7 @@ fn go<D: Desk<ZoneGame>>(
     let stopped = if men.is_empty() {
         contact::run_on(game, desk, scene, &mut runner)?
     } else {
-        let first = first_of(scene, going, men, &values);
+        let first = first_of(game, scene, going, men, &values);
         let special = going.scramble.then_some(3);
         match contact::first(game, desk, scene, &mut runner, &first, special)? {
             Met::Down(stopped) => stopped,
@@ -282,6 +341,15 @@ fn go<D: Desk<ZoneGame>>(
         }
     };
     finish(game, desk, scene, going, &runner, &stopped, course)
+}
+
+/// Men who neither carry the ball nor block.
+fn idle(by: usize, blocks: &[Option<Zone>; 11]) -> Eleven {
+    let mut all = Eleven::default();
+    for at in (0..11).filter(|at| *at != by && blocks[*at].is_none()) {
+        all = all.with(at);
+    }
+    all
 }
 
 /// The whole path of a gate.
@@ -300,8 +368,13 @@ fn behind_the_line<D: Desk<ZoneGame>>(
     going: &Going,
     runner: &mut Runner,
 ) -> Flow<Option<Stopped>> {
-    let behind =
-        Behind { gate: going.gate, from: scene.place(going.by).column, quick: going.quick, slow: going.slow };
+    let behind = Behind {
+        gate: going.gate,
+        by: going.by,
+        from: scene.place(going.by).column,
+        quick: going.quick,
+        slow: going.slow,
+    };
     let through = penetrate(game, desk, scene, &behind, &going.blocks)?;
     if through.is_empty() {
         return Ok(None);
@@ -332,8 +405,14 @@ fn behind_the_line<D: Desk<ZoneGame>>(
     if let Some(helper) = helper {
         met.blocks[helper] = Some(going.gate.zone());
     }
-    let first =
-        First { values: &values, men: through, die: 0, dollar_breaks: false, caught: false, breaks_on: None };
+    let first = First {
+        values: &values,
+        men: through,
+        die: 0,
+        dollar_breaks: dollar(game, scene),
+        caught: false,
+        breaks_on: None,
+    };
     for man in through.iter() {
         scene.def_gone = scene.def_gone.with(man);
     }
@@ -385,7 +464,7 @@ fn first_men(scene: &Scene, going: &Going) -> (Eleven, [i8; 11]) {
             };
             value += i8::from(counts);
         }
-        if scene.defence.stunts(at) && !going.slow && !going.draw {
+        if scene.stunts_with(at).is_some() && !going.slow && !going.draw {
             value -= 2;
         }
         if value < 0 {
@@ -397,7 +476,20 @@ fn first_men(scene: &Scene, going: &Going) -> (Eleven, [i8; 11]) {
     (men, values)
 }
 
-fn first_of<'a>(scene: &Scene, going: &Going, men: Eleven, values: &'a [i8; 11]) -> First<'a> {
+/// Whether `$` can break at or behind the line (Z5.0.1-f): against a rush, but not against a run blitz (4.11).
+fn dollar(game: &ZoneGame, scene: &Scene) -> bool {
+    let for_the_run = |at: usize| scene.blitzes(at) && scene.def[at].pos.is_lb();
+    let run_blitz = game.book.house.run_blitz && scene.defenders().any(for_the_run);
+    scene.defence.option == LineOption::Rush && !run_blitz
+}
+
+fn first_of<'a>(
+    game: &ZoneGame,
+    scene: &Scene,
+    going: &Going,
+    men: Eleven,
+    values: &'a [i8; 11],
+) -> First<'a> {
     let rush = scene.defence.option == LineOption::Rush;
     let on_him = |at: usize| scene.covers(at) == Some(going.by);
     let guarded = men.iter().any(|at| scene.is_zone(at) || on_him(at));
@@ -405,13 +497,13 @@ fn first_of<'a>(scene: &Scene, going: &Going, men: Eleven, values: &'a [i8; 11])
         && men
             .iter()
             .all(|at| scene.covers(at).is_some_and(|man| man != going.by && going.blocks[man].is_none()));
-    let stunting = men.iter().any(|at| scene.defence.stunts(at));
+    let stunting = men.iter().any(|at| scene.stunts_with(at).is_some());
     let read = men.iter().any(|at| scene.readers.has(at));
     First {
         values,
         men,
         die: u8::from(everyone_else),
-        dollar_breaks: rush && !guarded,
+        dollar_breaks: dollar(game, scene) && !guarded,
         caught: false,
         breaks_on: (going.draw && rush && !read && !stunting).then_some(3),
     }
@@ -441,9 +533,13 @@ fn finish<D: Desk<ZoneGame>>(
     let mut outcome = held(scene, scene.offence, to, Some(by));
     outcome.zone = Some(stopped.zone);
     outcome.wide = scene.off[going.by].is_spec(Pos::W);
+    if stopped.out {
+        outcome.stop = Stop::Stopped;
+        course.facts.add(rule!("Z5.8.2-c"), Fact::OutOfBounds { at: to.between_goals() });
+    }
     match stopped.mark {
         Some(mark) if yards < scene.to_goal => {
-            after_mark(game, desk, scene, runner, stopped, mark, outcome, false, course)
+            after_mark(game, desk, scene, runner, stopped, mark, outcome, course)
         }
         _ => Ok(outcome),
     }
@@ -486,7 +582,7 @@ fn dropped_pitch<D: Desk<ZoneGame>>(
     let taken = fumble(game, desk, scene, &spill, course)?;
     let mut outcome = held(scene, taken.side, taken.at, taken.by);
     if taken.out {
-        outcome.stop = crate::outcome::Stop::Stopped;
+        outcome.stop = Stop::Stopped;
     }
     Ok(outcome)
 }
@@ -504,7 +600,7 @@ fn option<D: Desk<ZoneGame>>(
     let keeper = usize::from(play.by);
     let gate = gate_reached(scene, keeper, play.gate, &walk);
     let going = line_up(game, desk, scene, play, keeper, gate, &walk);
-    react(game, desk, scene, &going, &play.blocks);
+    react(game, desk, scene, &going.way(named(&play.blocks)));
     let side = scene.offence;
     let call = desk.ask(game, side, Ask::KeepOrPitch)?;
     step(desk, rule!("Z8.3-d"), || What::Called { side, call });
@@ -562,6 +658,8 @@ fn sneak<D: Desk<ZoneGame>>(
         better: Eleven::default(),
         most_blockers: 0,
         start: 0,
+        idle: Eleven::default(),
+        lost: 0,
     };
     let (men, values) = first_men(scene, &going);
     let capped = |stopped: Option<Stopped>| {
@@ -577,13 +675,14 @@ fn sneak<D: Desk<ZoneGame>>(
                 defenders: men,
                 blockers: Eleven::default(),
                 untouched: men.is_empty(),
+                out: false,
             },
         }
     };
     let stopped = if men.is_empty() {
         capped(None)
     } else {
-        let first = first_of(scene, &going, men, &values);
+        let first = first_of(game, scene, &going, men, &values);
         match contact::first(game, desk, scene, &mut runner, &first, None)? {
             Met::Down(stopped) => capped(Some(stopped)),
             Met::Broke | Met::Special => capped(None),
@@ -607,19 +706,24 @@ pub(crate) fn scramble<D: Desk<ZoneGame>>(
         (Some(Zone::R), _) => Gate::Rt,
         (Some(Zone::Wl), Some(_)) | (None, Some(Flank::Left)) => Gate::Wl,
         (Some(Zone::Wr), Some(_)) | (None, Some(Flank::Right)) => Gate::Wr,
+        _ if scene.hand == Flank::Left => Gate::Lc,
         _ => Gate::Rc,
     };
     let walk = Walk { less: 0, free: false, quick: false, more: 1, screen: false };
     let by = scene.passer;
     let gate = gate_reached(scene, by, wanted, &walk);
     let mut blocks = [None; 11];
-    for at in 0..11 {
+    let mut left_from = [0; Zone::COUNT];
+    for (at, block) in blocks.iter_mut().enumerate() {
         let label = scene.label(at);
         let end = matches!(label, Label::Le | Label::Re);
         let back = game.book.house.k28_backs_too && scene.off[at].pos.is_back();
         if passing.blockers.has(at) && (label.is_interior() || end || back) {
-            blocks[at] = Some(scene.place(at).column.zone());
+            *block = Some(straight_ahead(game, scene, at, gate.path(), &walk, &mut left_from));
         }
+    }
+    if let Some((man, zone)) = downfield(game, scene, passing, gate) {
+        blocks[man] = Some(zone);
     }
     let going = Going {
         by,
@@ -641,6 +745,23 @@ pub(crate) fn scramble<D: Desk<ZoneGame>>(
         left: 0,
     });
     scene.ground = true;
-    react(game, desk, scene, &going, &Blocks::NONE);
+    react(game, desk, scene, &going.way(Eleven::default()));
     go(game, desk, scene, &going, course)
+}
+
+/// Where the receiver who was not thrown to blocks for a scramble: where he is, or, if no defender is there, as far
+/// the runner's path as a defender stands within the points he has left (Z5.3.16-e).
+fn downfield(game: &ZoneGame, scene: &Scene, passing: &Passing, gate: Gate) -> Option<(usize, Zone)> {
+    let board = game.book.board;
+    let (man, from, left) = passing.primary()?;
+    let on_the_way = |zone: &&Zone| {
+        zone.row() > 0
+            && i16::from(board.steps(from, **zone)) <= left
+            && scene.in_zone(**zone).next().is_some()
+    };
+    let zone = match scene.in_zone(from).next() {
+        Some(_) => from,
+        None => gate.path().iter().find(on_the_way).copied().unwrap_or(from),
+    };
+    Some((man, zone))
 }

@@ -7,7 +7,6 @@ use crate::line::{Gate, Label};
 use crate::man::Pos;
 use crate::scene::{MOVEMENT, Scene};
 use crate::written::{Blocks, Branch, Eleven};
-use hashmark_table::Desk;
 
 /// What movement is made under.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +72,7 @@ fn exit(scene: &Scene, at: usize, zone: Zone) -> Option<i16> {
     let own = i16::from(scene.off[at].r.c);
     let mut cost = 0;
     for by in scene.defenders() {
-        if scene.defence.posts[by].zone != zone || scene.readers.has(by) {
+        if scene.defence.posts[by].zone != zone {
             continue;
         }
         let theirs = i16::from(scene.def[by].r.c);
@@ -90,9 +89,8 @@ fn exit(scene: &Scene, at: usize, zone: Zone) -> Option<i16> {
 }
 
 /// Where every man of the offence blocks. Men leave L, C and R downfield only as many as may (packing).
-pub(crate) fn walk_blockers<D: Desk<ZoneGame>>(
+pub(crate) fn walk_blockers(
     game: &ZoneGame,
-    _desk: &mut D,
     scene: &Scene,
     blocks: &Blocks,
     path: &[Zone],
@@ -107,7 +105,7 @@ pub(crate) fn walk_blockers<D: Desk<ZoneGame>>(
         match blocks.of(at) {
             Some((group, branch)) => {
                 let target = on_branch(path, group, branch)?;
-                Some(walk_to(game, scene, at, target, walk, &mut left_from))
+                Some(walk_to(game, scene, at, target, path, walk, &mut left_from))
             }
             None if scene.label(at).is_interior() && !walk.screen => {
                 Some(straight_ahead(game, scene, at, path, walk, &mut left_from))
@@ -134,6 +132,7 @@ fn walk_to(
     scene: &Scene,
     at: usize,
     target: Zone,
+    path: &[Zone],
     walk: &Walk,
     left_from: &mut [u8; Zone::COUNT],
 ) -> Zone {
@@ -152,7 +151,7 @@ fn walk_to(
         return scene.place(at).column.zone();
     }
     while here != target {
-        let next = board.toward(here, target);
+        let next = along(game, here, target, path);
         let mut cost = step;
         if here.is_inside() && next.row() > 0 && !walk.free {
             let packed = left_from[here as usize] >= game.book.tables.run.packing;
@@ -173,8 +172,16 @@ fn walk_to(
     here
 }
 
+/// The next zone on the way to a target: one of the runner's own path if that is as near (Z5.8.1-e).
+fn along(game: &ZoneGame, here: Zone, target: Zone, path: &[Zone]) -> Zone {
+    let board = game.book.board;
+    let left = board.steps(here, target);
+    let near = |zone: &&Zone| board.adjacent(here, **zone) && board.steps(**zone, target) < left;
+    path.iter().find(near).copied().unwrap_or_else(|| board.toward(here, target))
+}
+
 /// A lineman who is not named blocks in front of him; if nobody is there he may go one zone on (reconstruction 6.2.3).
-fn straight_ahead(
+pub(crate) fn straight_ahead(
     game: &ZoneGame,
     scene: &Scene,
     at: usize,
@@ -188,7 +195,7 @@ fn straight_ahead(
     }
     match path.get(1) {
         Some(next) if game.book.board.adjacent(zone, *next) => {
-            walk_to(game, scene, at, *next, walk, left_from)
+            walk_to(game, scene, at, *next, path, walk, left_from)
         }
         _ => zone,
     }
@@ -199,15 +206,15 @@ pub fn better(scene: &Scene, blocks: &Blocks, gate: Gate, where_to: &[Option<Zon
     let mut better = Eleven::default();
     let mut guard = false;
     let mut lead = false;
-    for at in 0..11 {
+    for (at, to) in where_to.iter().enumerate() {
         let Some((group, _)) = blocks.of(at) else { continue };
         let man = &scene.off[at];
         let pulls = man.pos == Pos::G && scene.place(at).column != gate.column() && group <= 1;
-        if pulls && !guard && where_to[at].is_some_and(|zone| zone != scene.place(at).column.zone()) {
+        if pulls && !guard && to.is_some_and(|zone| zone != scene.place(at).column.zone()) {
             guard = true;
             better = better.with(at);
         }
-        let leads = matches!(man.pos, Pos::F | Pos::B) && group == 0 && where_to[at] == Some(gate.zone());
+        let leads = matches!(man.pos, Pos::F | Pos::B) && group == 0 && *to == Some(gate.zone());
         if leads && !lead {
             lead = true;
             better = better.with(at);

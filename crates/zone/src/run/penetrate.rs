@@ -5,7 +5,8 @@ use crate::defence::{LineOption, Order};
 use crate::dice::one;
 use crate::event::{Chance, What};
 use crate::game::{ZoneGame, step};
-use crate::line::Gate;
+use crate::line::{Gate, Label};
+use crate::man::Pos;
 use crate::rule::{rule, why};
 use crate::scene::Scene;
 use crate::written::Eleven;
@@ -16,6 +17,8 @@ use hashmark_table::{Desk, Flow};
 pub struct Behind {
     /// Where the runner goes through.
     pub gate: Gate,
+    /// The runner.
+    pub by: usize,
     /// The column he starts from.
     pub from: crate::line::Column,
     /// Quick.
@@ -24,14 +27,14 @@ pub struct Behind {
     pub slow: bool,
 }
 
-/// The zones at the line the runner passes behind, his own not counted.
+/// The zones at the line the runner passes behind, from where he starts, his own not counted.
 fn passes(behind: &Behind) -> impl Iterator<Item = Zone> {
     let (from, to) = (behind.from as usize, behind.gate.column() as usize);
     let own = behind.gate.zone();
     let mut last = own;
-    let (least, most) = (from.min(to), from.max(to));
-    crate::line::Column::ALL[least..=most].iter().filter_map(move |column| {
-        let zone = column.zone();
+    let along = move |step: usize| if from <= to { from + step } else { from - step };
+    (0..=from.abs_diff(to)).filter_map(move |step| {
+        let zone = crate::line::Column::ALL[along(step)].zone();
         let new = zone != own && zone != last;
         last = zone;
         new.then_some(zone)
@@ -59,25 +62,27 @@ pub(crate) fn penetrate<D: Desk<ZoneGame>>(
         return Ok(through);
     }
     let own = behind.gate.zone();
+    let mut helped = Eleven::default();
     let mut zones = [Some(own), None, None, None, None, None];
     for (at, zone) in passes(behind).take(5).enumerate() {
         zones[at + 1] = Some(zone);
     }
     for zone in zones.into_iter().flatten() {
         let mut free = Eleven::default();
-        for at in 0..11 {
-            if blocks[at] == Some(zone) && !scene.off_gone.has(at) {
+        for (at, blocked) in blocks.iter().enumerate() {
+            if *blocked == Some(zone) && !scene.off_gone.has(at) {
                 free = free.with(at);
             }
         }
         for at in scene.defenders() {
-            if scene.defence.posts[at].zone != zone || !comes(scene, at) {
+            if scene.at[at] != zone || !comes(scene, at) {
                 continue;
             }
             let blocker = free.iter().next();
             if let Some(blocker) = blocker {
                 free = Eleven(free.0 & !(1 << blocker));
             }
+            let blocker = blocker.or_else(|| helper(game, scene, at, zone, blocks, behind, &mut helped));
             let sixths = chance(game, scene, at, blocker, behind, zone != own);
             if sixths <= 0 {
                 continue;
@@ -92,6 +97,49 @@ pub(crate) fn penetrate<D: Desk<ZoneGame>>(
         }
     }
     Ok(through)
+}
+
+/// Who picks up a man no blocker is left for, as against a pass (Z5.3.2c-e, Z5.3.2c-f, off): a back of that side, a
+/// fullback anywhere, whoever stands behind the passer in C; and a guard beside a single rusher from C, if the man is
+/// an inside blitzer and no faster.
+fn helper(
+    game: &ZoneGame,
+    scene: &Scene,
+    at: usize,
+    zone: Zone,
+    blocks: &[Option<Zone>; 11],
+    behind: &Behind,
+    helped: &mut Eleven,
+) -> Option<usize> {
+    if !game.book.house.pick_up_stops_penetration {
+        return None;
+    }
+    let idle = |man: &usize| {
+        let place = scene.place(*man);
+        let back = &scene.off[*man];
+        let anywhere = matches!(back.pos, Pos::F | Pos::B) && place.row == 1;
+        let takes = match place.flank() {
+            Some(flank) => zone.flank() == Some(flank),
+            None => zone == Zone::C || anywhere,
+        };
+        place.row > 0 && back.pos.is_back() && takes && *man != behind.by && blocks[*man].is_none()
+    };
+    let guard = |man: &usize| {
+        let middle = scene.defenders().filter(|by| scene.at[*by] == Zone::C && comes(scene, *by)).count();
+        let inside = zone != Zone::C && scene.blitzes(at) && scene.def[at].pos != Pos::Olb;
+        let side = match scene.label(*man) {
+            Label::Lg => Zone::L,
+            Label::Rg => Zone::R,
+            _ => return false,
+        };
+        let free = blocks[*man].is_none_or(|blocks| blocks == Zone::C);
+        let fast_enough = scene.def[at].r.s <= scene.off[*man].r.s;
+        inside && middle == 1 && side == zone && free && fast_enough && scene.off[*man].is_spec(Pos::G)
+    };
+    let unused = |man: &usize| !helped.has(*man) && !scene.off_gone.has(*man) && *man != scene.passer;
+    let by = (0..11).filter(unused).find(idle).or_else(|| (0..11).filter(unused).find(guard))?;
+    *helped = helped.with(by);
+    Some(by)
 }
 
 /// The chance in sixths (reconstruction 6.3).

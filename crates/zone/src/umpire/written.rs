@@ -9,6 +9,8 @@ use crate::house::House;
 use crate::legal;
 use crate::line::Formation;
 use crate::man::{Arm, Man, Pos, Ratings, Years};
+use crate::play::line_up;
+use crate::scene::Scene;
 use crate::team::{Depth, Team};
 use crate::written::Play;
 use hashmark_dice::{Pips, Roll, Scripted};
@@ -180,6 +182,15 @@ impl Position {
         legal::check(&game, Side::Away, &Ask::Defend { formation: self.formation, men }, &defend)
     }
 
+    /// The twenty-two as they line up, before anybody has moved.
+    pub fn scene(&self) -> Result<(ZoneGame, Scene), String> {
+        let game = self.game()?;
+        let men = std::array::from_fn(|at| at as u8);
+        let against = DefendCall { men, defence: self.defence };
+        let scene = line_up::scene(&game, &self.formation, men, &against);
+        Ok((game, scene))
+    }
+
     /// Plays it with its dice.
     pub fn resolve(&self) -> Result<Resolved, String> {
         let mut game = self.game()?;
@@ -215,6 +226,7 @@ impl Coach<ZoneGame> for Written<'_> {
             Ask::Play { .. } => play,
             Ask::Defend { .. } => defend,
             Ask::Slide | Ask::StepOut => Call::Out,
+            Ask::ThrowAway => Call::GoOn,
             Ask::Clock(_) => Call::Clock(ClockCall::Run),
             Ask::Foul(_) => Call::Accept,
             Ask::Toss => Call::Receive,

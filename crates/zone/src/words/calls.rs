@@ -3,7 +3,7 @@
 use crate::board::Flank;
 use crate::book::{self, Coverage, Front, Shape};
 use crate::call::{
-    BlockTactic, Call, ClockCall, DefendCall, KickTactic, PuntKick, PuntTactic, ReturnTactic, SetUp,
+    BlockTactic, Call, ClockCall, DefendCall, Faked, KickTactic, PuntKick, PuntTactic, ReturnTactic, SetUp,
 };
 use crate::defence::{DefLabel, LineOption};
 use crate::game::ZoneGame;
@@ -52,6 +52,16 @@ pub fn call_words(
         Call::Pitch => "pitch it".to_owned(),
         Call::Out => "go out of bounds".to_owned(),
         Call::GoOn => "go on".to_owned(),
+        Call::Smear { goons, victim } => {
+            format!("men {} and {} go for man {}", goons[0] + 1, goons[1] + 1, victim + 1)
+        }
+        Call::Scripted(scripted) => {
+            let numbers = scripted.men.map(|man| game.team(side).men[usize::from(man)].number);
+            let play = write_play(&scripted.play, &Lineup::new(&scripted.formation, &numbers));
+            format!("{}: {play}", formation_words(&scripted.formation))
+        }
+        Call::Resume => "go on with the script".to_owned(),
+        Call::Clock(ClockCall::Spike) => "hurry up and spike it".to_owned(),
         Call::Clock(ClockCall::Run) => "let the clock run".to_owned(),
         Call::Clock(ClockCall::Hurry) => "hurry".to_owned(),
         Call::Clock(ClockCall::Measure) => "take the measurement".to_owned(),
@@ -87,6 +97,8 @@ fn set_words(set: &SetUp) -> String {
         SetUp::Punt(PuntKick::High) => "high punt".to_owned(),
         SetUp::Punt(PuntKick::Corner) => "punt for the corner".to_owned(),
         SetUp::FieldGoal => "field goal".to_owned(),
+        SetUp::Fake(Faked::Punt) => "fake punt".to_owned(),
+        SetUp::Fake(Faked::FieldGoal) => "fake field goal".to_owned(),
         SetUp::Kneel => "kneel".to_owned(),
         SetUp::Spike => "spike".to_owned(),
     }
@@ -157,9 +169,16 @@ pub fn shorthand(game: &ZoneGame, side: Side, call: &Call, shown: Option<(&Forma
         Call::Clock(ClockCall::Hurry) => "hurry",
         Call::Clock(ClockCall::Measure) => "measure",
         Call::Clock(ClockCall::Timeout) => "timeout",
+        Call::Clock(ClockCall::Spike) => "spike",
+        Call::Resume => "resume",
+        Call::Smear { goons, victim } => {
+            return format!("smear {} {} {}", goons[0] + 1, goons[1] + 1, victim + 1);
+        }
         Call::Accept => "accept",
         Call::Decline => "decline",
-        Call::Set(_) | Call::Play(_) | Call::Defend(_) => return call_words(game, side, call, shown),
+        Call::Set(_) | Call::Play(_) | Call::Defend(_) | Call::Scripted(_) => {
+            return call_words(game, side, call, shown);
+        }
     };
     word.to_owned()
 }

@@ -5,12 +5,14 @@ use super::calls::shape_words;
 use crate::board::Flank;
 use crate::book;
 use crate::call::{
-    Ask, BlockTactic, Call, ClockCall, DefendCall, KickTactic, PuntKick, PuntTactic, ReturnTactic, SetUp,
+    Ask, BlockTactic, Call, ClockCall, DefendCall, Faked, KickTactic, PuntKick, PuntTactic, ReturnTactic,
+    SetUp,
 };
 use crate::game::ZoneGame;
 use crate::line::{Formation, Gate};
 use crate::man::Pos;
 use crate::notation::{Lineup, NotationError, read_defence, read_formation, read_play};
+use crate::state::ScriptedPlay;
 use hashmark_law::Side;
 use hashmark_table::nearest;
 use hashmark_table::spoken::CallError;
@@ -23,11 +25,15 @@ pub fn parse_call(text: &str, game: &ZoneGame, side: Side, ask: &Ask) -> Result<
     let typed = text.trim();
     let words: String = typed.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ");
     match ask {
+        Ask::Set if words == "resume" => Ok(Call::Resume),
         Ask::Set => read_set(game, side, typed, &words),
+        Ask::Play { .. } if words == "timeout" => Ok(Call::Clock(ClockCall::Timeout)),
         Ask::Play { formation, .. } => read_written(game, side, formation, typed),
         Ask::Audible { .. } if words == "keep" => Ok(Call::Keep),
         Ask::Audible { formation } => read_written(game, side, formation, typed),
         Ask::Defend { formation, men } => read_defend(game, side, formation, men, typed, &words),
+        Ask::Smear { .. } if words.starts_with("smear ") => read_smear(typed, &words),
+        Ask::Script { .. } if words != "keep" => read_scripted(game, side, typed),
         Ask::Cut { .. } if words.starts_with("cut ") => match Gate::named(&words[4..]) {
             Some(gate) => Ok(Call::Cut(gate)),
             None => Err(unknown(typed, &["keep"], "type `cut` and a gate, or `keep`")),
@@ -65,17 +71,22 @@ fn answers(ask: &Ask) -> &'static Words {
         ],
         Ask::Try => &[("kick", Call::KickTry), ("two", Call::GoForTwo)],
         Ask::KeepOrPitch => &[("keep", Call::Keep), ("pitch", Call::Pitch)],
-        Ask::Slide | Ask::StepOut => &[("out", Call::Out), ("on", Call::GoOn)],
+        Ask::Slide | Ask::StepOut | Ask::ThrowAway => &[("out", Call::Out), ("on", Call::GoOn)],
         Ask::Clock(_) => &[
             ("run", Call::Clock(ClockCall::Run)),
             ("hurry", Call::Clock(ClockCall::Hurry)),
             ("measure", Call::Clock(ClockCall::Measure)),
             ("timeout", Call::Clock(ClockCall::Timeout)),
+            ("spike", Call::Clock(ClockCall::Spike)),
         ],
         Ask::Foul(_) => &[("accept", Call::Accept), ("decline", Call::Decline)],
-        Ask::Set | Ask::Play { .. } | Ask::Defend { .. } | Ask::Audible { .. } | Ask::Cut { .. } => {
-            &[("keep", Call::Keep)]
-        }
+        Ask::Set
+        | Ask::Play { .. }
+        | Ask::Defend { .. }
+        | Ask::Audible { .. }
+        | Ask::Cut { .. }
+        | Ask::Smear { .. }
+        | Ask::Script { .. } => &[("keep", Call::Keep)],
     }
 }
 
@@ -118,6 +129,8 @@ fn read_set(game: &ZoneGame, side: Side, typed: &str, words: &str) -> Result<Cal
         "high punt" | "high" => Some(SetUp::Punt(PuntKick::High)),
         "corner" | "corner punt" => Some(SetUp::Punt(PuntKick::Corner)),
         "field goal" | "fg" => Some(SetUp::FieldGoal),
+        "fake punt" => Some(SetUp::Fake(Faked::Punt)),
+        "fake field goal" | "fake" => Some(SetUp::Fake(Faked::FieldGoal)),
         "kneel" => Some(SetUp::Kneel),
         "spike" => Some(SetUp::Spike),
         _ => None,
@@ -140,6 +153,33 @@ fn read_set(game: &ZoneGame, side: Side, typed: &str, words: &str) -> Result<Cal
     };
     let men = game.team(side).fill(&formation, game.side(side).out);
     Ok(Call::Set(SetUp::Line(formation, men)))
+}
+
+/// `smear 1 4 7`: two of ours for one of theirs, by their places in the elevens.
+fn read_smear(typed: &str, words: &str) -> Result<Call, CallError> {
+    let men: Vec<u8> = words.split(' ').skip(1).filter_map(|word| word.parse().ok()).collect();
+    match men.as_slice() {
+        [a @ 1..=11, b @ 1..=11, victim @ 1..=11] => {
+            Ok(Call::Smear { goons: [a - 1, b - 1], victim: victim - 1 })
+        }
+        _ => Err(unknown(typed, &["keep"], "type `smear` and three places from 1 to 11, or `keep`")),
+    }
+}
+
+/// `pro: LH/RT`: a formation and a play.
+fn read_scripted(game: &ZoneGame, side: Side, typed: &str) -> Result<Call, CallError> {
+    let Some((set, play)) = typed.split_once(':') else {
+        return Err(unknown(typed, &["keep"], "type a formation, a colon and a play, or `keep`"));
+    };
+    let Call::Set(SetUp::Line(formation, men)) =
+        read_set(game, side, set.trim(), &set.trim().to_lowercase())?
+    else {
+        return Err(unknown(typed, &["keep"], "a script has runs and passes only"));
+    };
+    match read_written(game, side, &formation, play.trim())? {
+        Call::Play(play) => Ok(Call::Scripted(ScriptedPlay { formation, men, play })),
+        other => Ok(other),
+    }
 }
 
 fn read_written(game: &ZoneGame, side: Side, formation: &Formation, typed: &str) -> Result<Call, CallError> {

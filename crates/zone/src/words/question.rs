@@ -22,6 +22,9 @@ pub fn label(ask: &Ask) -> &'static str {
         Ask::KeepOrPitch => "option",
         Ask::Slide => "scramble",
         Ask::StepOut => "sideline",
+        Ask::ThrowAway => "throw away",
+        Ask::Smear { .. } => "smear",
+        Ask::Script { .. } => "script",
         Ask::Clock(_) => "clock",
         Ask::Foul(_) => "flag",
     }
@@ -44,6 +47,9 @@ pub fn title(ask: &Ask) -> &'static str {
         Ask::KeepOrPitch => "Keep it, or pitch it?",
         Ask::Slide => "Out of bounds, or on?",
         Ask::StepOut => "Step out?",
+        Ask::ThrowAway => "Throw it away?",
+        Ask::Smear { .. } => "Go for one of their men?",
+        Ask::Script { .. } => "Another play for the script?",
         Ask::Clock(_) => "What about the clock?",
         Ask::Foul(_) => "Take the penalty?",
     }

@@ -184,6 +184,9 @@ fn chance(of: Chance) -> &'static str {
         Chance::Tired => "is tired",
         Chance::NewQuarterback => "the new quarterback is cold",
         Chance::RookieScrambles => "the rookie runs",
+        Chance::Regular => "the regular is better this half",
+        Chance::Booed => "the crowd boos",
+        Chance::HardCount => "the hard count draws a flag",
     }
 }
 
