@@ -196,7 +196,7 @@ FS = "S 3-3-5"
     /// injury, a time-out or a quarter break, nor at the start of a series.
     #[test]
     fn a_new_quarterback_may_be_cold() {
-        let value = |die: u8, change: fn(&mut ZoneGame)| {
+        let snap = |die: u8, back: bool, change: fn(&mut ZoneGame)| {
             let position = read(POSITION).expect("right");
             let (mut game, mut scene) = position.scene().expect("it can be played");
             let side = scene.offence;
@@ -210,12 +210,14 @@ FS = "S 3-3-5"
                 })
                 .expect("a second quarterback");
             let own = scene.off[scene.passer].man;
-            (scene.off[scene.passer].man, game.side_mut(side).passer) = (other, Some(own));
+            let (now_plays, before) = if back { (own, other) } else { (other, own) };
+            (scene.off[scene.passer].man, game.side_mut(side).passer) = (now_plays, Some(before));
             game.side_mut(side).passer_when = now;
             change(&mut game);
             new_quarterback(&mut game, &mut desk(&[die]), &mut scene).expect("one die is enough");
             scene.off[scene.passer].p
         };
+        let value = |die: u8, change: fn(&mut ZoneGame)| snap(die, false, change);
         assert_eq!([value(3, |_| {}), value(4, |_| {})], [2, 3]);
         assert_eq!(value(3, |game| game.state.situation.down = 1), 3);
         assert_eq!(value(3, |game| game.state.situation.period = 2), 3, "a quarter break");
@@ -226,12 +228,7 @@ FS = "S 3-3-5"
             game.side_mut(side).out = game.side(side).out.with(man);
         };
         assert_eq!(value(3, hurt), 3, "an injury");
-        let starter = |game: &mut ZoneGame| {
-            // The spare has played, and now the starter comes back.
-            let side = game.state.situation.possession;
-            game.side_mut(side).passer = None;
-        };
-        assert_eq!(value(3, starter), 3, "nobody has played yet");
+        assert_eq!(snap(3, true, |_| {}), 3, "the starter comes back");
     }
 
     /// Z5.3.19-d: a blitz that is read may be answered with another play.
