@@ -1,7 +1,7 @@
 //! Plays games between the Founders clubs with the book coach and says what kind of football it was.
 //!
-//! `football [GAMES] [SEED] [HOME_PLAN] [AWAY_PLAN]`: without plans they rotate; `time` as a fifth word plays the
-//! same games again with nobody listening and says how many a second.
+//! `football [GAMES] [SEED] [HOME_PLAN] [AWAY_PLAN]`: without plans they rotate. The word `time` plays the same games
+//! again with nobody listening and says how many a second; `invented` plays with invented teams instead.
 
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{
@@ -177,8 +177,13 @@ fn main() {
     let (games, seed) = (number(0, 1000), number(1, 7));
     let plan = |at: usize| words.get(at).and_then(|name| shipped(name));
     let fixed = Both::new(plan(2), plan(3));
-    let teams: Vec<Arc<Team>> =
-        hashmark_roster::founders().clubs.iter().map(|club| Arc::new(Team::of_club(club))).collect();
+    let teams: Vec<Arc<Team>> = if words.iter().any(|word| word == "invented") {
+        let mut chance = Stream::new(seed);
+        let id = |n: u8| format!("TM{}", char::from(b'A' + n));
+        (0..12).map(|n| Arc::new(Team::invent(&mut chance, &id(n), "Invented"))).collect()
+    } else {
+        hashmark_roster::founders().clubs.iter().map(|club| Arc::new(Team::of_club(club))).collect()
+    };
     let plans: Vec<Arc<Plan>> = SHIPPED.iter().filter_map(|(name, _)| shipped(name)).collect();
     let mut counts = Both::new(Counts::default(), Counts::default());
     let mut by_plan = vec![(Counts::default(), 0u64, 0f64); plans.len()];
@@ -217,7 +222,13 @@ fn main() {
                 sum.add(&own[side]);
                 *n += 1;
                 let (a, b) = (own[side].points, own[side.other()].points);
-                *wins += if a > b { 1.0 } else if a == b { 0.5 } else { 0.0 };
+                *wins += if a > b {
+                    1.0
+                } else if a == b {
+                    0.5
+                } else {
+                    0.0
+                };
             }
         }
     }
@@ -230,7 +241,7 @@ fn main() {
             report(name, sum, *n);
         }
     }
-    if words.get(4).is_some_and(|word| word == "time") || words.get(2).is_some_and(|word| word == "time") {
+    if words.iter().any(|word| word == "time") {
         let mut coaches = Both::from_fn(|side| Book::new(of(0, side), Stream::new(0)));
         let start = Instant::now();
         for n in 0..games {
@@ -264,7 +275,13 @@ fn report(_: &str, c: &Counts, sides: u64) {
     let points = mean(c.points);
     let sd = (mean(c.squares) - points * points).max(0.0).sqrt();
     let row = |name: &str, value: f64, least: f64, most: f64| {
-        let mark = if value < least { "LOW" } else if value > most { "HIGH" } else { "" };
+        let mark = if value < least {
+            "LOW"
+        } else if value > most {
+            "HIGH"
+        } else {
+            ""
+        };
         println!("{name:<28}{value:>8.2}   {least:>5} - {most:<5} {mark}");
     };
     row("points", points, 17.0, 28.0);
@@ -289,8 +306,14 @@ fn report(_: &str, c: &Counts, sides: u64) {
     row("touchdowns by pass %", 100.0 * per(c.pass_touchdowns, touchdowns), 50.0, 70.0);
     println!(
         "td {:.2} (other {:.2}), fg tried {:.2}, safeties {:.2}, 4th {:.2} ({:.0} %), fumbles {:.2}, passes of 20+ {:.1} %, sack yards {:.1}",
-        mean(touchdowns), mean(c.other_touchdowns), mean(c.kicks), mean(c.safeties), mean(c.fourths),
-        100.0 * per(c.fourths_made, c.fourths), mean(c.fumbles), 100.0 * per(c.long_passes, c.passes),
+        mean(touchdowns),
+        mean(c.other_touchdowns),
+        mean(c.kicks),
+        mean(c.safeties),
+        mean(c.fourths),
+        100.0 * per(c.fourths_made, c.fourths),
+        mean(c.fumbles),
+        100.0 * per(c.long_passes, c.passes),
         per(c.sack_yards, c.sacks)
     );
 }

@@ -60,7 +60,15 @@ impl Book {
     pub fn new(plan: Arc<Plan>, chance: Stream) -> Book {
         let house = House::default();
         let allowed = allowed(&plan, &house);
-        Book { plan, chance, chosen: None, allowed, house, bench: Bench::default(), seen: Vec::with_capacity(SEEN) }
+        Book {
+            plan,
+            chance,
+            chosen: None,
+            allowed,
+            house,
+            bench: Bench::default(),
+            seen: Vec::with_capacity(SEEN),
+        }
     }
 
     /// The same coach before another game: only his chance is new.

@@ -130,8 +130,11 @@ impl Judge<'_> {
     fn closed(&mut self, written: &Written, pass: &Pass) {
         for target in targets(pass) {
             let open = |near: Near| self.plan.options.substitutes.open(target.zone, near.yards()).is_some();
-            if let Some(near) = [Near::Thirty, Near::Fifteen, Near::Five].into_iter().find(|near| !open(*near)) {
-                let problem = format!("{} is closed on the {} and nothing stands in for it", target.zone, near.yards());
+            if let Some(near) =
+                [Near::Thirty, Near::Fifteen, Near::Five].into_iter().find(|near| !open(*near))
+            {
+                let problem =
+                    format!("{} is closed on the {} and nothing stands in for it", target.zone, near.yards());
                 let remedy = format!("it is rerolled there; name a substitute for {}", target.zone);
                 self.say(Severity::Note, format!("play {}", written.name), problem, remedy);
                 return;
@@ -146,7 +149,12 @@ impl Judge<'_> {
                 self.say(Severity::Warning, about(), "no line uses it", "name its lines, or leave it out");
             }
             if !self.plan.plays.iter().any(|play| usize::from(play.set) == at) {
-                self.say(Severity::Warning, about(), "no play is written for it", "write some, or leave it out");
+                self.say(
+                    Severity::Warning,
+                    about(),
+                    "no play is written for it",
+                    "write some, or leave it out",
+                );
             }
             if set.first_down && !set.lines.has(Line::A) {
                 let problem = "it is the first-down set and not used on line A";
@@ -171,8 +179,14 @@ impl Judge<'_> {
                 let written = &self.plan.plays[usize::from(play)];
                 let set = &self.plan.sets[usize::from(written.set)];
                 if !set.lines.has(*line) {
-                    let problem = format!("{} is played from {}, which the line does not use", written.name, set.name);
-                    self.say(Severity::Error, about(), problem, format!("add {line} to the lines of {}", set.name));
+                    let problem =
+                        format!("{} is played from {}, which the line does not use", written.name, set.name);
+                    self.say(
+                        Severity::Error,
+                        about(),
+                        problem,
+                        format!("add {line} to the lines of {}", set.name),
+                    );
                 }
             }
             self.near_the_goal(*line, entries);
@@ -185,12 +199,18 @@ impl Judge<'_> {
             let open = |play: u8| {
                 let play = &self.plan.plays[usize::from(play)].play;
                 let Play::Pass(pass) = play else { return true };
-                targets(pass).all(|target| self.plan.options.substitutes.open(target.zone, near.yards()).is_some())
+                targets(pass)
+                    .all(|target| self.plan.options.substitutes.open(target.zone, near.yards()).is_some())
                     || check_play_zones(play, near.yards()).is_ok()
             };
             if !entries.iter().any(|entry| open(entry.low) || open(entry.high)) {
                 let problem = format!("on the {} not one of its plays can be played", near.yards());
-                self.say(Severity::Error, format!("line {line}"), problem, "add a play to a nearer zone, or substitutes");
+                self.say(
+                    Severity::Error,
+                    format!("line {line}"),
+                    problem,
+                    "add a play to a nearer zone, or substitutes",
+                );
                 return;
             }
         }
@@ -209,7 +229,12 @@ impl Judge<'_> {
                 answers.iter().any(|answer| answer.0.iter().any(|one| usize::from(*one) == at))
             };
             if !self.plan.table.iter().flatten().any(chosen) {
-                self.say(Severity::Warning, about(), "the table never chooses it", "put it in, or leave it out");
+                self.say(
+                    Severity::Warning,
+                    about(),
+                    "the table never chooses it",
+                    "put it in, or leave it out",
+                );
             }
             self.stance(stance, about);
         }
@@ -224,23 +249,29 @@ impl Judge<'_> {
                 let legal = check_defence(&defence, &men, &named.formation, self.house, SetUp::standard())
                     .and_then(|()| check_defence_zones(&defence, near.yards()));
                 if let Err(refusal) = legal {
-                    let problem = format!("against {}: {} (rule {})", named.name, refusal.problem, refusal.rule);
+                    let problem =
+                        format!("against {}: {} (rule {})", named.name, refusal.problem, refusal.rule);
                     self.say(Severity::Error, about(), problem, refusal.remedy);
                     return;
                 }
             }
-            let lost = stance.stands.iter().zip(&stance.against(&named.formation, Near::Far, self.house).posts).any(
-                |(stand, post)| {
-                    let wants = matches!(
-                        stand.does,
-                        super::Does::Blitz | super::Does::Delayed | super::Does::Fake
-                    );
+            let lost = stance
+                .stands
+                .iter()
+                .zip(&stance.against(&named.formation, Near::Far, self.house).posts)
+                .any(|(stand, post)| {
+                    let wants =
+                        matches!(stand.does, super::Does::Blitz | super::Does::Delayed | super::Does::Fake);
                     wants && post.order == crate::defence::Order::Zone
-                },
-            );
+                });
             if lost {
                 let problem = "a blitz, a late one or a fake does not go with the place or the line option";
-                self.say(Severity::Warning, about(), problem, "choose rush, and blitz from L, C, R, WL or WR");
+                self.say(
+                    Severity::Warning,
+                    about(),
+                    problem,
+                    "choose rush, and blitz from L, C, R, WL or WR",
+                );
                 return;
             }
         }
@@ -277,7 +308,16 @@ const fn position(label: Label) -> Pos {
 fn average(formation: &Formation) -> Scene {
     let fielder = |pos: Pos| {
         let r = base(pos);
-        Fielder { man: 0, number: 0, pos, r, tired: [0; 3], marks: Marks::default(), misplaced: false, p: r.p }
+        Fielder {
+            man: 0,
+            number: 0,
+            pos,
+            r,
+            tired: [0; 3],
+            marks: Marks::default(),
+            misplaced: false,
+            p: r.p,
+        }
     };
     let front = Front::FourThree;
     let shape =

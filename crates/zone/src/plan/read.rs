@@ -6,7 +6,8 @@ use super::raw::{Number, RawDefence, RawKicks, RawOptions, RawPlan, RawPlay, Raw
 use super::stance_text::{Fault, read_arrow, read_stance};
 use super::{
     Answer, Entry, FACES, Force, FourthDown, Kicks, LEAST_DEFENCES, Line, Lines, MOST_DEFENCES, MOST_PLAYS,
-    MOST_SETS, Options, Plan, PlanError, PlanErrors, SITUATIONS, Set, Slide, Stance, Substitutes, Toss, Written,
+    MOST_SETS, Options, Plan, PlanError, PlanErrors, SITUATIONS, Set, Slide, Stance, Substitutes, Toss,
+    Written,
 };
 use crate::board::{Flank, Zone};
 use crate::call::{BlockTactic, KickTactic, PuntKick, PuntTactic, ReturnTactic};
@@ -47,8 +48,7 @@ type Choices<'c, T> = &'c [(&'static str, T)];
 
 impl Reader<'_> {
     fn fault(&mut self, byte: usize, problem: impl Into<String>, remedy: impl Into<String>) {
-        let error =
-            PlanError { at: mark(self.text, byte), problem: problem.into(), remedy: remedy.into() };
+        let error = PlanError { at: mark(self.text, byte), problem: problem.into(), remedy: remedy.into() };
         self.wrong.push(error);
     }
 
@@ -106,14 +106,20 @@ impl Reader<'_> {
         let play_names = self.names("play", raw.play.iter().map(|play| &play.get_ref().name));
         let defence_names = self.names("defence", raw.defence.iter().map(|one| &one.get_ref().name));
         let sets: Vec<Option<Set>> = raw.set.iter().map(|set| self.set(set.get_ref())).collect();
-        if sets.iter().flatten().filter(|set| set.first_down).count() != 1 && sets.iter().all(Option::is_some) {
+        if sets.iter().flatten().filter(|set| set.first_down).count() != 1 && sets.iter().all(Option::is_some)
+        {
             let byte = raw.set.first().map_or(0, |set| set.span().start);
-            self.fault(byte, "one set must be the first-down set, and only one", "write `first_down = true` once");
+            self.fault(
+                byte,
+                "one set must be the first-down set, and only one",
+                "write `first_down = true` once",
+            );
         }
         let plays: Vec<Option<Written>> =
             raw.play.iter().map(|play| self.play(play.get_ref(), &set_names, &sets)).collect();
         let lines = self.lines(&raw.lines, &play_names);
-        let stances: Vec<Option<Stance>> = raw.defence.iter().map(|one| self.defence(one.get_ref())).collect();
+        let stances: Vec<Option<Stance>> =
+            raw.defence.iter().map(|one| self.defence(one.get_ref())).collect();
         let table = self.table(&raw.table, &defence_names);
         let mut options = raw.options.map_or(Some(Options::default()), |raw| self.options(&raw));
         let kicks = raw.kicks.map_or(Some(Kicks::default()), |raw| self.kicks(&raw));
@@ -147,7 +153,11 @@ impl Reader<'_> {
             let name = text.get_ref().trim().to_owned();
             if name.is_empty() || name.contains('/') || name != *text.get_ref() {
                 let remedy = "use a name without `/` and without spaces around it";
-                self.fault(text.span().start, format!("`{}` is no name for a {what}", text.get_ref()), remedy);
+                self.fault(
+                    text.span().start,
+                    format!("`{}` is no name for a {what}", text.get_ref()),
+                    remedy,
+                );
             } else if names.contains(&name) {
                 self.fault(text.span().start, format!("two are called `{name}`"), "give each its own name");
             }
@@ -240,7 +250,8 @@ impl Reader<'_> {
     fn line_named(&mut self, name: &Text, most: usize) -> Option<Line> {
         let line = Line::ALL[..most].iter().copied().find(|line| line.name() == name.get_ref());
         if line.is_none() {
-            let remedy = if most == SITUATIONS { "name a line from A to J" } else { "name a line from A to J, or Z" };
+            let remedy =
+                if most == SITUATIONS { "name a line from A to J" } else { "name a line from A to J, or Z" };
             self.fault(name.span().start, format!("there is no line `{}`", name.get_ref()), remedy);
         }
         line
@@ -370,7 +381,11 @@ impl Reader<'_> {
                 }
                 None => {
                     let problem = format!("`{}` is no substitute", text.get_ref());
-                    self.fault(text.span().start, problem, "write the open zone, `for`, the closed one: `IR for MR`");
+                    self.fault(
+                        text.span().start,
+                        problem,
+                        "write the open zone, `for`, the closed one: `IR for MR`",
+                    );
                 }
             }
         }

@@ -162,7 +162,8 @@ impl Stance {
             match &stand.does {
                 Does::Zone => {}
                 Does::Man(wanted) => {
-                    let free = |wanted: &Wanted| formation.find(wanted.label).filter(|at| covered >> at & 1 == 0);
+                    let free =
+                        |wanted: &Wanted| formation.find(wanted.label).filter(|at| covered >> at & 1 == 0);
                     let found = wanted.iter().flatten().find_map(|wanted| Some((wanted, free(wanted)?)));
                     if let Some((wanted, at)) = found {
                         covered |= 1 << at;
@@ -231,9 +232,7 @@ fn obey(defence: &mut Defence, house: &House) {
             Order::Zone | Order::Man(_) => true,
             Order::Blitz => rush && (inside || matches!(post.zone, Zone::Wl | Zone::Wr)),
             Order::Delayed => late && post.zone.row() <= 1,
-            Order::Fake => {
-                rush && house.fake_blitz && (inside || matches!(post.zone, Zone::Sl | Zone::Sr))
-            }
+            Order::Fake => rush && house.fake_blitz && (inside || matches!(post.zone, Zone::Sl | Zone::Sr)),
         };
         if !stands {
             post.order = Order::Zone;

@@ -145,10 +145,13 @@ pub(super) fn read_stance(text: &str) -> Result<Stance, Fault> {
     }
     let end = reader.peek();
     let count = labels.len();
-    let (Ok(labels), Ok(stands)) = (<[DefLabel; 11]>::try_from(labels), <[Stand; 11]>::try_from(stands)) else {
+    let (Ok(labels), Ok(stands)) = (<[DefLabel; 11]>::try_from(labels), <[Stand; 11]>::try_from(stands))
+    else {
         return Err(match end.text {
             "" | ";" => end.fault(format!("there are {count} men; eleven play"), "name eleven"),
-            _ => end.wrong("write a comma and the next man, or one of zone, man, spy, blitz, delayed, fake, bump"),
+            _ => end.wrong(
+                "write a comma and the next man, or one of zone, man, spy, blitz, delayed, fake, bump",
+            ),
         });
     };
     let stunts = stunts(&mut reader, &labels)?;
@@ -161,7 +164,11 @@ fn line_option(reader: &mut Reader<'_>) -> Result<LineOption, Fault> {
     let named = OPTIONS.iter().find(|(name, _)| word.is(name));
     let Some((_, option)) = named else {
         let colon = reader.words.get(1).is_some_and(|next| next.is(":"));
-        return if colon { Err(word.wrong("write rush, normal, cover or stay")) } else { Ok(LineOption::Normal) };
+        return if colon {
+            Err(word.wrong("write rush, normal, cover or stay"))
+        } else {
+            Ok(LineOption::Normal)
+        };
     };
     reader.take();
     if reader.eat(":") { Ok(*option) } else { Err(reader.peek().wrong("write `:` after the line option")) }
@@ -312,7 +319,8 @@ pub(super) fn write_arrow(arrow: &Arrow, labels: &[DefLabel; 11]) -> String {
 
 /// Writes a defence.
 pub(super) fn write_stance(stance: &Stance) -> String {
-    let option = OPTIONS.iter().find(|(_, option)| *option == stance.option).map_or("normal", |(name, _)| name);
+    let option =
+        OPTIONS.iter().find(|(_, option)| *option == stance.option).map_or("normal", |(name, _)| name);
     let man = |(label, stand): (&DefLabel, &Stand)| {
         let order = match &stand.does {
             Does::Zone => String::new(),
