@@ -235,10 +235,10 @@ fn fourth_downs_are_kicked_punted_or_played_with_reason() {
     assert_eq!(At::new(4, 8, 48).set(), SetUp::Punt(PuntKick::Corner));
     assert!(matches!(At::new(4, 1, 40).set(), SetUp::Line(..)), "fourth and one in their half");
     assert!(matches!(At::new(4, 1, 80).score(7, 0).set(), SetUp::Punt(_)), "not on his own 20");
-    let behind = |seconds, margin| At::new(4, 8, 70).time(4, seconds).score(10, 10 + margin);
+    let behind = |seconds, margin: u16| At::new(4, 8, 70).time(4, seconds).score(10, 10 + margin);
     assert!(matches!(behind(20, 4).set(), SetUp::Line(..)), "no punt without time");
     assert!(matches!(behind(280, 4).set(), SetUp::Punt(_)), "time to get it back");
-    let kick = |margin| At::new(4, 8, 20).time(4, 8).score(10, 10 + margin).set();
+    let kick = |margin: u16| At::new(4, 8, 20).time(4, 8).score(10, 10 + margin).set();
     assert_eq!((kick(3), kick(0)), (SetUp::FieldGoal, SetUp::FieldGoal));
     assert!(matches!(kick(4), SetUp::Line(..)), "three points are no use");
 }
