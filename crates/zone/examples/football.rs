@@ -1,7 +1,7 @@
 //! Plays games between the Founders clubs with the book coach and says what kind of football it was.
 //!
-//! `football [GAMES] [SEED] [HOME_PLAN] [AWAY_PLAN]`: without plans they rotate; `time` as a fifth word plays the
-//! same games again with nobody listening and says how many a second.
+//! `football [GAMES] [SEED] [HOME_PLAN] [AWAY_PLAN]`: without plans they rotate. The word `time` plays them with
+//! nobody listening and says how many a second; `invented` plays with invented teams instead.
 
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{
@@ -177,8 +177,13 @@ fn main() {
     let (games, seed) = (number(0, 1000), number(1, 7));
     let plan = |at: usize| words.get(at).and_then(|name| shipped(name));
     let fixed = Both::new(plan(2), plan(3));
-    let teams: Vec<Arc<Team>> =
-        hashmark_roster::founders().clubs.iter().map(|club| Arc::new(Team::of_club(club))).collect();
+    let teams: Vec<Arc<Team>> = if words.iter().any(|word| word == "invented") {
+        let mut chance = Stream::new(seed);
+        let id = |n: u8| format!("TM{}", char::from(b'A' + n));
+        (0..12).map(|n| Arc::new(Team::invent(&mut chance, &id(n), "Invented"))).collect()
+    } else {
+        hashmark_roster::founders().clubs.iter().map(|club| Arc::new(Team::of_club(club))).collect()
+    };
     let plans: Vec<Arc<Plan>> = SHIPPED.iter().filter_map(|(name, _)| shipped(name)).collect();
     let mut counts = Both::new(Counts::default(), Counts::default());
     let mut by_plan = vec![(Counts::default(), 0u64, 0f64); plans.len()];
@@ -200,6 +205,24 @@ fn main() {
         usize::MAX => fixed[side].clone().expect("it is fixed"),
         at => Arc::clone(&plans[at]),
     };
+    if words.iter().any(|word| word == "time") {
+        let mut coaches = Both::from_fn(|side| Book::new(of(0, side), Stream::new(0)));
+        let start = Instant::now();
+        for n in 0..games {
+            let book = Arc::clone(&books[(n / 16 % books.len() as u64) as usize]);
+            let mut game = ZoneGame::start(book);
+            for side in Side::BOTH {
+                coaches[side].restart(Stream::lane(seed, n * 3 + side as u64));
+            }
+            let mut desk = Quick { coaches, cup: Seeded::lane(seed, n * 3 + 2), teller: () };
+            while game.state.next != Next::Over {
+                game.play(&mut desk).expect("nobody is waited for");
+            }
+            coaches = desk.coaches;
+        }
+        println!("{:.0} games a second", games as f64 / start.elapsed().as_secs_f64());
+        return;
+    }
     for n in 0..games {
         let book = Arc::clone(&books[(n / 16 % books.len() as u64) as usize]);
         let mut game = ZoneGame::start(book);
@@ -235,23 +258,6 @@ fn main() {
             println!("\n== {name}: wins {:.1} %", 100.0 * wins / *n as f64);
             report(name, sum, *n);
         }
-    }
-    if words.get(4).is_some_and(|word| word == "time") || words.get(2).is_some_and(|word| word == "time") {
-        let mut coaches = Both::from_fn(|side| Book::new(of(0, side), Stream::new(0)));
-        let start = Instant::now();
-        for n in 0..games {
-            let book = Arc::clone(&books[(n / 16 % books.len() as u64) as usize]);
-            let mut game = ZoneGame::start(book);
-            for side in Side::BOTH {
-                coaches[side].restart(Stream::lane(seed, n * 3 + side as u64));
-            }
-            let mut desk = Quick { coaches, cup: Seeded::lane(seed, n * 3 + 2), teller: () };
-            while game.state.next != Next::Over {
-                game.play(&mut desk).expect("nobody is waited for");
-            }
-            coaches = desk.coaches;
-        }
-        println!("\n{:.0} games a second", games as f64 / start.elapsed().as_secs_f64());
     }
 }
 

@@ -1,0 +1,314 @@
+//! The book coach: every answer legal over whole games, the same from the same seed, blind to what is hidden, and sane
+//! about the clock.
+
+use hashmark_dice::{Seeded, Stream};
+use hashmark_law::{Both, Next, Side, Situation, Spot};
+use hashmark_table::{Coach, Game, Quick};
+use hashmark_zone::call::{Ask, Call, ClockAsk, ClockCall, FoulAsk, KickTactic, PuntKick, SetUp};
+use hashmark_zone::coach::Book;
+use hashmark_zone::game::{Setup, ZoneGame};
+use hashmark_zone::house::House;
+use hashmark_zone::plan::{SHIPPED, shipped};
+use hashmark_zone::state::Until;
+use hashmark_zone::team::Team;
+use std::sync::Arc;
+
+fn plan(at: u64) -> Arc<hashmark_zone::plan::Plan> {
+    let (name, _) = SHIPPED[(at % SHIPPED.len() as u64) as usize];
+    shipped(name).expect("it is shipped")
+}
+
+fn teams() -> Vec<Team> {
+    hashmark_roster::founders().clubs.iter().map(Team::of_club).collect()
+}
+
+/// A coach whose every answer is checked.
+struct Checked(Book, u64);
+
+impl Coach<ZoneGame> for Checked {
+    fn answer(&mut self, game: &ZoneGame, side: Side, ask: &Ask) -> Call {
+        let call = self.0.answer(game, side, ask);
+        self.1 += 1;
+        if let Err(refusal) = game.check(side, ask, &call) {
+            panic!("{refusal} ({call:?} to {ask:?} at {:?})", game.state.situation);
+        }
+        if let (Ask::Set, Call::Set(set)) = (ask, &call) {
+            sane(game, side, set);
+        }
+        call
+    }
+}
+
+/// What no coach does.
+fn sane(game: &ZoneGame, side: Side, set: &SetUp) {
+    let situation = &game.state.situation;
+    let margin = situation.margin(side);
+    let last_play = situation.period == 4 && situation.seconds <= 10;
+    match set {
+        SetUp::Kneel => {
+            assert!(situation.spot.from_own(side) > 2, "a knee at the goal line");
+            assert!(situation.half_ends() && (situation.period == 2 || margin > 0), "{situation:?}");
+        }
+        SetUp::Spike => assert!(situation.down < 4, "a spike on fourth down"),
+        SetUp::Punt(_) => {
+            assert!(situation.down == 4, "a punt on {}", situation.down);
+            assert!(!(margin < 0 && last_play), "a punt behind on the last play");
+        }
+        SetUp::FieldGoal => assert!(!(margin < -3 && last_play), "a useless field goal: {situation:?}"),
+        SetUp::Line(..) => {
+            let early = situation.down == 4 && situation.to_goal() >= 80 && margin > 0;
+            assert!(!(early && situation.seconds > 10), "goes for it in its own end while ahead");
+        }
+    }
+}
+
+fn play(game: &mut ZoneGame, seed: u64, plans: [u64; 2]) -> u64 {
+    let coach =
+        |side: Side| Checked(Book::new(plan(plans[side as usize]), Stream::lane(seed, side as u64)), 0);
+    let coaches = Both::from_fn(coach);
+    let mut desk = Quick { coaches, cup: Seeded::lane(seed, 2), teller: () };
+    let mut plays = 0;
+    while game.state.next != Next::Over {
+        game.play(&mut desk).expect("nobody is waited for");
+        game.audit().expect("a state that makes sense");
+        plays += 1;
+        assert!(plays < 1000, "an endless game");
+    }
+    desk.coaches.home.1 + desk.coaches.away.1
+}
+
+fn games() -> u64 {
+    std::env::var("HASHMARK_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(48)
+}
+
+#[test]
+fn every_answer_is_legal_and_sane_over_whole_games() {
+    let teams = teams();
+    for n in 0..games() {
+        let (home, away) = ((n % 8) as usize, ((n / 8 + n + 1) % 8) as usize);
+        let away = if home == away { (away + 1) % 8 } else { away };
+        let setup = Setup::new(teams[home].clone(), teams[away].clone());
+        let mut game = ZoneGame::seat(&setup).expect("clubs that can play");
+        assert!(play(&mut game, n, [n, n / 4]) > 200);
+    }
+}
+
+/// With half of the men hurt, strangers stand in for them, and the orders fit them still.
+#[test]
+fn every_answer_is_legal_with_many_men_hurt() {
+    let teams = teams();
+    for n in 0..games() / 2 {
+        let setup = Setup::new(teams[(n % 8) as usize].clone(), teams[((n + 3) % 8) as usize].clone());
+        let mut game = ZoneGame::seat(&setup).expect("clubs that can play");
+        let mut chance = Stream::new(n);
+        for side in Side::BOTH {
+            let men = setup.teams[side].men.clone();
+            for (at, man) in men.iter().enumerate() {
+                if chance.below(100) < 20 + n as u32 * 3 {
+                    let state = &mut game.state.sides[side];
+                    state.bodies[at].until = Until::Game;
+                    state.refresh(at as u8, man);
+                }
+            }
+        }
+        play(&mut game, n, [n, n + 1]);
+    }
+}
+
+/// Whatever the house turns off, the coach finds something else.
+#[test]
+fn every_answer_is_legal_under_other_house_rules() {
+    let teams = teams();
+    for n in 0..8 {
+        let mut setup = Setup::new(teams[0].clone(), teams[3].clone());
+        setup.house = House {
+            screen: n & 1 == 0,
+            loft: n & 2 == 0,
+            bullet: n & 2 == 0,
+            rollout: n & 4 == 0,
+            stunts: n & 1 == 0,
+            fake_blitz: n & 2 == 0,
+            delayed_blitz: n & 4 == 0,
+            cover_linemen: false,
+            forced_throw: n & 1 == 0,
+            hail_mary: false,
+            out_of_bounds: n & 4 == 0,
+            ..House::default()
+        };
+        let mut game = ZoneGame::seat(&setup).expect("clubs that can play");
+        play(&mut game, n, [n, n + 2]);
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game_and_another_another() {
+    let teams = teams();
+    let setup = Setup::new(teams[1].clone(), teams[3].clone());
+    let run = |seed: u64, used: bool| {
+        let mut game = ZoneGame::seat(&setup).expect("clubs that can play");
+        let mut coaches = Both::from_fn(|side| Book::new(plan(side as u64), Stream::lane(99, side as u64)));
+        if used {
+            // A coach who has seen other games plays as a new one.
+            let mut other =
+                ZoneGame::seat(&Setup::new(teams[5].clone(), teams[6].clone())).expect("they can play");
+            let mut desk = Quick { coaches, cup: Seeded::new(1), teller: () };
+            while other.state.next != Next::Over {
+                other.play(&mut desk).expect("nobody is waited for");
+            }
+            coaches = desk.coaches;
+        }
+        for side in Side::BOTH {
+            coaches[side].restart(Stream::lane(seed, side as u64));
+        }
+        let mut desk = Quick { coaches, cup: Seeded::lane(7, 2), teller: Vec::new() };
+        while game.state.next != Next::Over {
+            game.play(&mut desk).expect("nobody is waited for");
+        }
+        desk.teller
+    };
+    assert_eq!(run(1, false), run(1, false));
+    assert_eq!(run(1, false), run(1, true));
+    assert_ne!(run(1, false), run(2, false));
+}
+
+/// A game in the middle of things.
+struct At(ZoneGame);
+
+impl At {
+    fn new(down: u8, to_go: i16, to_goal: i16) -> At {
+        let teams = teams();
+        let mut game =
+            ZoneGame::seat(&Setup::new(teams[3].clone(), teams[5].clone())).expect("they can play");
+        let spot = Spot::from_goal(Side::Home, to_goal);
+        game.state.next = Next::Scrimmage;
+        game.state.situation = Situation {
+            period: 2,
+            seconds: 600,
+            possession: Side::Home,
+            spot,
+            down,
+            line_to_gain: spot.ahead(Side::Home, to_go),
+            score: Both::new(0, 0),
+            timeouts: Both::new(3, 3),
+        };
+        At(game)
+    }
+
+    fn time(mut self, period: u8, seconds: u16) -> At {
+        self.0.state.situation.period = period;
+        self.0.state.situation.seconds = seconds;
+        self
+    }
+
+    fn score(mut self, home: u16, away: u16) -> At {
+        self.0.state.situation.score = Both::new(home, away);
+        self
+    }
+
+    fn timeouts(mut self, home: u8, away: u8) -> At {
+        self.0.state.situation.timeouts = Both::new(home, away);
+        self
+    }
+
+    fn ask(&self, side: Side, ask: Ask) -> Call {
+        Book::new(plan(2), Stream::new(4)).answer(&self.0, side, &ask)
+    }
+
+    fn set(&self) -> SetUp {
+        match self.ask(Side::Home, Ask::Set) {
+            Call::Set(set) => set,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn clock(&self, side: Side) -> Call {
+        let may_stop = self.0.state.situation.timeouts[side] > 0;
+        let ask = ClockAsk { offence: side == Side::Home, measured: false, may_stop, seconds: 40 };
+        self.ask(side, Ask::Clock(ask))
+    }
+}
+
+#[test]
+fn fourth_downs_are_kicked_punted_or_played_with_reason() {
+    assert_eq!(At::new(4, 8, 20).set(), SetUp::FieldGoal);
+    assert!(matches!(At::new(4, 8, 70).set(), SetUp::Punt(PuntKick::Normal | PuntKick::High)));
+    assert_eq!(At::new(4, 8, 48).set(), SetUp::Punt(PuntKick::Corner));
+    assert!(matches!(At::new(4, 1, 40).set(), SetUp::Line(..)), "fourth and one in their half");
+    assert!(matches!(At::new(4, 1, 80).score(7, 0).set(), SetUp::Punt(_)), "not on his own 20");
+    let behind = |seconds, margin: u16| At::new(4, 8, 70).time(4, seconds).score(10, 10 + margin);
+    assert!(matches!(behind(20, 4).set(), SetUp::Line(..)), "no punt without time");
+    assert!(matches!(behind(280, 4).set(), SetUp::Punt(_)), "time to get it back");
+    let kick = |margin: u16| At::new(4, 8, 20).time(4, 8).score(10, 10 + margin).set();
+    assert_eq!((kick(3), kick(0)), (SetUp::FieldGoal, SetUp::FieldGoal));
+    assert!(matches!(kick(4), SetUp::Line(..)), "three points are no use");
+}
+
+#[test]
+fn leads_are_knelt_out_and_never_near_the_own_goal() {
+    let kneels = |at: At| at.set() == SetUp::Kneel;
+    assert!(kneels(At::new(1, 10, 60).time(4, 100).score(7, 3).timeouts(0, 0)));
+    assert!(!kneels(At::new(1, 10, 60).time(4, 100).score(3, 7).timeouts(0, 0)), "behind");
+    assert!(!kneels(At::new(1, 10, 60).time(4, 100).score(7, 3).timeouts(0, 3)), "they can stop it");
+    assert!(!kneels(At::new(1, 10, 97).time(4, 30).score(7, 3).timeouts(0, 0)), "at his own 3");
+    assert!(!kneels(At::new(1, 10, 60).time(3, 20).score(7, 3)), "a quarter is no half");
+}
+
+#[test]
+fn the_last_play_is_a_field_goal_only_if_it_helps() {
+    let kick = |down: u8, margin: u16| At::new(down, 10, 25).time(4, 7).score(10, 10 + margin).set();
+    assert_eq!(kick(1, 2), SetUp::FieldGoal);
+    assert!(matches!(kick(1, 5), SetUp::Line(..)));
+    assert_eq!(At::new(1, 10, 20).time(2, 8).set(), SetUp::FieldGoal, "before half-time three are three");
+}
+
+#[test]
+fn time_outs_are_for_those_who_need_them() {
+    let late = |home, away| At::new(2, 8, 60).time(4, 90).score(home, away);
+    assert_eq!(late(3, 7).clock(Side::Home), Call::Clock(ClockCall::Timeout));
+    assert_eq!(late(7, 3).clock(Side::Home), Call::Clock(ClockCall::Run), "ahead");
+    assert_eq!(late(7, 3).clock(Side::Away), Call::Clock(ClockCall::Timeout), "the defence is behind");
+    assert_eq!(late(3, 7).clock(Side::Away), Call::Clock(ClockCall::Run));
+    assert_eq!(late(3, 7).timeouts(0, 0).clock(Side::Home), Call::Clock(ClockCall::Hurry));
+    assert_eq!(late(0, 40).clock(Side::Away), Call::Clock(ClockCall::Run));
+}
+
+#[test]
+fn kickoffs_late_in_a_game_follow_the_score() {
+    let kick = |at: At, free| at.ask(Side::Home, Ask::Kickoff { free });
+    let late = |home, away| At::new(1, 10, 65).time(4, 60).score(home, away);
+    assert_eq!(kick(late(10, 14), false), Call::Kickoff(KickTactic::Onside));
+    assert_ne!(kick(late(10, 14), true), Call::Kickoff(KickTactic::Onside), "not after a safety");
+    assert_ne!(kick(late(14, 10), false), Call::Kickoff(KickTactic::Onside));
+}
+
+#[test]
+fn fouls_are_taken_when_they_help() {
+    let at = At::new(3, 10, 50);
+    let code = at.0.book.code;
+    let situation = at.0.state.situation;
+    let held = |yards: i16| {
+        let ending = hashmark_law::Ending::Held {
+            by: Side::Home,
+            at: situation.spot.ahead(Side::Home, yards),
+            brought_in: Side::Home,
+        };
+        hashmark_law::settle(&code, &situation, ending)
+    };
+    let score = hashmark_law::settle(&code, &situation, hashmark_law::Ending::Touchdown { by: Side::Home });
+    let ask = |accept, decline| Ask::Foul(FoulAsk { name: "offside", by: None, accept, decline });
+    assert_eq!(at.ask(Side::Home, ask(held(5), score)), Call::Decline, "his own score stands");
+    assert_eq!(at.ask(Side::Home, ask(held(15), held(0))), Call::Accept);
+    assert_eq!(at.ask(Side::Home, ask(held(5), held(20))), Call::Decline);
+    assert_eq!(at.ask(Side::Away, ask(held(-10), score)), Call::Accept, "it takes away their score");
+}
+
+/// A coach asked for a play he did not choose himself (a saved game, another's set) writes one for the formation shown.
+#[test]
+fn a_play_is_written_for_the_formation_that_stands_there() {
+    let at = At::new(2, 6, 60);
+    for named in hashmark_zone::book::formations() {
+        let ask = Ask::Play { formation: named.formation, two_points: false };
+        let call = at.ask(Side::Home, ask);
+        assert_eq!(at.0.check(Side::Home, &ask, &call), Ok(()), "{}", named.name);
+    }
+}
