@@ -352,11 +352,12 @@ impl Board {
             for a in Zone::ALL {
                 for b in self.next[*a as usize].iter() {
                     let cost = u8::from(self.area[*a as usize] != self.area[b as usize]);
-                    for kind in 0..2 {
-                        let upfield = cost == 1 && b.row() < a.row();
-                        let so_far = row[*a as usize][kind];
-                        if so_far < FAR && !(kind == 1 && upfield) && so_far + cost < row[b as usize][kind] {
-                            row[b as usize][kind] = so_far + cost;
+                    let upfield = cost == 1 && b.row() < a.row();
+                    let so_far = row[*a as usize];
+                    for (kind, best) in row[b as usize].iter_mut().enumerate() {
+                        let barred = kind == 1 && upfield || so_far[kind] == FAR;
+                        if !barred && so_far[kind] + cost < *best {
+                            *best = so_far[kind] + cost;
                             changed = true;
                         }
                     }

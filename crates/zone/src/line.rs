@@ -335,42 +335,19 @@ impl Formation {
                 taken[slot.place.column as usize] = true;
             }
         }
-        let mut cost = [[FAR; 3]; Column::COUNT];
         let start = self.slots[man].place;
-        cost[start.column as usize][usize::from(start.row)] = 0;
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for column in 0..Column::COUNT {
-                for row in 0..3 {
-                    let here = cost[column][row];
-                    if here == FAR {
-                        continue;
-                    }
-                    let mut go = |to: usize, row: usize| {
-                        if here + 1 < cost[to][row] {
-                            cost[to][row] = here + 1;
-                            changed = true;
-                        }
-                    };
-                    if row > 0 {
-                        go(column, row - 1);
-                    }
-                    if row < 2 {
-                        go(column, row + 1);
-                    }
-                    // On the line he may not start from or end in a place that is taken and go sideways.
-                    let blocked = |at: usize| row == 0 && taken[at];
-                    if column > 0 && !blocked(column - 1) && !blocked(column) {
-                        go(column - 1, row);
-                    }
-                    if column + 1 < Column::COUNT && !blocked(column + 1) && !blocked(column) {
-                        go(column + 1, row);
-                    }
-                }
+        let from = start.column as usize;
+        std::array::from_fn(|gate| {
+            let to = Gate::ALL[gate].column() as usize;
+            let across = from.abs_diff(to) as u8;
+            if start.row > 0 || across == 0 {
+                return across + start.row;
             }
-        }
-        std::array::from_fn(|gate| cost[Gate::ALL[gate].column() as usize][0])
+            // Along the line as long as nobody stands there, else one row back, across, and up again.
+            let (left, right) = if from < to { (from + 1, to) } else { (to, from - 1) };
+            let clear = !taken[left..=right].iter().any(|taken| *taken);
+            if clear { across } else { across + 2 }
+        })
     }
 }
 
@@ -379,9 +356,6 @@ fn shares(a: Label, b: Label) -> bool {
     let middle = |label| matches!(label, Label::Lg | Label::C | Label::Rg | Label::Q);
     middle(a) && middle(b)
 }
-
-/// Too far to count.
-const FAR: u8 = 99;
 
 /// What it costs each man of a formation to reach each gate, in half points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -55,6 +55,7 @@ fn sane(game: &ZoneGame, side: Side, set: &SetUp) {
             assert!(!(margin < 0 && last_play), "a punt behind on the last play");
         }
         SetUp::FieldGoal => assert!(!(margin < -3 && last_play), "a useless field goal: {situation:?}"),
+        SetUp::Fake(_) => panic!("the book coach fakes nothing"),
         SetUp::Line(..) => {
             let early = situation.down == 4 && situation.to_goal() >= 80 && margin > 0;
             assert!(!(early && situation.seconds > 10), "goes for it in its own end while ahead");
@@ -223,7 +224,13 @@ impl At {
 
     fn clock(&self, side: Side) -> Call {
         let may_stop = self.0.state.situation.timeouts[side] > 0;
-        let ask = ClockAsk { offence: side == Side::Home, measured: false, may_stop, seconds: 40 };
+        let ask = ClockAsk {
+            offence: side == Side::Home,
+            measured: false,
+            may_stop,
+            may_spike: false,
+            seconds: 40,
+        };
         self.ask(side, Ask::Clock(ask))
     }
 }

@@ -99,7 +99,7 @@ pub(super) fn clock(game: &ZoneGame, side: Side, ask: &ClockAsk, options: &Optio
         return if stop { ClockCall::Timeout } else { ClockCall::Run };
     }
     let near = situation.spot.from_own(side) >= 40;
-    let chasing = if last { margin <= 0 && margin >= -24 } else { margin <= 0 || near && left <= 120 };
+    let chasing = if last { (-24..=0).contains(&margin) } else { margin <= 0 || near && left <= 120 };
     // An even game is not hurried from one's own end.
     let chasing = chasing && (margin < 0 || near || !last);
     if !chasing {

@@ -35,9 +35,9 @@ impl Near {
     pub const fn of(to_goal: i16) -> Near {
         match to_goal {
             ..=5 => Near::Five,
-            ..=15 => Near::Fifteen,
-            ..=20 => Near::Twenty,
-            ..=30 => Near::Thirty,
+            6..=15 => Near::Fifteen,
+            16..=20 => Near::Twenty,
+            21..=30 => Near::Thirty,
             _ => Near::Far,
         }
     }
