@@ -526,7 +526,7 @@ fn two_receivers_in_one_zone() {
         .def("SS", "CB 3-2-5")
         .dice("6 1 4");
     let seen = base.run();
-    assert_eq!((seen.part(Of::Pass, Term::Defender), seen.part(Of::Contact, Term::Defender)), (-1, 0));
+    assert_eq!((seen.part(Of::Pass, Term::Defender), seen.first(Term::Defender)), (-1, 0));
     assert_eq!(seen.contacts()[0].3, 5);
     let zone = base.post("RCB", "IL").run();
     assert_eq!((zone.part(Of::Pass, Term::Defender), zone.contacts()[0].3), (-4, 4));
@@ -554,11 +554,11 @@ fn contacts_after_a_catch() {
         .post("ROLB", "DC")
         .post("MLB", "SC")
         .post("LOLB", "SL")
-        .def("LOLB", "OLB 1-2-5");
-    // 2 - 2: die 2 is nothing.
-    let stopped = with(base.clone(), "6 1 2").whole();
-    assert_eq!((stopped.contacts(), stopped.gain()), (vec![(Zone::Sl, 6, 0, 2, Some(0))], 6));
-    let on = with(base.clone().post("SS", "SC"), "6 1 3 1");
+        .def("LOLB", "OLB 1-1-5");
+    // 2 - 1: die 1 is nothing, die 2 is one.
+    let stopped = with(base.clone(), "6 1 1").whole();
+    assert_eq!((stopped.contacts(), stopped.gain()), (vec![(Zone::Sl, 6, 1, 1, Some(0))], 6));
+    let on = with(base.clone().post("SS", "SC"), "6 1 2 1");
     assert_eq!(on.contacts()[0].4, Some(1));
     assert_eq!((on.contacts()[1].0, on.contacts()[1].1), (Zone::Sc, 6), "{:?}", on.contacts());
     let caught = |text: &str| with(throw(text).post("SS", "WWL").post("FS", "IL"), "6 1 1").contacts()[0].1;
