@@ -319,3 +319,31 @@ fn a_play_is_written_for_the_formation_that_stands_there() {
         assert_eq!(at.0.check(Side::Home, &ask, &call), Ok(()), "{}", named.name);
     }
 }
+
+/// Z8.6-h: near the goal a play to a zone that is not played becomes one to its stand-in, or is drawn again.
+#[test]
+fn closed_zones_are_replaced_or_the_play_is_drawn_again() {
+    use hashmark_zone::board::Zone;
+    use hashmark_zone::plan::Substitutes;
+    let mut stand_ins = Substitutes::default();
+    stand_ins.set(Zone::Mr, Zone::Ir);
+    assert_eq!(stand_ins.open(Zone::Mr, 30), Some(Zone::Mr), "still played");
+    assert_eq!(stand_ins.open(Zone::Mr, 5), Some(Zone::Ir));
+    assert_eq!(stand_ins.open(Zone::Dc, 10), None, "no stand-in: the play is drawn again");
+    let formation = hashmark_zone::book::formations()[0].formation;
+    let [home, away] = [0, 1].map(|at| teams()[at].clone());
+    let mut game = ZoneGame::seat(&Setup::new(home, away)).expect("two clubs of the league");
+    for to_goal in [2, 10, 18, 28] {
+        game.state.situation.first_and_ten(Side::Home, Spot::from_goal(Side::Home, to_goal));
+        game.state.next = Next::Scrimmage;
+        for seed in 0..200 {
+            let mut coach = Book::new(plan(seed), Stream::new(seed));
+            let ask = Ask::Play { formation, two_points: false };
+            let Call::Play(play) = coach.answer(&game, Side::Home, &ask) else {
+                panic!("a play is asked for")
+            };
+            let open = hashmark_zone::legal::check_play_zones(&play, to_goal);
+            assert_eq!(open, Ok(()), "{play:?} with {to_goal} to go");
+        }
+    }
+}
