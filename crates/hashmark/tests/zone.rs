@@ -112,7 +112,7 @@ fn a_position_is_resolved_step_by_step_and_faults_are_placed() {
     assert!(String::from_utf8_lossy(&wrong.stderr).contains("position.toml:3:8"));
 }
 
-const POSITION: &str = r#"dice = "4 3 2"
+const POSITION: &str = r#"dice = "4 3 1"
 formation = "LW LT LG C RG RT RE RW@WWR-1 Q F LH"
 play = "RW/WWR || LW/LS"
 defence = "rush: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R man RE, LCB LS man LW, RCB RS man RW, SS SC, FS DC"
