@@ -22,7 +22,10 @@ async function chooseDice(page, seed, dice) {
 }
 
 async function pick(page, name, value) {
-  await page.click(`label:has(input[name=${name}][value="${value}"])`);
+  const label = await page.waitForSelector(`label:has(input[name=${name}][value="${value}"])`);
+  // As somebody would who sees the choice under the bar with the button: scroll it clear of the bar.
+  await label.evaluate((node) => node.scrollIntoView({ block: "center" }));
+  await label.click();
 }
 
 /** The match whose page this is. */
