@@ -130,8 +130,6 @@ hashmark_table::switches! {
         heavy_rain = false, "Z8.12.2";
         /// A catch by a man of pass value 0 or 1 is bobbled on a 6. A reconstruction.
         bobbles = false, "Z8.15-e";
-        /// A gain ends where it says when nobody stands in the next zone. A reconstruction.
-        bounded_gain = false, "Z5.6-c";
         /// The bump table: 8 reads as 7 and 10 as 9.
         k1_carry_down = false, "K1, Z5.1.2-i";
         /// The bump table: 11 and 12 change places.
