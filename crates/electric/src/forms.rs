@@ -1,0 +1,351 @@
+//! Formations, fronts, shells, routes and plays, and the 400 packages made of them.
+
+use serde::Deserialize;
+
+const FORMS: &str = include_str!("../data/formations.toml");
+const PACKAGES: &str = include_str!("../data/packages.toml");
+
+/// A place in a formation besides the five linemen.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Slot {
+    /// Its name: `RB1`, `WR2`.
+    pub p: String,
+    /// On the line.
+    pub line: bool,
+    /// Base widths right of the centre; 99 is the numerals.
+    pub x: f64,
+    /// Base lengths behind the line, to the front of the base.
+    pub y: f64,
+}
+
+/// An offensive formation.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Formation {
+    /// Its name in packages.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// Who takes the snap; only the quarterback may in the core rules (E1-scrimmage-72).
+    pub snap_to: String,
+    /// Where the quarterback stands.
+    pub qb: String,
+    /// What it is good for.
+    pub suits: String,
+    /// In the random tables.
+    pub random: bool,
+    /// The six places.
+    pub slots: Vec<Slot>,
+}
+
+/// A defensive front.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Front {
+    /// Its name in packages.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// What it is good for.
+    pub suits: String,
+    /// In the random tables.
+    pub random: bool,
+    /// The linemen, left to right.
+    pub line: Vec<String>,
+    /// Where they stand, base widths right of the centre.
+    pub line_x: Vec<f64>,
+    /// The linebackers, left to right.
+    pub lb: Vec<String>,
+    /// The backs.
+    pub db: Vec<String>,
+}
+
+/// A coverage shell.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Shell {
+    /// Its number.
+    pub id: u8,
+    /// How many backs it takes.
+    pub min_db: usize,
+    /// Who plays zone.
+    pub zone: Vec<String>,
+    /// What it is good for.
+    pub suits: String,
+}
+
+/// A leg of a route.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Leg {
+    /// The stoppages it is run in.
+    pub phase: String,
+    /// Degrees from straight upfield, positive away from the middle of the field.
+    pub heading: Option<f64>,
+    /// Where to, if not by degrees.
+    pub aim: Option<String>,
+}
+
+/// A receiver's route.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Route {
+    /// Its name in packages.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// How deep.
+    pub depth: String,
+    /// Its legs.
+    pub legs: Vec<Leg>,
+}
+
+/// A lane for a runner.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Lane {
+    /// Its name in packages.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// Base widths from the centre.
+    pub x: Vec<f64>,
+}
+
+/// A play of the offence.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Play {
+    /// Its name in packages.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// `run` or `pass`.
+    pub kind: String,
+    /// How many bonus stoppages it may take; plays that need any are not played.
+    pub stoppages: u8,
+}
+
+/// A play of the defence.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Scheme {
+    /// Its name in packages.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// What it is good for.
+    pub suits: String,
+}
+
+/// What one man of a package does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Job {
+    /// His place.
+    pub man: String,
+    /// On the line (`true`) or off it, where a package says so.
+    pub on_line: Option<bool>,
+    /// `ball`, `block`, `route`; `rush`, `man`, `zone`.
+    pub role: String,
+    /// The route or lane.
+    pub path: Option<String>,
+}
+
+/// A package of the offence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attack {
+    /// The formation.
+    pub formation: usize,
+    /// The play.
+    pub play: usize,
+    /// `left` or `right`, for formations with a side.
+    pub left: bool,
+    /// Who does what.
+    pub jobs: Vec<Job>,
+}
+
+/// A package of the defence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Defend {
+    /// The front.
+    pub front: usize,
+    /// The schemes in words.
+    pub schemes: String,
+    /// The shell.
+    pub shell: u8,
+    /// Who does what: all eleven.
+    pub jobs: Vec<Job>,
+}
+
+#[derive(Deserialize)]
+struct Raw {
+    formation: Vec<Formation>,
+    front: Vec<Front>,
+    shell: Vec<Shell>,
+    route: Vec<Route>,
+    lane: Vec<Lane>,
+    play: Vec<Play>,
+    defence: Vec<Scheme>,
+}
+
+#[derive(Deserialize)]
+struct RawPackages {
+    off_run: Vec<[String; 4]>,
+    off_pass: Vec<[String; 4]>,
+    def_run: Vec<[String; 4]>,
+    def_pass: Vec<[String; 4]>,
+}
+
+/// All of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Forms {
+    /// Offensive formations.
+    pub formations: Vec<Formation>,
+    /// Defensive fronts.
+    pub fronts: Vec<Front>,
+    /// Shells.
+    pub shells: Vec<Shell>,
+    /// Routes.
+    pub routes: Vec<Route>,
+    /// Lanes.
+    pub lanes: Vec<Lane>,
+    /// Plays of the offence.
+    pub plays: Vec<Play>,
+    /// Plays of the defence.
+    pub schemes: Vec<Scheme>,
+    /// 100 runs, then 100 passes.
+    pub attacks: Vec<Attack>,
+    /// 100 against the run, then 100 against the pass.
+    pub defends: Vec<Defend>,
+}
+
+impl Forms {
+    /// What comes with the game.
+    pub fn standard() -> Forms {
+        Forms::read(FORMS, PACKAGES).expect("a test reads the formations and packages that come with the game")
+    }
+
+    /// Reads both files; says which word of a package is not known.
+    pub fn read(forms: &str, packages: &str) -> Result<Forms, String> {
+        let raw: Raw = toml::from_str(forms).map_err(|error| error.to_string())?;
+        let rows: RawPackages = toml::from_str(packages).map_err(|error| error.to_string())?;
+        let mut all = Forms {
+            formations: raw.formation,
+            fronts: raw.front,
+            shells: raw.shell,
+            routes: raw.route,
+            lanes: raw.lane,
+            plays: raw.play,
+            schemes: raw.defence,
+            attacks: Vec::new(),
+            defends: Vec::new(),
+        };
+        for row in rows.off_run.iter().chain(&rows.off_pass) {
+            let attack = all.attack(row)?;
+            all.attacks.push(attack);
+        }
+        for row in rows.def_run.iter().chain(&rows.def_pass) {
+            let defend = all.defend(row)?;
+            all.defends.push(defend);
+        }
+        Ok(all)
+    }
+
+    /// The formation of that name.
+    pub fn formation(&self, id: &str) -> Option<usize> {
+        self.formations.iter().position(|formation| formation.id == id)
+    }
+
+    /// The front of that name.
+    pub fn front(&self, id: &str) -> Option<usize> {
+        self.fronts.iter().position(|front| front.id == id)
+    }
+
+    /// The play of that name.
+    pub fn play(&self, id: &str) -> Option<usize> {
+        self.plays.iter().position(|play| play.id == id)
+    }
+
+    /// The route of that name.
+    pub fn route(&self, id: &str) -> Option<&Route> {
+        self.routes.iter().find(|route| route.id == id)
+    }
+
+    /// Whether a package can be played by the core rules: the quarterback takes the snap and no bonus stoppage is needed.
+    pub fn playable(&self, attack: &Attack) -> bool {
+        self.formations[attack.formation].snap_to == "QB" && self.plays[attack.play].stoppages == 0
+    }
+
+    fn attack(&self, [formation, play, side, jobs]: &[String; 4]) -> Result<Attack, String> {
+        Ok(Attack {
+            formation: self.formation(formation).ok_or_else(|| format!("no formation {formation}"))?,
+            play: self.play(play).ok_or_else(|| format!("no play {play}"))?,
+            left: side == "left",
+            jobs: read_jobs(jobs)?,
+        })
+    }
+
+    fn defend(&self, [front, schemes, shell, jobs]: &[String; 4]) -> Result<Defend, String> {
+        Ok(Defend {
+            front: self.front(front).ok_or_else(|| format!("no front {front}"))?,
+            schemes: schemes.clone(),
+            shell: shell.parse().map_err(|_| format!("no shell {shell}"))?,
+            jobs: read_jobs(jobs)?,
+        })
+    }
+}
+
+fn read_jobs(text: &str) -> Result<Vec<Job>, String> {
+    text.split_whitespace().map(read_job).collect()
+}
+
+fn read_job(word: &str) -> Result<Job, String> {
+    let mut parts = word.split(':');
+    let (man, role) = (parts.next().unwrap_or(""), parts.next().ok_or_else(|| format!("no job in {word}"))?);
+    let on_line = match man.as_bytes().last() {
+        Some(b'!') => Some(true),
+        Some(b'^') => Some(false),
+        _ => None,
+    };
+    Ok(Job {
+        man: man.trim_end_matches(['!', '^']).to_string(),
+        on_line,
+        role: role.to_string(),
+        path: parts.next().map(String::from),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_four_hundred_packages_and_every_word_of_them_is_known() {
+        let forms = Forms::standard();
+        assert_eq!((forms.attacks.len(), forms.defends.len()), (200, 200));
+        for attack in &forms.attacks {
+            let slots = &forms.formations[attack.formation].slots;
+            for job in &attack.jobs {
+                assert!(slots.iter().any(|slot| slot.p == job.man), "{attack:?}: {}", job.man);
+                if let (Some(path), "route") = (&job.path, job.role.as_str()) {
+                    assert!(forms.route(path).is_some(), "{path}");
+                }
+            }
+        }
+        for defend in &forms.defends {
+            let front = &forms.fronts[defend.front];
+            let all: Vec<&String> = front.line.iter().chain(&front.lb).chain(&front.db).collect();
+            assert_eq!(all.len(), 11, "{}", front.id);
+            assert_eq!(defend.jobs.len(), 11, "{defend:?}");
+            assert!(defend.jobs.iter().all(|job| all.contains(&&job.man)), "{defend:?}");
+        }
+    }
+
+    // E1-scrimmage-72, E1-terms-48: only the quarterback takes the snap, and stoppages are those of the book.
+    #[test]
+    fn packages_for_another_man_or_with_bonus_stoppages_are_left_out() {
+        let forms = Forms::standard();
+        let playable = forms.attacks.iter().filter(|attack| forms.playable(attack)).count();
+        assert!((120..190).contains(&playable), "{playable}");
+        let wildcat = forms.formation("wildcat").expect("it is in the file");
+        assert!(!forms.attacks.iter().any(|attack| attack.formation == wildcat && forms.playable(attack)));
+    }
+
+    #[test]
+    fn a_word_nobody_knows_is_named() {
+        let rows = "off_run = [[\"zz\", \"dive\", \"\", \"\"]]\noff_pass = []\ndef_run = []\ndef_pass = []\n";
+        assert_eq!(Forms::read(FORMS, rows), Err("no formation zz".to_string()));
+    }
+}
