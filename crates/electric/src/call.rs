@@ -1,0 +1,496 @@
+//! What coaches are asked, and what they answer.
+//!
+//! Orders to figures are written in a short notation, one word each, by the figure's number in the eleven (0 to 10):
+//! `3>45` turn to 45 degrees, `3>45fl` swing about the front left corner, `3s` onto a stationary base, `3m` off it,
+//! `3r` reverse the base, `3d5` set the dial, `3@-8,35` stand 0.8 yards left of the ball and 3.5 behind the line,
+//! `3#17` man 17 of the roster comes in. The notation is how files hold them and how people may type them.
+
+use crate::board::Corner;
+use hashmark_law::TryHow;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+
+/// What one figure is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// Turn about the centre of the base to so many degrees (E1-terms-1).
+    Turn(i16),
+    /// Swing about a corner (E1-terms-2).
+    Swing(i16, Corner),
+    /// Onto a stationary base.
+    Stand,
+    /// Onto a mobile base.
+    Go,
+    /// The base drives the other way (E1-terms-3).
+    Reverse,
+    /// The dial, -9 hard left to 9 hard right (E1-terms-3).
+    Dial(i8),
+    /// Tenths of a yard right of the ball, tenths of a yard behind the line.
+    Place(i16, i16),
+    /// Another man of the roster.
+    Sub(u8),
+}
+
+/// An order to a figure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Order {
+    /// Which of the eleven.
+    pub who: u8,
+    /// What.
+    pub act: Act,
+}
+
+/// Orders in the order in which they are carried out.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Orders(pub Vec<Order>);
+
+impl Orders {
+    /// Turns one figure.
+    pub fn turn(&mut self, who: u8, degrees: i16) {
+        self.0.push(Order { who, act: Act::Turn(degrees) });
+    }
+
+    /// Gives one figure an order.
+    pub fn add(&mut self, who: u8, act: Act) {
+        self.0.push(Order { who, act });
+    }
+}
+
+const CORNERS: [(Corner, &str); 4] = [
+    (Corner::FrontLeft, "fl"),
+    (Corner::FrontRight, "fr"),
+    (Corner::BackLeft, "bl"),
+    (Corner::BackRight, "br"),
+];
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.who)?;
+        match self.act {
+            Act::Turn(degrees) => write!(f, ">{degrees}"),
+            Act::Swing(degrees, corner) => {
+                let name = CORNERS.iter().find(|(known, _)| *known == corner).map_or("", |(_, name)| name);
+                write!(f, ">{degrees}{name}")
+            }
+            Act::Stand => f.write_str("s"),
+            Act::Go => f.write_str("m"),
+            Act::Reverse => f.write_str("r"),
+            Act::Dial(dial) => write!(f, "d{dial}"),
+            Act::Place(right, back) => write!(f, "@{right},{back}"),
+            Act::Sub(man) => write!(f, "#{man}"),
+        }
+    }
+}
+
+/// An order nobody understands.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{word}` is no order; write `3>45`, `3>45fl`, `3s`, `3m`, `3r`, `3d5`, `3@-8,35` or `3#17`")]
+pub struct BadOrder {
+    /// The word.
+    pub word: String,
+}
+
+impl FromStr for Order {
+    type Err = BadOrder;
+
+    fn from_str(word: &str) -> Result<Order, BadOrder> {
+        let bad = || BadOrder { word: word.to_string() };
+        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+        let who: u8 = word[..digits].parse().map_err(|_| bad())?;
+        let act = read_act(&word[digits..]).ok_or_else(bad)?;
+        Ok(Order { who, act })
+    }
+}
+
+fn read_act(rest: &str) -> Option<Act> {
+    let sign = rest.chars().next()?;
+    let value = rest.get(sign.len_utf8()..)?;
+    Some(match sign {
+        '>' => read_turn(value)?,
+        's' if value.is_empty() => Act::Stand,
+        'm' if value.is_empty() => Act::Go,
+        'r' if value.is_empty() => Act::Reverse,
+        'd' => Act::Dial(value.parse().ok().filter(|dial| (-9..=9).contains(dial))?),
+        '@' => {
+            let (right, back) = value.split_once(',')?;
+            Act::Place(right.parse().ok()?, back.parse().ok()?)
+        }
+        '#' => Act::Sub(value.parse().ok()?),
+        _ => return None,
+    })
+}
+
+fn read_turn(value: &str) -> Option<Act> {
+    let corner = CORNERS.iter().find(|(_, name)| value.ends_with(name));
+    let number = corner.map_or(value, |(_, name)| value.trim_end_matches(name));
+    let degrees: i16 = number.parse().ok().filter(|degrees| (-360..=360).contains(degrees))?;
+    Some(corner.map_or(Act::Turn(degrees), |(corner, _)| Act::Swing(degrees, *corner)))
+}
+
+impl fmt::Display for Orders {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, order) in self.0.iter().enumerate() {
+            let gap = if at == 0 { "" } else { " " };
+            write!(f, "{gap}{order}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Orders {
+    type Err = BadOrder;
+
+    fn from_str(text: &str) -> Result<Orders, BadOrder> {
+        text.split_whitespace().map(str::parse).collect::<Result<_, _>>().map(Orders)
+    }
+}
+
+/// How a team lines up: a named form, perhaps mirrored, and what the coach changes in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lineup {
+    /// The formation, front or kicking form, by its id.
+    pub form: String,
+    /// Left and right exchanged.
+    pub mirrored: bool,
+    /// Changes.
+    pub orders: Orders,
+}
+
+impl Lineup {
+    /// A form as it stands in the book.
+    pub fn plain(form: &str, mirrored: bool) -> Lineup {
+        Lineup { form: form.to_string(), mirrored, orders: Orders::default() }
+    }
+}
+
+impl fmt::Display for Lineup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.form)?;
+        if self.mirrored {
+            f.write_str(" mirrored")?;
+        }
+        if !self.orders.0.is_empty() {
+            write!(f, " {}", self.orders)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Lineup {
+    type Err = BadOrder;
+
+    fn from_str(text: &str) -> Result<Lineup, BadOrder> {
+        let mut words = text.split_whitespace().peekable();
+        let form = words.next().ok_or_else(|| BadOrder { word: String::new() })?.to_string();
+        let mirrored = words.next_if(|word| *word == "mirrored").is_some();
+        let orders = words.map(str::parse).collect::<Result<_, _>>().map(Orders)?;
+        Ok(Lineup { form, mirrored, orders })
+    }
+}
+
+/// Written down as the notation.
+macro_rules! in_words {
+    ($($kind:ty),*) => { $(
+        impl Serialize for $kind {
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $kind {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<$kind, D::Error> {
+                String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    )* };
+}
+
+in_words!(Orders, Lineup);
+
+/// Which eleven lines up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unit {
+    /// From scrimmage, with the ball.
+    Offence,
+    /// From scrimmage, without it.
+    Defence,
+    /// To kick off; `true` after a safety.
+    Kick { free: bool },
+    /// To receive a kickoff.
+    Receive { free: bool },
+    /// To kick onside, declared.
+    OnsideKick,
+    /// Against it.
+    OnsideReceive,
+    /// To punt.
+    Punt,
+    /// Against a punt.
+    PuntReturn,
+    /// To kick at goal.
+    Goal,
+    /// Against it.
+    GoalDefence,
+}
+
+/// Who may be turned in a window (SM-PIVOT).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// Every unblocked figure, the carrier too.
+    Unblocked,
+    /// The same without the carrier.
+    NotCarrier,
+    /// The carrier alone.
+    Carrier,
+    /// Returners alone.
+    Returners,
+    /// Everybody upright, blocked or not.
+    All,
+    /// Two figures; a receiving team may also put returners on stationary bases.
+    Two,
+    /// The offence before the snap: two men turned or moved.
+    Audibles,
+    /// The defence before the snap: anything, once a man.
+    Shifts,
+    /// The quarterback after a hand-off.
+    QuarterbackOnly,
+}
+
+/// Which stoppage it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the stoppages of the state machine by name")]
+pub enum Stoppage {
+    AfterRoll,
+    Audibles,
+    Shifts,
+    Snap,
+    Read,
+    Scramble,
+    HandedOff,
+    Juke,
+    Stop,
+    Catch,
+    Interception,
+    FirstRecovery,
+    Recovery,
+    ReturnStart,
+    Rush,
+    Fake,
+    PuntAway,
+    ShortKick,
+    Advance,
+}
+
+/// A window in which figures are handled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// Where in the play.
+    pub at: Stoppage,
+    /// Who may be turned.
+    pub scope: Scope,
+}
+
+/// How long the power is on, where a coach chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pulse {
+    /// A kickoff or punt in the air.
+    Hang,
+    /// A snap; 0 cuts off just before the lines meet.
+    Snap,
+    /// The rush at a kicker.
+    Rush,
+    /// After a loose ball.
+    Recovery,
+}
+
+/// Where a quarterback stands with his choices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// After the snap.
+    Snap,
+    /// After the read.
+    Read,
+    /// After a scramble.
+    Scramble,
+}
+
+/// A question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// Heads or tails.
+    Toss,
+    /// Kick, receive, or defer if that may be.
+    Choice { defer: bool },
+    /// Which end to defend.
+    End,
+    /// A deep kick or an onside one.
+    Kickoff,
+    /// Line up.
+    Lineup(Unit),
+    /// Both are set: kick deep, or surprise them.
+    Surprise,
+    /// Handle figures.
+    Orders(Window),
+    /// How long.
+    Power(Pulse),
+    /// When to stop a play that is running.
+    Stop,
+    /// The carrier is at the line: stop for a juke?
+    Juke,
+    /// Who calls for a fair catch, if anybody.
+    FairCatch,
+    /// Which of several takes the ball.
+    Pick,
+    /// Where across the field the marker goes.
+    Ball,
+    /// What to try next: a play, a punt, a field goal.
+    Next,
+    /// What the quarterback does.
+    Declare(Stage),
+    /// Kick, or fake it.
+    Fake,
+    /// A flag: take the yards or the play.
+    Flag,
+    /// Contest the ruling.
+    Challenge,
+    /// How to try for points after a touchdown.
+    Try,
+}
+
+/// A coin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "a coin has two sides")]
+pub enum Coin {
+    Heads,
+    Tails,
+}
+
+/// What the winner of a toss wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "three things a winner may want")]
+pub enum Choice {
+    Kick,
+    Receive,
+    Defer,
+}
+
+/// What comes next on a down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NextPlay {
+    /// From the huddle.
+    Scrimmage,
+    /// Without a huddle: the same men.
+    HurryUp,
+    /// A punt.
+    Punt,
+    /// A field goal.
+    FieldGoal,
+}
+
+/// When the switch goes off by its holder's will (E1 trigger set beforehand).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StopAt {
+    /// Never: play it out.
+    Never,
+    /// After so many hundredths of a second.
+    After(u16),
+    /// When the carrier has passed this many yards from his own goal line.
+    Past(i16),
+    /// When a defender is within so many tenths of a yard of the carrier.
+    Within(u16),
+}
+
+/// What the quarterback does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Declare {
+    /// Look downfield for so many hundredths of a second.
+    Read(u16),
+    /// Hand off to this man, or keep it when it is the quarterback's own number.
+    Run(u8),
+    /// Throw to this man; the stick points so many degrees from his heading, from so many tenths of a yard right of
+    /// the middle of his front.
+    Pass { to: u8, angle: i16, start: i8 },
+    /// Shovel it to this man.
+    Shovel(u8),
+    /// Pitch it to this man.
+    Pitch(u8),
+    /// Scramble for so many hundredths of a second.
+    Scramble(u16),
+    /// Out of bounds on purpose.
+    ThrowAway,
+    /// A knee.
+    Kneel,
+}
+
+/// An answer.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Call {
+    /// Heads or tails.
+    Coin(Coin),
+    /// Kick, receive, defer.
+    Choice(Choice),
+    /// Defend the end on the left of the picture.
+    LeftEnd(bool),
+    /// Deep or onside.
+    Onside(bool),
+    /// How the eleven stand.
+    Lineup(Lineup),
+    /// What figures are told; then SET.
+    Orders(Orders),
+    /// Hundredths of a second; 0 lets the snap cut itself off.
+    Power(u16),
+    /// When to stop.
+    Stop(StopAt),
+    /// Stop for the juke, or run on.
+    Juke(bool),
+    /// Who calls for a fair catch.
+    FairCatch(Option<u8>),
+    /// Who takes the ball.
+    Pick(u8),
+    /// Tenths of a yard right of the middle.
+    Ball(i16),
+    /// The next play.
+    Next(NextPlay),
+    /// The quarterback's choice.
+    Declare(Declare),
+    /// Who fakes, if anybody.
+    Fake(Option<u8>),
+    /// Which flag is taken, if any.
+    Flag(Option<u8>),
+    /// Contest the ruling or not.
+    Challenge(bool),
+    /// A kick or a play, the ball so many tenths of a yard right of the middle.
+    Try { how: TryHow, at: i16 },
+    /// A time-out: back to the huddle.
+    Timeout,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orders_are_read_as_they_are_written() {
+        let text = "0>45 1>-170fl 2s 3m 4r 5d-9 6@-81,35 10#52";
+        let orders: Orders = text.parse().expect("orders");
+        assert_eq!(orders.to_string(), text);
+        assert_eq!(orders.0[1], Order { who: 1, act: Act::Swing(-170, Corner::FrontLeft) });
+        for bad in ["x>4", "3>", "3>400", "3d10", "3@4", "3", "3ss", ">4", "3>é"] {
+            assert_eq!(bad.parse::<Orders>().map_err(|bad| bad.word), Err(bad.to_string()));
+        }
+    }
+
+    #[test]
+    fn a_lineup_is_read_as_it_is_written() {
+        for text in ["pro_set", "i_form mirrored", "4-3 mirrored 3@-81,35 4>10"] {
+            assert_eq!(text.parse::<Lineup>().expect("a lineup").to_string(), text);
+        }
+        assert!("".parse::<Lineup>().is_err());
+    }
+}

@@ -1,0 +1,183 @@
+//! Kicking and receiving forms.
+
+use super::offence::{BEHIND, SPLIT};
+use super::stand::{Eleven, Ground, Standing};
+use crate::call::Unit;
+use crate::field::{BL, NUMERALS};
+
+/// The forms of a kicking unit; the first is the usual one.
+pub fn forms(unit: Unit) -> &'static [&'static str] {
+    match unit {
+        Unit::Kick { .. } => &["kickoff"],
+        Unit::Receive { .. } => &["receive"],
+        Unit::OnsideKick => &["onside"],
+        Unit::OnsideReceive => &["hands"],
+        Unit::Punt => &["punt"],
+        Unit::PuntReturn => &["return", "block"],
+        Unit::Goal => &["goal"],
+        Unit::GoalDefence => &["rush", "deep"],
+        Unit::Offence | Unit::Defence => &[],
+    }
+}
+
+/// The eleven of a form.
+pub fn stand(ground: &Ground, form: &str) -> Eleven {
+    match ground.unit {
+        Unit::Kick { .. } | Unit::OnsideKick => kickoff(ground),
+        Unit::Receive { free } => receive(ground, free),
+        Unit::OnsideReceive => hands(ground),
+        Unit::Punt => punt(ground),
+        Unit::PuntReturn => punt_return(ground, form == "block"),
+        Unit::Goal => goal(ground),
+        _ => rush(ground, form == "deep"),
+    }
+}
+
+/// Five on either side of the kicker: three between hash marks and numerals, two outside (E1-kickoff-6..8).
+fn kickoff(ground: &Ground) -> Eleven {
+    let places = [0.0, -4.2, -8.3, -12.4, -17.5, -22.5, 4.2, 8.3, 12.4, 17.5, 22.5];
+    let names = ["K", "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10"];
+    std::array::from_fn(|at| ground.stand(names[at], places[at], 0.0))
+}
+
+/// Five near the restraining line, three behind them, three returners (E1-kickoff-15, E1-kickoff-17).
+fn receive(ground: &Ground, free: bool) -> Eleven {
+    // The restraining line is 55 yards from the receivers' goal on a kickoff, 70 on a free kick.
+    let goal = ground.room() - 10.0;
+    let deep = if free { goal - 36.0 } else { goal - 1.5 };
+    let near = if free { deep - 10.0 } else { deep - 12.0 };
+    let rows: [(&str, f32, f32); 11] = [
+        ("B1", -20.0, 1.0),
+        ("B2", -10.0, 1.0),
+        ("B3", 0.0, 1.0),
+        ("B4", 10.0, 1.0),
+        ("B5", 20.0, 1.0),
+        ("B6", -14.0, 10.0),
+        ("B7", 0.0, 10.0),
+        ("B8", 14.0, 10.0),
+        ("R1", -5.0, deep),
+        ("R2", 5.0, near),
+        ("R3", -4.0, near - 9.0),
+    ];
+    tagged(rows.map(|(tag, right, back)| ground.stand(tag, right, back)))
+}
+
+fn tagged(mut eleven: Eleven) -> Eleven {
+    for figure in &mut eleven {
+        figure.returner = figure.tag.as_str().starts_with('R');
+    }
+    eleven
+}
+
+/// Everybody up against an onside kick (E1-kickoff-72), four of them on stationary bases.
+fn hands(ground: &Ground) -> Eleven {
+    let rows: [(&str, f32, f32); 11] = [
+        ("B1", -18.0, 0.4),
+        ("B2", -12.0, 0.4),
+        ("B3", -6.0, 0.4),
+        ("B4", 0.0, 0.4),
+        ("B5", 6.0, 0.4),
+        ("B6", 12.0, 0.4),
+        ("B7", 18.0, 0.4),
+        ("B8", -9.0, 5.0),
+        ("B9", 0.0, 5.0),
+        ("B10", 9.0, 5.0),
+        ("R1", 0.0, 35.0),
+    ];
+    let mut eleven = tagged(rows.map(|(tag, right, back)| ground.stand(tag, right, back)));
+    for at in [2, 4, 8] {
+        eleven[at].stationary = true;
+    }
+    eleven
+}
+
+/// Seven on the line, two gunners at its ends; upback, two wings and the punter behind it (E1-punt-4..12).
+fn punt(ground: &Ground) -> Eleven {
+    let wide = numerals(ground);
+    // His base covers the spot of the kick, and is inbounds.
+    let depth = (15.0 - BL / 2.0).min(ground.room() - BL - 0.3);
+    let mut eleven = line_of_five(ground, "LS");
+    let rest: [Standing; 6] = [
+        ground.stand("G1", -wide.0, BEHIND),
+        ground.stand("G2", wide.1, BEHIND),
+        ground.stand("W1", -14.6, 4.6),
+        ground.stand("W2", 14.6, 4.6),
+        ground.stand("UB", 4.6, 9.0_f32.min(depth - 0.5)),
+        ground.stand("P", 0.0, depth),
+    ];
+    eleven[5..].copy_from_slice(&rest);
+    (eleven[9].stationary, eleven[10].stationary) = (true, true);
+    eleven
+}
+
+/// Yards left and right of the ball to just outside the numerals.
+fn numerals(ground: &Ground) -> (f32, f32) {
+    let ball = -ground.ball_y * crate::field::forward(ground.side);
+    ((NUMERALS + 2.0 + ball).max(8.0 * SPLIT), (NUMERALS + 2.0 - ball).max(8.0 * SPLIT))
+}
+
+fn line_of_five(ground: &Ground, centre: &str) -> Eleven {
+    let names = ["LT", "LG", centre, "RG", "RT"];
+    let place = |at: usize| {
+        let back = if at == 2 { 0.0 } else { BEHIND };
+        ground.stand(names[at.min(4)], (at as f32 - 2.0) * 2.0 * SPLIT, back)
+    };
+    std::array::from_fn(place)
+}
+
+/// Kicker seven yards behind the line, holder beside him, two wings; seven on the line (E1-fieldgoal-5..8).
+fn goal(ground: &Ground) -> Eleven {
+    let mut eleven = line_of_five(ground, "LS");
+    let rest: [Standing; 6] = [
+        ground.stand("TE1", -6.0 * SPLIT, BEHIND),
+        ground.stand("TE2", 6.0 * SPLIT, BEHIND),
+        ground.stand("W1", -8.2 * SPLIT, 4.6),
+        ground.stand("W2", 8.2 * SPLIT, 4.6),
+        ground.stand("H", 4.2, 6.6),
+        ground.stand("K", 0.0, 6.6),
+    ];
+    eleven[5..].copy_from_slice(&rest);
+    (eleven[9].stationary, eleven[10].stationary) = (true, true);
+    eleven
+}
+
+/// Six rushers with nobody over the snapper (E1-punt-14), two linebackers, two jammers and a returner.
+fn punt_return(ground: &Ground, block: bool) -> Eleven {
+    let wide = numerals(ground);
+    let mut returner = ground.stand("R1", 0.0, 45.0_f32.min(ground.room() - 10.0));
+    (returner.returner, returner.stationary) = (true, true);
+    let rest: [Standing; 5] = [
+        ground.stand("LB1", if block { -18.4 } else { -6.9 }, if block { 1.1 } else { 7.0 }),
+        ground.stand("LB2", if block { 18.4 } else { 6.9 }, if block { 1.1 } else { 7.0 }),
+        ground.stand("J1", -wide.1, 4.0),
+        ground.stand("J2", wide.0, 4.0),
+        returner,
+    ];
+    with_rushers(ground, rest)
+}
+
+fn with_rushers(ground: &Ground, rest: [Standing; 5]) -> Eleven {
+    let rights = [-11.5, -6.9, -2.6, 2.6, 6.9, 11.5].map(|x: f32| x * 1.05);
+    let names = ["DE1", "DT1", "DT2", "DT3", "DT4", "DE2"];
+    std::array::from_fn(|at| match at {
+        0..=5 => ground.stand(names[at], rights[at], 1.1),
+        _ => rest[at - 6],
+    })
+}
+
+/// The same rush at a place kick; from 45 yards one man may wait in the end zone (E1-fieldgoal-11).
+fn rush(ground: &Ground, deep: bool) -> Eleven {
+    let mut last = ground.stand("S", 0.0, 14.0);
+    if deep {
+        last = ground.stand("R1", 0.0, ground.room() - 6.0);
+        (last.stationary, last.returner) = (true, true);
+    }
+    let rest: [Standing; 5] = [
+        ground.stand("DE3", -18.0, 1.1),
+        ground.stand("DE4", 18.0, 1.1),
+        ground.stand("LB1", -9.4, 7.0),
+        ground.stand("LB2", 9.4, 7.0),
+        last,
+    ];
+    with_rushers(ground, rest)
+}

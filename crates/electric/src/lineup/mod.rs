@@ -1,0 +1,95 @@
+//! Lining up: where the eleven of each form stand, who they are, and what the book allows.
+
+mod defence;
+mod kicks;
+mod legal;
+mod offence;
+mod stand;
+
+pub use legal::{check, two_or_less};
+pub use stand::{Eleven, Ground, Standing, Tag};
+
+use crate::call::{Act, Lineup, Order, Unit};
+use crate::forms::Forms;
+use crate::game::Sheet;
+use hashmark_table::Refusal;
+
+/// The forms a unit may line up in.
+pub fn forms(all: &Forms, unit: Unit) -> Vec<String> {
+    match unit {
+        Unit::Offence => {
+            let snaps = all.formations.iter().filter(|form| form.snap_to == "QB");
+            snaps.map(|form| form.id.clone()).collect()
+        }
+        Unit::Defence => all.fronts.iter().map(|front| front.id.clone()).collect(),
+        other => kicks::forms(other).iter().map(|id| id.to_string()).collect(),
+    }
+}
+
+/// The eleven of a lineup: the form, the men, then what the coach changed. The changes may be illegal; a form that
+/// does not exist or an order to nobody is refused.
+pub fn eleven(all: &Forms, sheet: &Sheet, ground: &Ground, lineup: &Lineup) -> Result<Eleven, Refusal> {
+    let known = forms(all, ground.unit).contains(&lineup.form);
+    if !known {
+        return Err(Refusal {
+            rule: "E1-scrimmage-27",
+            problem: format!("there is no form `{}` here", lineup.form),
+            remedy: format!("line up in {}", forms(all, ground.unit).join(", ")),
+        });
+    }
+    let mut eleven = match ground.unit {
+        Unit::Offence => offence::stand(all, ground, &lineup.form),
+        Unit::Defence => defence::stand(all, ground, &lineup.form),
+        _ => kicks::stand(ground, &lineup.form),
+    };
+    if lineup.mirrored {
+        stand::mirror(&mut eleven, ground);
+    }
+    stand::into_bounds(&mut eleven, ground);
+    sheet.fill(&mut eleven);
+    for order in &lineup.orders.0 {
+        change(&mut eleven, sheet, ground, order)?;
+    }
+    Ok(eleven)
+}
+
+/// Carries out an order of the set-up, in which everything is free (E1-scrimmage-8, E1-scrimmage-26).
+fn change(eleven: &mut Eleven, sheet: &Sheet, ground: &Ground, order: &Order) -> Result<(), Refusal> {
+    let Some(figure) = eleven.get_mut(usize::from(order.who)) else {
+        return Err(Refusal {
+            rule: "E1-scrimmage-24",
+            problem: format!("there is no figure {}", order.who),
+            remedy: "the eleven are 0 to 10".to_string(),
+        });
+    };
+    match order.act {
+        Act::Turn(degrees) | Act::Swing(degrees, _) => figure.degrees = degrees,
+        Act::Stand => figure.stationary = true,
+        Act::Go => figure.stationary = false,
+        Act::Reverse => figure.reversed = !figure.reversed,
+        Act::Dial(dial) => figure.dial = dial,
+        Act::Place(right, back) => {
+            (figure.right, figure.back) = (f32::from(right) / 10.0, f32::from(back) / 10.0);
+            figure.at = ground.point(figure.right, figure.back);
+        }
+        Act::Sub(man) => return substitute(eleven, sheet, usize::from(order.who), man),
+    }
+    Ok(())
+}
+
+/// A man comes in; the one he replaces goes out, or takes his place if he is on the field already.
+fn substitute(eleven: &mut Eleven, sheet: &Sheet, who: usize, man: u8) -> Result<(), Refusal> {
+    if usize::from(man) >= sheet.team.men.len() {
+        return Err(Refusal {
+            rule: "E1-materials-23",
+            problem: format!("there is no man {man} on the roster"),
+            remedy: format!("the roster is 0 to {}", sheet.team.men.len() - 1),
+        });
+    }
+    let out = eleven[who].man;
+    if let Some(other) = eleven.iter_mut().find(|figure| figure.man == man) {
+        other.man = out;
+    }
+    eleven[who].man = man;
+    Ok(())
+}

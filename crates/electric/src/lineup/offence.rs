@@ -1,0 +1,66 @@
+//! The offence in its formations.
+
+use super::stand::{Eleven, Ground, Standing};
+use crate::field::{BL, BW, NUMERALS};
+use crate::forms::{Formation, Forms, Slot};
+
+/// A base width of the formation charts on the board: splits of 4.6 yards, because 4 jams the line.
+pub const SPLIT: f32 = 2.3;
+/// How far behind the line everybody but the centre stands (E1-scrimmage-10).
+pub const BEHIND: f32 = 1.0;
+
+/// The eleven of a formation: LT LG C RG RT, then its six.
+pub fn stand(all: &Forms, ground: &Ground, id: &str) -> Eleven {
+    let linemen = [("LT", -4.0), ("LG", -2.0), ("C", 0.0), ("RG", 2.0), ("RT", 4.0)];
+    let line = linemen.map(|(tag, x)| {
+        let back = if tag == "C" { 0.0 } else { BEHIND };
+        ground.stand(tag, x * SPLIT, back)
+    });
+    let form = all.formations.iter().find(|form| form.id == id);
+    let six = |at: usize| match form {
+        Some(form) => place(ground, form, &form.slots[at]),
+        None => ground.stand("QB", 0.0, BL + 0.3),
+    };
+    std::array::from_fn(|at| if at < 5 { line[at] } else { six(at - 5) })
+}
+
+fn place(ground: &Ground, form: &Formation, slot: &Slot) -> Standing {
+    let wide = slot.x.abs() > 90.0;
+    let right = if wide { numerals(ground, slot.x > 0.0) } else { slot.x as f32 * SPLIT };
+    let depth = slot.y as f32 * BL;
+    let back = match slot.p.as_str() {
+        _ if slot.line => BEHIND,
+        "QB" if slot.y <= 1.0 => BL + 0.3,
+        "QB" => depth + 2.0,
+        _ if outside(slot) => 4.6,
+        _ => behind_the_quarterback(form, slot, depth),
+    };
+    ground.stand(&slot.p, right, back)
+}
+
+/// On the numerals, or farther out where the line is too near them.
+fn numerals(ground: &Ground, right: bool) -> f32 {
+    let sign = if right { 1.0 } else { -1.0 };
+    let ball = -ground.ball_y * crate::field::forward(ground.side);
+    sign * (NUMERALS - sign * ball).max(8.0 * SPLIT)
+}
+
+/// Wingbacks, slots and flankers stand outside the tackles, within five yards of the line (E1-scrimmage-14).
+fn outside(slot: &Slot) -> bool {
+    slot.x.abs() > 5.0
+}
+
+/// Backs leave the quarterback and one another room to turn: figures nose to tail cannot.
+fn behind_the_quarterback(form: &Formation, slot: &Slot, depth: f32) -> f32 {
+    if form.qb == "shotgun" && slot.x != 0.0 {
+        return 2.0 * BL + 2.0;
+    }
+    let ahead = |other: &&Slot| other.p.starts_with("RB") && other.x == slot.x && other.y < slot.y;
+    let row = form.slots.iter().filter(ahead).count() as f32;
+    let first = if form.qb == "pistol" { 2.0 * BL + 2.0 + BL + 1.3 } else { 2.0 * BL + 1.6 };
+    let depth = if slot.x == 0.0 { first + row * (BL + 1.3) } else { depth.max(first) };
+    depth.max(9.2).min(19.9)
+}
+
+/// Yards a base takes beside another on the same row.
+pub const ROW: f32 = 2.0 * BW;

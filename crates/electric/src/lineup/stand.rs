@@ -1,0 +1,188 @@
+//! Where a figure stands before the play, as his coach thinks of it.
+
+use crate::board::{Heading, Point};
+use crate::call::Unit;
+use crate::field::{self, BL, BW, END};
+use hashmark_law::Side;
+use std::fmt;
+
+/// The name of a place in a form: `RB1`, `Nickel`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Tag([u8; 8]);
+
+impl Tag {
+    /// A name of up to eight letters.
+    pub fn new(name: &str) -> Tag {
+        let mut letters = [0; 8];
+        letters.iter_mut().zip(name.bytes()).for_each(|(slot, letter)| *slot = letter);
+        Tag(letters)
+    }
+
+    /// Its letters.
+    pub fn as_str(&self) -> &str {
+        let long = self.0.iter().position(|letter| *letter == 0).unwrap_or(8);
+        std::str::from_utf8(&self.0[..long]).unwrap_or("?")
+    }
+
+    /// The kind of place, whatever its number.
+    pub fn place(&self) -> Place {
+        let name = self.as_str();
+        match name.trim_end_matches(|c: char| c.is_ascii_digit()) {
+            "QB" => Place::Quarterback,
+            "RB" | "UB" => Place::Back,
+            "TE" | "W" => Place::TightEnd,
+            "WR" | "Slot" | "G" => Place::Wide,
+            "LG" | "RG" => Place::Guard,
+            "LT" | "RT" => Place::Tackle,
+            "C" | "LS" => Place::Centre,
+            "DE" | "DT" => Place::Lineman,
+            "WLB" | "MLB" | "SLB" | "LB" => Place::Linebacker,
+            "K" => Place::Kicker,
+            "P" => Place::Punter,
+            "H" => Place::Holder,
+            "R" => Place::Returner,
+            _ => Place::Secondary,
+        }
+    }
+}
+
+impl fmt::Debug for Tag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// Kinds of place (E1-positions).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "each is the place of that name")]
+pub enum Place {
+    Quarterback,
+    Back,
+    TightEnd,
+    Wide,
+    Guard,
+    Tackle,
+    Centre,
+    Lineman,
+    Linebacker,
+    Secondary,
+    Kicker,
+    Punter,
+    Holder,
+    Returner,
+}
+
+impl Place {
+    /// Linemen of the offence: never eligible (E1-pass-2).
+    pub const fn interior(self) -> bool {
+        matches!(self, Place::Guard | Place::Tackle | Place::Centre)
+    }
+
+    /// Those who may catch a forward pass if nothing else forbids it.
+    pub const fn may_catch(self) -> bool {
+        matches!(self, Place::Back | Place::TightEnd | Place::Wide | Place::Returner)
+    }
+}
+
+/// A figure before the play.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Standing {
+    /// His place.
+    pub tag: Tag,
+    /// Who he is, on the roster.
+    pub man: u8,
+    /// Yards right of the ball.
+    pub right: f32,
+    /// Yards from the line back to the front of his base.
+    pub back: f32,
+    /// Where that is on the board.
+    pub at: Point,
+    /// Which way he faces, as his coach says it.
+    pub degrees: i16,
+    /// On a stationary base.
+    pub stationary: bool,
+    /// On a reversed base.
+    pub reversed: bool,
+    /// His dial.
+    pub dial: i8,
+    /// A returner of a kick.
+    pub returner: bool,
+}
+
+/// The eleven of a side.
+pub type Eleven = [Standing; 11];
+
+/// Where a unit lines up.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ground {
+    /// Which unit.
+    pub unit: Unit,
+    /// Whose.
+    pub side: Side,
+    /// The line it stands behind: of scrimmage, the kicking line, the restraining line.
+    pub line: f32,
+    /// Where the ball is across the field.
+    pub ball_y: f32,
+    /// The line to gain or the goal line is two yards off or less (E1-terms-33).
+    pub short: bool,
+    /// Length of the field goal, for who may stand in the end zone; 0 for a try.
+    pub goal_yards: i16,
+}
+
+impl Ground {
+    /// The centre of a base whose front is so far right of the ball and behind the line.
+    pub fn point(&self, right: f32, back: f32) -> Point {
+        let forward = field::forward(self.side);
+        Point::new(self.line - (back + BL / 2.0) * forward, self.ball_y - right * forward)
+    }
+
+    /// The heading of degrees, as this side says them.
+    pub fn heading(&self, degrees: i16) -> Heading {
+        field::heading(self.side, degrees)
+    }
+
+    /// Yards from the line back to the end line behind the unit.
+    pub fn room(&self) -> f32 {
+        END + self.line * field::forward(self.side)
+    }
+
+    /// A figure of this name, facing straight ahead.
+    pub fn stand(&self, tag: &str, right: f32, back: f32) -> Standing {
+        Standing { tag: Tag::new(tag), right, back, at: self.point(right, back), ..Standing::default() }
+    }
+}
+
+/// Left and right exchanged; what stands on the numerals stays inside the field because the ball does.
+pub fn mirror(eleven: &mut Eleven, ground: &Ground) {
+    for figure in eleven.iter_mut() {
+        (figure.right, figure.degrees, figure.dial) = (-figure.right, -figure.degrees, -figure.dial);
+        figure.at = ground.point(figure.right, figure.back);
+    }
+}
+
+/// Nobody stands over a sideline or the end line, and nobody where a team-mate stands: who would is moved to the
+/// nearest free place along his row.
+pub fn into_bounds(eleven: &mut Eleven, ground: &Ground) {
+    let half = crate::board::FIELD_HALF_WIDTH - BW / 2.0 - 0.3;
+    for at in 0..eleven.len() {
+        let deepest = ground.room() - BL - 0.3;
+        let mut figure = eleven[at];
+        figure.back = figure.back.min(deepest);
+        let clear = |right: f32| {
+            let y = ground.point(right, figure.back).y;
+            let free = |other: &Standing| {
+                let level = (other.back - figure.back).abs() < BL + 0.2;
+                let apart = if (other.back - figure.back).abs() < 1.0 { 2.0 * BW + 0.02 } else { BW + 0.3 };
+                !level || (other.right - right).abs() >= apart
+            };
+            y.abs() <= half && eleven[..at].iter().all(free)
+        };
+        let steps = (0..120).flat_map(|step| [step as f32 * -0.25, step as f32 * 0.25]);
+        let toward = |step: f32| if figure.right > 0.0 { figure.right + step } else { figure.right - step };
+        if let Some(right) = steps.map(toward).find(|right| clear(*right)) {
+            figure.right = right;
+        }
+        figure.at = ground.point(figure.right, figure.back);
+        eleven[at] = figure;
+    }
+}
