@@ -210,6 +210,7 @@ in_words!(Orders, Lineup);
 
 /// Which eleven lines up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum Unit {
     /// From scrimmage, with the ball.
     Offence,
@@ -316,6 +317,7 @@ pub enum Stage {
 
 /// A question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum Ask {
     /// Heads or tails.
     Toss,
@@ -407,6 +409,7 @@ pub enum StopAt {
 /// What the quarterback does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum Declare {
     /// Look downfield for so many hundredths of a second.
     Read(u16),
@@ -430,6 +433,7 @@ pub enum Declare {
 /// An answer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields are named for what they are")]
 pub enum Call {
     /// Heads or tails.
     Coin(Coin),

@@ -214,7 +214,8 @@ pub struct Forms {
 impl Forms {
     /// What comes with the game.
     pub fn standard() -> Forms {
-        Forms::read(FORMS, PACKAGES).expect("a test reads the formations and packages that come with the game")
+        Forms::read(FORMS, PACKAGES)
+            .expect("a test reads the formations and packages that come with the game")
     }
 
     /// Reads both files; says which word of a package is not known.

@@ -4,10 +4,27 @@
 
 pub mod bases;
 pub mod board;
+pub mod call;
 pub mod charts;
+pub mod coach;
+pub mod dice;
+pub mod event;
 pub mod field;
 pub mod forms;
+pub mod game;
 pub mod house;
+pub mod legal;
+pub mod lineup;
+pub mod outcome;
+pub mod play;
+pub mod power;
 pub mod rule;
+pub mod scene;
+pub mod state;
 pub mod tables;
 pub mod team;
+pub mod window;
+
+pub use call::{Ask, Call};
+pub use event::{Event, What};
+pub use game::{Electric, Setup};

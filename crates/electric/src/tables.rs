@@ -308,8 +308,7 @@ fn sticks(raw: &RawSticks, yards: f64) -> Sticks {
 
 fn pulse(row: &RawPhase) -> Option<(String, Pulse)> {
     let hundredths = |seconds: Option<f64>| seconds.map(|seconds| (seconds * 100.0).round() as u16);
-    let (least, most, usual) =
-        (hundredths(row.min_s)?, hundredths(row.max_s)?, hundredths(row.default_s)?);
+    let (least, most, usual) = (hundredths(row.min_s)?, hundredths(row.max_s)?, hundredths(row.default_s)?);
     Some((row.id.clone(), Pulse { least: least.max(1), most, usual }))
 }
 

@@ -95,7 +95,11 @@ impl Team {
             return Err(format!("{} has {} figures; a team needs {LEAST_MEN}", self.name, self.men.len()));
         }
         if self.men.len() > MOST_MEN {
-            return Err(format!("{} has {} figures; at most {MOST_MEN} may be owned", self.name, self.men.len()));
+            return Err(format!(
+                "{} has {} figures; at most {MOST_MEN} may be owned",
+                self.name,
+                self.men.len()
+            ));
         }
         // Numbers are for full squads that substitute (E1-materials-31).
         if self.men.len() == LEAST_MEN {

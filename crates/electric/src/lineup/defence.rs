@@ -18,8 +18,7 @@ pub const SAFETIES: f32 = 15.0;
 pub fn stand(all: &Forms, ground: &Ground, id: &str) -> Eleven {
     let front = all.fronts.iter().find(|front| front.id == id).unwrap_or(&all.fronts[0]);
     let line = front.line.iter().zip(&front.line_x);
-    let mut men: Vec<Standing> =
-        line.map(|(tag, x)| ground.stand(tag, *x as f32 * SPLIT, OFF)).collect();
+    let mut men: Vec<Standing> = line.map(|(tag, x)| ground.stand(tag, *x as f32 * SPLIT, OFF)).collect();
     let linemen = men.clone();
     let backers = front.lb.len();
     for (at, tag) in front.lb.iter().enumerate() {

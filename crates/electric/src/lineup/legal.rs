@@ -92,7 +92,11 @@ impl Look<'_> {
                 return refuse("E1-scrimmage-24", problem, "leave room between the bases");
             }
             if one.man == two.man {
-                return refuse("E1-scrimmage-24", format!("one man stands twice: {:?}", one.tag), "name eleven men");
+                return refuse(
+                    "E1-scrimmage-24",
+                    format!("one man stands twice: {:?}", one.tag),
+                    "name eleven men",
+                );
             }
         }
         Ok(())
@@ -104,8 +108,7 @@ impl Look<'_> {
             let level = (one.back - two.back).abs() < 1.0;
             let gap = (one.right - two.right).abs() - BW;
             if level && gap < BW - HAIR {
-                let problem =
-                    format!("{:?} and {:?} are {gap:.1} yards apart on one line", one.tag, two.tag);
+                let problem = format!("{:?} and {:?} are {gap:.1} yards apart on one line", one.tag, two.tag);
                 return refuse(rule, problem, "neighbours leave a base width, two yards, between them");
             }
         }
@@ -149,7 +152,40 @@ impl Look<'_> {
         self.ends()?;
         self.outside_men()?;
         self.stacking()?;
-        self.backs()
+        self.backs()?;
+        self.at_the_snap()
+    }
+
+    /// What backs may do while the ball is snapped (E1-scrimmage-50..53).
+    fn at_the_snap(&self) -> Checked {
+        let (left, right) = self.box_edges();
+        let ahead = |man: &Standing| {
+            let turned = if man.reversed { man.degrees + 180 } else { man.degrees };
+            (turned + 180).rem_euclid(360) - 180
+        };
+        let moving = |man: &&Standing| !man.stationary;
+        let backs: Vec<&Standing> =
+            self.eleven.iter().filter(|man| man.tag.place() == Place::Back).filter(moving).collect();
+        let inside = |man: &&&Standing| (left..=right).contains(&man.right) && ahead(man).abs() < 60;
+        let at_line = backs.iter().filter(inside).count();
+        if at_line > 2 && !self.ground.short {
+            let problem = format!("{at_line} backs run at the line inside the tackles");
+            return refuse("E1-scrimmage-50", problem, "two may; turn the others or let them stand");
+        }
+        let one_way =
+            |low: i16, high: i16| backs.iter().filter(|man| (low..=high).contains(&ahead(man))).count();
+        let most = one_way(30, 150).max(one_way(-150, -30));
+        if most > 2 {
+            let problem = format!("{most} backs run the same way");
+            return refuse("E1-scrimmage-51", problem, "two may; turn the others or let them stand");
+        }
+        match self.by_tag("QB").filter(moving) {
+            Some(passer) if ahead(passer).abs() < 72 => {
+                let problem = "the quarterback would run at the line".to_string();
+                refuse("E1-scrimmage-53", problem, "turn him aside or back, or let him stand")
+            }
+            _ => Ok(()),
+        }
     }
 
     fn line_of_scrimmage(&self, centre: &str) -> Checked {
@@ -205,8 +241,13 @@ impl Look<'_> {
         for figure in self.eleven {
             let outside = figure.right < left || figure.right > right;
             if outside && figure.back > 5.0 + HAIR {
-                let problem = format!("{:?} is {:.1} yards back, outside the tackles", figure.tag, figure.back);
-                return refuse("E1-scrimmage-14", problem, "outside the tackles stand within five yards of the line");
+                let problem =
+                    format!("{:?} is {:.1} yards back, outside the tackles", figure.tag, figure.back);
+                return refuse(
+                    "E1-scrimmage-14",
+                    problem,
+                    "outside the tackles stand within five yards of the line",
+                );
             }
         }
         Ok(())
@@ -243,7 +284,11 @@ impl Look<'_> {
         };
         if passer.right.abs() > BW / 2.0 || passer.back > 10.0 + HAIR {
             let problem = format!("the quarterback is {:.1} yards back", passer.back);
-            return refuse("E1-scrimmage-20", problem, "he stands behind the centre, within ten yards of the line");
+            return refuse(
+                "E1-scrimmage-20",
+                problem,
+                "he stands behind the centre, within ten yards of the line",
+            );
         }
         let (left, right) = self.box_edges();
         let off_line = |figure: &&Standing| !self.is_on_line(figure) && figure.tag.as_str() != "QB";
@@ -258,7 +303,11 @@ impl Look<'_> {
         }
         let off = self.eleven.iter().filter(|figure| !self.is_on_line(figure)).count();
         if !(1..=4).contains(&off) {
-            return refuse("E1-scrimmage-18", format!("{off} men are in the backfield"), "one to four may be");
+            return refuse(
+                "E1-scrimmage-18",
+                format!("{off} men are in the backfield"),
+                "one to four may be",
+            );
         }
         Ok(())
     }
@@ -323,10 +372,15 @@ impl Look<'_> {
         let kicker = self.by_tag("K").filter(|kicker| kicker.at.y.abs() < HAIR && kicker.back < HAIR);
         if kicker.is_none() {
             let problem = "the kicker is not on the mark".to_string();
-            return refuse("E1-kickoff-6", problem, "the front of his base goes on the middle of the kicking line");
+            return refuse(
+                "E1-kickoff-6",
+                problem,
+                "the front of his base goes on the middle of the kicking line",
+            );
         }
         for sign in [-1.0, 1.0] {
-            let side: Vec<f32> = self.eleven.iter().map(|man| man.right * sign).filter(|x| *x > HAIR).collect();
+            let side: Vec<f32> =
+                self.eleven.iter().map(|man| man.right * sign).filter(|x| *x > HAIR).collect();
             if side.len() != 5 {
                 let problem = format!("{} men are on one side of the kicker", side.len());
                 return refuse("E1-kickoff-7", problem, "five stand on either side");
@@ -359,13 +413,18 @@ impl Look<'_> {
         let within = |yards: f32| self.eleven.iter().filter(|man| man.back <= yards).count();
         if within(15.0) < 8 || within(5.0) < 5 {
             let problem = format!("{} men within 15 yards, {} within 5", within(15.0), within(5.0));
-            return refuse("E1-kickoff-15", problem, "eight stand within 15 yards of the line, five of them within 5");
+            return refuse(
+                "E1-kickoff-15",
+                problem,
+                "eight stand within 15 yards of the line, five of them within 5",
+            );
         }
         let returners = self.eleven.iter().filter(|man| man.returner).count();
         if returners > 3 {
             return refuse("E1-kickoff-17", format!("{returners} returners"), "at most three");
         }
-        let close = |(one, two): &(&Standing, &Standing)| self.outline(one).gap(&self.outline(two)) < 2.0 - HAIR;
+        let close =
+            |(one, two): &(&Standing, &Standing)| self.outline(one).gap(&self.outline(two)) < 2.0 - HAIR;
         match self.pairs().find(close) {
             Some((one, two)) if normal => {
                 let problem = format!("{:?} and {:?} are within two yards", one.tag, two.tag);
@@ -434,7 +493,10 @@ impl Look<'_> {
     /// nobody; they face ahead to protect or turn inward, and their dials are straight.
     fn protect(&self) -> Checked {
         let sent = |man: &&Standing| {
-            !man.tag.as_str().starts_with('G') && !man.stationary && man.degrees.abs() > 60 && man.degrees.abs() < 120
+            !man.tag.as_str().starts_with('G')
+                && !man.stationary
+                && man.degrees.abs() > 60
+                && man.degrees.abs() < 120
         };
         match self.eleven.iter().find(sent) {
             Some(man) => {
@@ -493,5 +555,20 @@ impl Look<'_> {
             return refuse("E1-fieldgoal-11", problem, "one may, on attempts of 45 yards or more");
         }
         Ok(())
+    }
+}
+
+/// The foul that a set-up which was let through is (E1-penalty-22, E1-penalty-31, E1-penalty-32), if it is one.
+pub fn foul(rule: &str) -> Option<hashmark_law::foul::FoulKind> {
+    use hashmark_law::foul::FoulKind;
+    match rule {
+        "E1-scrimmage-11" => Some(FoulKind::Offside),
+        "E1-scrimmage-28" | "E1-scrimmage-29" => Some(FoulKind::NeutralZone),
+        "E1-scrimmage-9" | "E1-scrimmage-10" | "E1-scrimmage-12" | "E1-scrimmage-13" | "E1-scrimmage-14"
+        | "E1-scrimmage-16" | "E1-scrimmage-17" | "E1-scrimmage-18" | "E1-scrimmage-19"
+        | "E1-scrimmage-20" | "E1-scrimmage-21" | "E1-scrimmage-22" | "E1-scrimmage-23" => {
+            Some(FoulKind::IllegalFormation)
+        }
+        _ => None,
     }
 }

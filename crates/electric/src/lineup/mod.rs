@@ -1,13 +1,14 @@
 //! Lining up: where the eleven of each form stand, who they are, and what the book allows.
 
+pub mod change;
 mod defence;
 mod kicks;
 mod legal;
 mod offence;
 mod stand;
 
-pub use legal::{check, two_or_less};
-pub use stand::{Eleven, Ground, Standing, Tag};
+pub use legal::{check, foul, two_or_less};
+pub use stand::{Eleven, Ground, Place, Standing, Tag};
 
 use crate::call::{Act, Lineup, Order, Unit};
 use crate::forms::Forms;

@@ -1,7 +1,7 @@
 //! The offence in its formations.
 
 use super::stand::{Eleven, Ground, Standing};
-use crate::field::{BL, BW, NUMERALS};
+use crate::field::{BL, NUMERALS};
 use crate::forms::{Formation, Forms, Slot};
 
 /// A base width of the formation charts on the board: splits of 4.6 yards, because 4 jams the line.
@@ -35,7 +35,9 @@ fn place(ground: &Ground, form: &Formation, slot: &Slot) -> Standing {
         _ if outside(slot) => 4.6,
         _ => behind_the_quarterback(form, slot, depth),
     };
-    ground.stand(&slot.p, right, back)
+    // The quarterback and his backs wait for the snap (E1-scrimmage-50..54).
+    let waits = slot.p.starts_with("QB") || (slot.p.starts_with("RB") && !outside(slot));
+    Standing { stationary: waits, ..ground.stand(&slot.p, right, back) }
 }
 
 /// On the numerals, or farther out where the line is too near them.
@@ -61,6 +63,3 @@ fn behind_the_quarterback(form: &Formation, slot: &Slot, depth: f32) -> f32 {
     let depth = if slot.x == 0.0 { first + row * (BL + 1.3) } else { depth.max(first) };
     depth.max(9.2).min(19.9)
 }
-
-/// Yards a base takes beside another on the same row.
-pub const ROW: f32 = 2.0 * BW;

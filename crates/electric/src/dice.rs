@@ -1,0 +1,22 @@
+//! The dice of the electric game (E1-materials-1).
+
+use hashmark_dice::{Die, Pips, Roll};
+
+const SIX: Die = Die::plain("white", 6);
+const COIN: Die = Die { name: "coin", sides: 2, faces: &["heads", "tails"] };
+const HUNDRED: Die = Die::plain("board", 100);
+
+/// Two dice: every roll of the core rules but two.
+pub const TWO: Roll = Roll::of(&[SIX, SIX]);
+/// One die: a challenge without a replay.
+pub const ONE: Roll = Roll::of(&[SIX]);
+/// A coin: tosses.
+pub const TOSS: Roll = Roll::of(&[COIN]);
+/// How the board shakes: no roll of the book but the motor's own chance, thrown when the switch is. It stands among
+/// the dice so that nobody knows it beforehand and anybody can check it afterwards.
+pub const SHAKE: Roll = Roll::of(&[HUNDRED, HUNDRED]);
+
+/// The sum of two dice.
+pub fn total(pips: Pips) -> u8 {
+    pips.at(0) + pips.at(1)
+}

@@ -1,0 +1,101 @@
+//! What is told: facts all games share, and the electric game's own steps; each names its rule.
+
+use crate::call::{Call, Declare};
+use crate::power::Halt;
+use crate::rule::Rule;
+use hashmark_law::{Fact, Player, Side};
+use serde::{Deserialize, Serialize};
+
+/// Something that happened, and the rule it comes from.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Event {
+    /// The rule.
+    #[serde(rename = "r")]
+    pub rule: Rule,
+    /// What.
+    #[serde(rename = "w")]
+    pub what: What,
+}
+
+impl Event {
+    /// The fact all games share, if it is one.
+    pub fn fact(&self) -> Option<&Fact> {
+        match &self.what {
+            What::Fact(fact) => Some(fact),
+            _ => None,
+        }
+    }
+}
+
+/// The kinds of check made with two dice, of which only a 2 fails.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "each is the check of that name")]
+pub enum Check {
+    Snap,
+    HandOff,
+    Pitch,
+    Shovel,
+    KickSnap,
+    Fall,
+}
+
+/// Which stick was laid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the sticks by name")]
+pub enum Stick {
+    Short,
+    Medium,
+    Long,
+}
+
+/// Why a pass was not caught.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "each is the reason of that name")]
+pub enum Miss {
+    RanPast,
+    WrongEdge,
+    Batted,
+    Fell,
+    OutOfBounds,
+    Stalled,
+}
+
+/// One step of a play.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields are named for what they are")]
+pub enum What {
+    /// A fact all games share.
+    Fact(Fact),
+    /// A call that is not about figures: the toss, the kind of kick, the try.
+    Called { side: Side, call: Call },
+    /// How a side lined up: form and the men, by the numbers of the roster.
+    Lined { side: Side, form: String, men: Vec<u8> },
+    /// A side is set; the board stands like this.
+    Set { side: Side, digest: u32 },
+    /// The quarterback's choice.
+    Declared { side: Side, declare: Declare },
+    /// The power was on for so many steps of 1/240 s and went off for a reason; the board came to rest like this.
+    Power { by: Side, steps: u16, halt: Halt, digest: u32 },
+    /// A check of two dice.
+    Checked { check: Check, total: u8, failed: bool },
+    /// A kick of so many yards by two dice.
+    Kicked { total: u8, yards: i16 },
+    /// A field goal needs so much.
+    Needed { total: u8, need: u8, yards: i16 },
+    /// A pass was measured: so many tenths of a yard, this stick, pressed or not.
+    Measured { to: Player, tenths: u16, stick: Stick, pressed: bool },
+    /// A pass that was not caught, and why.
+    Missed { why: Miss },
+    /// The ball lies here: tenths of a yard from the home goal line and right of the middle.
+    Lies { x: i16, y: i16 },
+    /// A called fair catch came to nothing.
+    Muffed { by: Player },
+    /// A challenge and what the die said.
+    Challenged { side: Side, die: u8, reversed: bool },
+    /// So many plays of this period are counted.
+    Counted { period: u8, plays: u8 },
+}

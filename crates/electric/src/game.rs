@@ -1,0 +1,299 @@
+//! The electric game as a [`Game`]: set-up, one play after the other, and the book it plays by.
+
+use crate::board::Who;
+use crate::call::{Ask, Call, NextPlay};
+use crate::event::{Event, What};
+use crate::forms::Forms;
+use crate::house::House;
+use crate::lineup::{Eleven, Standing};
+use crate::outcome::Course;
+use crate::play;
+use crate::rule::Rule;
+use crate::scene::{self, Scene};
+use crate::state::{State, Tosses};
+use crate::tables::Tables;
+use crate::team::Team;
+use hashmark_law::period::Halves;
+use hashmark_law::{
+    Both, ClockKind, Code, Fact, KickoffOut, MissedFieldGoal, Next, Overtime, Side, Situation, Spot,
+};
+use hashmark_roster::Position;
+use hashmark_table::{Desk, Flow, Game, Refusal};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// All that must be written down to start an electric game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The two teams on their bases.
+    pub teams: Both<Team>,
+    /// House rules.
+    #[serde(default)]
+    pub house: House,
+    /// What each side wears, as red, green and blue: home in its first colour, visitors in white.
+    #[serde(default)]
+    pub kits: Both<Option<String>>,
+}
+
+impl Setup {
+    /// These teams by the book.
+    pub fn new(home: Team, away: Team) -> Setup {
+        Setup { teams: Both::new(home, away), house: House::default(), kits: Both::default() }
+    }
+
+    /// What a side wears (E1-materials-29).
+    pub fn kit(&self, side: Side) -> String {
+        let first = self.teams[side].colours.first().cloned().unwrap_or_else(|| "#202020".to_string());
+        let usual = if side == Side::Home { first } else { "#FFFFFF".to_string() };
+        self.kits[side].clone().unwrap_or(usual)
+    }
+}
+
+/// The law as the electric game plays it.
+pub fn code(house: &House) -> Code {
+    let postseason = house.postseason;
+    Code {
+        kickoff_from: 35,
+        free_kick_from: 20,
+        touchback_kickoff: 25,
+        touchback: 20,
+        kickoff_out: KickoffOut::Yards(25),
+        missed_field_goal: MissedFieldGoal::KickOrTwenty,
+        two_point_line: 2,
+        try_kick_line: 15,
+        defence_scores_on_try: true,
+        idle_try: false,
+        holding_yards: 10,
+        overtime: Overtime::BothPossess,
+        overtime_to_a_finish: postseason,
+        overtime_seconds: if postseason { 900 } else { 600 },
+        overtime_timeouts: if postseason { 3 } else { 2 },
+        overtime_half: 1,
+        clock: ClockKind::Plays,
+        ..Code::of_season(2020)
+    }
+}
+
+/// A team made ready: its men by position, best first.
+#[derive(Debug)]
+pub struct Sheet {
+    /// The team.
+    pub team: Team,
+    depth: Vec<Vec<u8>>,
+    returners: Vec<u8>,
+}
+
+impl Sheet {
+    /// A team made ready.
+    pub fn of(team: Team) -> Sheet {
+        let depth = Position::ALL.iter().map(|position| team.depth(*position)).collect();
+        let returners = team.returners();
+        Sheet { team, depth, returners }
+    }
+
+    /// Puts men into an eleven: the best at each place, nobody twice.
+    pub fn fill(&self, eleven: &mut Eleven) {
+        let backs = eleven.iter().filter(|figure| figure.tag.as_str().starts_with("RB")).count();
+        let mut taken = [false; 64];
+        for figure in eleven.iter_mut() {
+            let man = self.best(figure, backs, &taken);
+            taken[usize::from(man).min(63)] = true;
+            figure.man = man;
+        }
+    }
+
+    fn best(&self, figure: &Standing, backs: usize, taken: &[bool; 64]) -> u8 {
+        let free = |man: &&u8| !taken[usize::from(**man).min(63)];
+        let tag = figure.tag.as_str();
+        if figure.returner {
+            let list = self.returners.iter().chain(&self.depth[Position::HB as usize]);
+            return list.into_iter().find(free).copied().unwrap_or(0);
+        }
+        let list = &self.depth[position(tag, backs) as usize];
+        list.iter().find(free).copied().unwrap_or(0)
+    }
+}
+
+/// The position a place in a form is filled from.
+fn position(tag: &str, backs: usize) -> Position {
+    use Position::*;
+    match tag {
+        "QB" => QB,
+        "RB1" if backs >= 2 => FB,
+        "UB" => FB,
+        "RB" | "RB1" | "RB2" | "RB3" => HB,
+        "WR1" | "WR" => SE,
+        "WR2" => FL,
+        "TE" | "TE1" | "TE2" | "W1" | "W2" => TE,
+        "LT" => LT,
+        "LG" => LG,
+        "C" | "LS" => C,
+        "RG" => RG,
+        "RT" => RT,
+        "DT" => NT,
+        "WLB" | "SLB" => OLB,
+        "MLB" | "LB2" | "LB3" | "LB4" | "LB1" => MLB,
+        "FS" | "S" | "S1" => FS,
+        "SS" | "S2" => SS,
+        "K" => K,
+        "P" => P,
+        "H" => P,
+        "B3" | "B7" => TE,
+        _ if tag.starts_with("DT") => DT,
+        _ if tag.starts_with("DE") => DE,
+        _ if tag.starts_with("Slot") => WR,
+        _ if tag.starts_with('G') => WR,
+        "C4" | "C5" | "C9" | "C10" => CB,
+        _ if tag.starts_with('C') && tag.len() > 1 && tag != "CB1" && tag != "CB2" => OLB,
+        _ if tag.starts_with('B') => OLB,
+        _ => CB,
+    }
+}
+
+/// What does not change during a game.
+#[derive(Debug)]
+pub struct Book {
+    /// The tables.
+    pub tables: Tables,
+    /// Formations and packages.
+    pub forms: Forms,
+    /// The teams.
+    pub sheets: Both<Sheet>,
+    /// The law.
+    pub code: Code,
+    /// House rules.
+    pub house: House,
+}
+
+impl Book {
+    /// What a set-up says that does not change during a game; refuses teams that cannot play.
+    pub fn open(setup: &Setup) -> Result<Book, String> {
+        let tables = Tables::standard();
+        for side in Side::BOTH {
+            setup.teams[side].check(&tables)?;
+        }
+        if setup.kit(Side::Home).eq_ignore_ascii_case(&setup.kit(Side::Away)) {
+            return Err(
+                "both teams wear the same; one of them must change (rule E1-materials-30)".to_string()
+            );
+        }
+        let sheet = |side: Side| Sheet::of(setup.teams[side].clone());
+        Ok(Book {
+            tables,
+            forms: Forms::standard(),
+            sheets: Both::from_fn(sheet),
+            code: code(&setup.house),
+            house: setup.house,
+        })
+    }
+}
+
+/// An electric game in play.
+#[derive(Clone)]
+pub struct Electric {
+    /// What does not change.
+    pub book: Arc<Book>,
+    /// What does.
+    pub state: State,
+    /// The board.
+    pub scene: Scene,
+    /// The play that is being played.
+    pub course: Course,
+}
+
+impl Electric {
+    /// A new game by this book.
+    pub fn start(book: Arc<Book>) -> Electric {
+        let code = book.code;
+        let situation = Situation {
+            period: 1,
+            seconds: code.period_seconds,
+            possession: Side::Home,
+            spot: Spot::own(Side::Home, i16::from(code.kickoff_from)),
+            down: 1,
+            line_to_gain: Spot::own(Side::Home, i16::from(code.kickoff_from) + 10),
+            score: Both::default(),
+            timeouts: Both::new(code.timeouts, code.timeouts),
+        };
+        let state = State {
+            situation,
+            next: Next::Toss,
+            halves: Halves::new(Side::Home),
+            ball_y: 0.0,
+            counted: 0,
+            challenges: Both::default(),
+            tosses: Tosses { second_half: Side::Home, overtime: None, home_left: true },
+            pulses: 0,
+            plays: 0,
+            carry: None,
+            forms: Both::default(),
+            chosen: NextPlay::Scrimmage,
+            lined: None,
+        };
+        Electric { book, state, scene: Scene::default(), course: Course::default() }
+    }
+
+    /// A team.
+    pub fn team(&self, side: Side) -> &Team {
+        &self.book.sheets[side].team
+    }
+
+    /// A side's figure by its number in the eleven.
+    pub fn who(&self, side: Side, figure: u8) -> Who {
+        scene::who(side, figure)
+    }
+
+    /// Whether the Two-Minute Drill is on.
+    pub fn drill(&self) -> bool {
+        self.state.two_minute_drill(self.book.house.postseason)
+    }
+
+    /// Whether it is overtime.
+    pub fn overtime(&self) -> bool {
+        self.state.situation.period > self.book.code.periods
+    }
+}
+
+/// Tells a step.
+pub(crate) fn step<D: Desk<Electric>>(desk: &mut D, rule: Rule, what: impl FnOnce() -> What) {
+    desk.tell(|| Event { rule, what: what() });
+}
+
+/// Tells a fact.
+pub(crate) fn fact<D: Desk<Electric>>(desk: &mut D, rule: Rule, fact: Fact) {
+    desk.tell(|| Event { rule, what: What::Fact(fact) });
+}
+
+impl Game for Electric {
+    type Setup = Setup;
+    type Ask = Ask;
+    type Call = Call;
+    type Event = Event;
+
+    const NAME: &'static str = "electric";
+
+    fn seat(setup: &Setup) -> Result<Electric, String> {
+        Ok(Electric::start(Arc::new(Book::open(setup)?)))
+    }
+
+    fn play<D: Desk<Electric>>(&mut self, desk: &mut D) -> Flow<()> {
+        play::next(self, desk)
+    }
+
+    fn over(&self) -> bool {
+        self.state.next == Next::Over
+    }
+
+    fn list(&self, side: Side, ask: &Ask) -> Vec<Call> {
+        crate::legal::list(self, side, ask)
+    }
+
+    fn check(&self, side: Side, ask: &Ask, call: &Call) -> Result<(), Refusal> {
+        crate::legal::check(self, side, ask, call)
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        crate::legal::audit(self)
+    }
+}

@@ -1,0 +1,248 @@
+//! What a quarterback may choose, and when.
+
+use super::refuse;
+use crate::board::Who;
+use crate::call::{Call, Declare, Stage};
+use crate::field::{self, BL};
+use crate::game::Electric;
+use crate::lineup::{Place, two_or_less};
+use crate::play::lay_stick;
+use crate::scene::{eleven_of, figure_of};
+use hashmark_table::Refusal;
+
+/// Choices to be offered; the check takes out what is not legal.
+pub(super) fn list(game: &Electric, stage: Stage) -> Vec<Call> {
+    let side = game.scene.offence;
+    let mut all = vec![Declare::Read(100), Declare::Read(60), Declare::Read(35)];
+    all.extend([Declare::Scramble(50), Declare::Scramble(25)]);
+    for figure in eleven_of(side).map(figure_of) {
+        all.extend([Declare::Run(figure), Declare::Shovel(figure), Declare::Pitch(figure)]);
+        let ways = [(0, 0), (30, 0), (-30, 0), (0, 6), (0, -6)];
+        all.extend(ways.map(|(angle, start)| Declare::Pass { to: figure, angle, start }));
+    }
+    all.extend([Declare::ThrowAway, Declare::Kneel]);
+    let legal = |declare: &Declare| check(game, stage, *declare).is_ok();
+    all.into_iter().filter(legal).map(Call::Declare).collect()
+}
+
+/// Whether the man with the ball may do this now.
+pub fn check(game: &Electric, stage: Stage, declare: Declare) -> Result<(), Refusal> {
+    let Some(passer) = game.scene.carrier else {
+        return refuse("E1-scrimmage-69", "nobody has the ball".to_string(), "wait for the snap");
+    };
+    let look = Look { game, stage, passer };
+    if game.course.fake && stage == Stage::Read && !matches!(declare, Declare::Scramble(_)) {
+        return refuse("E1-punt-65", "a fake begins as a scramble".to_string(), "scramble first");
+    }
+    match declare {
+        Declare::Read(long) => look.read(long),
+        Declare::Scramble(long) => look.scramble(long),
+        Declare::Run(to) => look.run(look.man(to)?),
+        Declare::Pass { to, angle, start } => look.pass(look.man(to)?, angle, start),
+        Declare::Shovel(to) => look.shovel(look.man(to)?),
+        Declare::Pitch(to) => look.pitch(look.man(to)?),
+        Declare::ThrowAway => look.throw_away(),
+        Declare::Kneel => look.kneel(),
+    }
+}
+
+struct Look<'a> {
+    game: &'a Electric,
+    stage: Stage,
+    passer: Who,
+}
+
+impl Look<'_> {
+    fn man(&self, figure: u8) -> Result<Who, Refusal> {
+        if figure > 10 {
+            return refuse(
+                "E1-scrimmage-24",
+                format!("there is no figure {figure}"),
+                "the eleven are 0 to 10",
+            );
+        }
+        Ok(self.game.who(self.game.scene.offence, figure))
+    }
+
+    fn behind(&self) -> bool {
+        let scene = &self.game.scene;
+        scene.behind_line(scene.ball_point(self.passer)) > 0.0
+    }
+
+    fn read(&self, long: u16) -> Result<(), Refusal> {
+        let game = self.game;
+        if self.stage != Stage::Snap {
+            return refuse("E1-scrimmage-71", "there was a read already".to_string(), "declare a play");
+        }
+        if !(1..=100).contains(&long) {
+            return refuse("E1-scrimmage-66", format!("{long} hundredths of a second"), "up to a second");
+        }
+        let ahead = game.scene.drive(self.passer).x * field::forward(game.scene.offence);
+        let moves = !game.scene.board.figure(self.passer).stationary;
+        if moves && ahead > 0.3 && !two_or_less(&game.state.situation) {
+            let remedy = "turn him aside or back, or put him on a stationary base";
+            return refuse("E1-scrimmage-53", "the quarterback would run at the line".to_string(), remedy);
+        }
+        Ok(())
+    }
+
+    fn scramble(&self, long: u16) -> Result<(), Refusal> {
+        if self.stage == Stage::Scramble {
+            return refuse("E1-scramble-1", "there was a scramble already".to_string(), "declare a play");
+        }
+        if !(1..=50).contains(&long) {
+            return refuse("E1-scramble-4", format!("{long} hundredths of a second"), "up to half a second");
+        }
+        if self.game.scene.board.figure(self.passer).stationary {
+            return refuse(
+                "E1-scramble-3",
+                "he is on a stationary base".to_string(),
+                "put him on a mobile one",
+            );
+        }
+        Ok(())
+    }
+
+    fn upright(&self, who: Who) -> Result<(), Refusal> {
+        if self.game.scene.upright(who) {
+            return Ok(());
+        }
+        let tag = self.game.scene.part(who).tag;
+        refuse("E1-terms-18", format!("{tag:?} has fallen"), "choose somebody who stands")
+    }
+
+    fn run(&self, runner: Who) -> Result<(), Refusal> {
+        let scene = &self.game.scene;
+        let tag = scene.part(runner).tag;
+        if runner == self.passer {
+            return Ok(());
+        }
+        if self.game.course.fake {
+            return refuse("E1-punt-66", "no hand-off on a fake".to_string(), "run, pass or pitch");
+        }
+        if self.stage == Stage::Scramble {
+            return refuse("E1-scramble-7", "no hand-off after a scramble".to_string(), "run, pass or pitch");
+        }
+        self.upright(runner)?;
+        if scene.place(runner) != Place::Back || scene.behind_line(scene.board.position(runner).x) <= 0.0 {
+            return refuse("E1-run-1", format!("{tag:?} is no back in the backfield"), "hand off to a back");
+        }
+        if !self.behind() {
+            return refuse(
+                "E1-run-2",
+                "the quarterback is past the line".to_string(),
+                "keep it, or pitch it back",
+            );
+        }
+        let gap = scene.board.gap(self.passer, runner);
+        if gap > BL {
+            let problem = format!("{tag:?} is {gap:.1} yards away");
+            return refuse(
+                "E1-run-3",
+                problem,
+                "hand off within a base length, 3.9 yards; farther is a pitch",
+            );
+        }
+        Ok(())
+    }
+
+    fn pass(&self, to: Who, angle: i16, start: i8) -> Result<(), Refusal> {
+        let scene = &self.game.scene;
+        let tag = scene.part(to).tag;
+        if to == self.passer {
+            return refuse("E1-pass-2", "he cannot throw to himself".to_string(), "name a receiver");
+        }
+        if !scene.upright(to) {
+            return refuse("E1-pass-3", format!("{tag:?} has fallen"), "name somebody who stands");
+        }
+        if !scene.inbounds(to) {
+            return refuse("E1-pass-4", format!("{tag:?} is out of bounds"), "his whole base must be inside");
+        }
+        let laid = lay_stick(self.game, self.passer, to, angle, start)?;
+        let lenient = self.game.book.house.flag_setup_fouls;
+        if laid.backward || lenient {
+            return Ok(());
+        }
+        if !self.behind() {
+            let remedy = "throw backward, or run";
+            return refuse("E1-pass-1", "the quarterback is past the line".to_string(), remedy);
+        }
+        if !scene.part(to).eligible {
+            let covered = scene.place(to) == Place::TightEnd;
+            let rule = if covered { "E1-scrimmage-15" } else { "E1-pass-2" };
+            return refuse(rule, format!("{tag:?} is not eligible"), "throw to a back or an end of the line");
+        }
+        Ok(())
+    }
+
+    fn shovel(&self, to: Who) -> Result<(), Refusal> {
+        let scene = &self.game.scene;
+        let tag = scene.part(to).tag;
+        self.upright(to)?;
+        if !self.behind() {
+            return refuse(
+                "E1-pass-1",
+                "the quarterback is past the line".to_string(),
+                "pitch it back, or run",
+            );
+        }
+        let forward = field::forward(scene.offence);
+        let ahead = (scene.board.position(to).x - scene.board.position(self.passer).x) * forward;
+        if to == self.passer || !scene.part(to).eligible || ahead <= 0.0 {
+            return refuse(
+                "E1-pass-42",
+                format!("{tag:?} is no receiver ahead"),
+                "shovel it to one ahead of you",
+            );
+        }
+        if scene.board.gap(self.passer, to) > 2.0 * BL {
+            return refuse(
+                "E1-pass-42",
+                format!("{tag:?} is too far"),
+                "within two base lengths; farther is a pass",
+            );
+        }
+        Ok(())
+    }
+
+    fn pitch(&self, to: Who) -> Result<(), Refusal> {
+        let scene = &self.game.scene;
+        let tag = scene.part(to).tag;
+        self.upright(to)?;
+        let forward = field::forward(scene.offence);
+        let ahead = (scene.ball_point(to) - scene.ball_point(self.passer)) * forward;
+        if to == self.passer || ahead > 0.0 || scene.blocked(to) {
+            let remedy = "pitch to an unblocked man level with you or behind";
+            return refuse("E1-pitch-2", format!("{tag:?} is ahead or blocked"), remedy);
+        }
+        if scene.board.gap(self.passer, to) > 2.0 * BL {
+            return refuse(
+                "E1-pitch-3",
+                format!("{tag:?} is too far"),
+                "within two base lengths; farther takes a stick",
+            );
+        }
+        Ok(())
+    }
+
+    fn throw_away(&self) -> Result<(), Refusal> {
+        if self.game.course.fake {
+            return refuse("E1-punt-66", "no throwing away on a fake".to_string(), "run, pass or pitch");
+        }
+        if !self.behind() {
+            return refuse("E1-throwaway-2", "he is past the line".to_string(), "run");
+        }
+        Ok(())
+    }
+
+    fn kneel(&self) -> Result<(), Refusal> {
+        if self.stage == Stage::Scramble || self.game.course.fake {
+            return refuse(
+                "E1-scramble-7",
+                "it is too late for a knee".to_string(),
+                "run, pass, pitch or throw away",
+            );
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,95 @@
+//! What a play came to, before the law and the flags have spoken.
+
+use crate::rule::Rule;
+use hashmark_law::foul::Foul;
+use hashmark_law::{Ending, Fact, Player, Side};
+
+/// A flag on the play.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Flag {
+    /// The foul.
+    pub foul: Foul,
+    /// The rule it was called by.
+    pub rule: Rule,
+    /// Yards from where possession was taken instead of what the law says (holding in the recovery of a kick).
+    pub from_possession: Option<u8>,
+}
+
+/// What kind of play it was, for counting and settling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A kickoff.
+    Kickoff,
+    /// A free kick.
+    FreeKick,
+    /// Run or pass: counts.
+    Scrimmage,
+    /// A punt.
+    Punt,
+    /// A field goal.
+    FieldGoal,
+    /// A kicked try.
+    TryKick,
+    /// A try by run or pass.
+    TryPlay,
+}
+
+impl Kind {
+    /// Whether it is a try.
+    pub const fn is_try(self) -> bool {
+        matches!(self, Kind::TryKick | Kind::TryPlay)
+    }
+}
+
+/// What a ruling may be turned into by a challenge.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ruling {
+    /// Who would contest it.
+    pub by: Side,
+    /// How the play would have ended.
+    pub ending: Ending,
+    /// How many of the facts would stand.
+    pub facts: usize,
+    /// What would be told instead.
+    pub instead: Option<(Rule, Fact)>,
+}
+
+/// A play, over.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Outcome {
+    /// What it was.
+    pub kind: Kind,
+    /// How it ended.
+    pub ending: Ending,
+    /// Who scores, if it is a score.
+    pub hero: Option<Player>,
+    /// Where the ball was dead across the field.
+    pub y: f32,
+    /// Points that the law does not give for this ending: tries.
+    pub points: Option<(Side, hashmark_law::ScoreKind)>,
+}
+
+/// What comes up while a play is played.
+#[derive(Clone, Debug, Default)]
+pub struct Course {
+    /// Its facts, told when it is known that it counts.
+    pub facts: Vec<(Rule, Fact)>,
+    /// The flags on it.
+    pub flags: Vec<Flag>,
+    /// Rulings that may be contested.
+    pub rulings: Vec<Ruling>,
+    /// Whose doing it is that the ball is in an end zone.
+    pub brought_in: Option<Side>,
+    /// Times the ball changed hands by fumbles.
+    pub turnovers: u8,
+    /// Who last had the ball before it came loose.
+    pub fumbler: Option<crate::board::Who>,
+    /// A forward pass was thrown.
+    pub thrown: bool,
+    /// The ball has changed hands.
+    pub changed: bool,
+    /// A fake from a kicking form: no hand-off, no throw-away, longer sticks.
+    pub fake: bool,
+    /// The man who fakes is a quarterback.
+    pub fake_by_quarterback: bool,
+}

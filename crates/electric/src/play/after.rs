@@ -1,0 +1,217 @@
+//! After a play: flags, a challenge, the score, the count, the period (SM-AFTER).
+
+use super::flags;
+use crate::call::{Ask, Call, Choice};
+use crate::dice::ONE;
+use crate::event::What;
+use crate::field;
+use crate::game::{Electric, fact, step};
+use crate::outcome::{Kind, Outcome, Ruling};
+use crate::rule::{rule, why};
+use hashmark_law::period::{Turn, kick_off, turn};
+use hashmark_law::{Both, Ending, Fact, Next, ScoreKind, Settlement, Side, Spot};
+use hashmark_table::{Desk, Flow};
+
+/// Settles a play that is over (AF1 to AF5).
+pub(super) fn settle<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outcome: Outcome) -> Flow<()> {
+    let mut outcome = outcome;
+    if outcome.kind == Kind::TryPlay {
+        outcome.points = two_points(game, &outcome);
+        let (side, good) = (game.state.situation.possession, outcome.points);
+        let good = good == Some((side, ScoreKind::TwoPoint));
+        game.course.facts.push((rule!("E1-conversion-19"), Fact::TwoPointTry { side, good }));
+    }
+    contest(game, desk, &mut outcome)?;
+    let ruled = flags::decide(game, desk, &outcome)?;
+    let before = game.state.situation;
+    tell_play(game, desk, &outcome, &ruled);
+    let counts = counts(game, outcome.kind) && !ruled.again;
+    if counts {
+        game.state.counted += 1;
+        let (period, plays) = (before.period, game.state.counted);
+        step(desk, rule!("E1-timing-2"), || What::Counted { period, plays });
+    }
+    place_ball(game, &outcome, &ruled.settlement);
+    game.state.carry = ruled.carry.or(game.state.carry.filter(|_| ruled.settlement.next == Next::Try));
+    conclude(game, desk, ruled.settlement)
+}
+
+/// What a two-point try came to (E1-conversion-19, E1-conversion-20, E1-scoring-10).
+fn two_points(game: &Electric, outcome: &Outcome) -> Option<(Side, ScoreKind)> {
+    let offence = game.state.situation.possession;
+    match hashmark_law::settle(&game.book.code, &game.state.situation, outcome.ending).score? {
+        (side, ScoreKind::Touchdown) if side == offence => Some((side, ScoreKind::TwoPoint)),
+        (side, ScoreKind::Touchdown) => Some((side, ScoreKind::DefensiveTwo)),
+        (side, _) => Some((side, ScoreKind::ExtraPoint)),
+    }
+}
+
+/// Whether a play counts toward the fifteen (E1-timing-2..5).
+fn counts(game: &Electric, kind: Kind) -> bool {
+    let last = game.state.counted + 1 == game.state.plays_a_period(game.book.house.postseason);
+    match kind {
+        Kind::Scrimmage => true,
+        Kind::FieldGoal => last && matches!(game.state.situation.period, 2 | 4),
+        _ => false,
+    }
+}
+
+/// A coach may contest a ruling that hurt him (E1-terms-36..44).
+fn contest<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outcome: &mut Outcome) -> Flow<()> {
+    let Some(ruling) = contested(game, outcome) else { return Ok(()) };
+    let side = ruling.by;
+    if !may_challenge(game, side) || desk.ask(game, side, Ask::Challenge)? != Call::Challenge(true) {
+        return Ok(());
+    }
+    let die = match game.book.house.challenge_by_dice {
+        true => desk.roll(ONE, why!("E1-terms-43", "the challenge"))?.at(0),
+        // The record is the replay, and it cannot contradict itself.
+        false => 1,
+    };
+    let reversed = die.is_multiple_of(2);
+    step(desk, rule!("E1-terms-43"), || What::Challenged { side, die, reversed });
+    if !reversed {
+        game.state.challenges[side].lost += 1;
+        let left = &mut game.state.situation.timeouts[side];
+        *left = left.saturating_sub(1);
+        return Ok(());
+    }
+    game.state.challenges[side].won += 1;
+    game.course.facts.truncate(ruling.facts);
+    game.course.facts.extend(ruling.instead);
+    outcome.ending = ruling.ending;
+    outcome.hero = None;
+    outcome.y = game.scene.ball_y;
+    if outcome.kind == Kind::TryPlay {
+        outcome.points = two_points(game, outcome);
+    }
+    Ok(())
+}
+
+/// Not in the drill, not in overtime, with a challenge and a time-out left (E1-timing-15, E1-terms-37..39).
+pub(crate) fn may_challenge(game: &Electric, side: Side) -> bool {
+    !game.drill()
+        && !game.overtime()
+        && game.state.challenges[side].left() > 0
+        && game.state.situation.timeouts[side] > 0
+}
+
+/// The ruling that matters: a touchdown, a ball lost, a long completion.
+fn contested(game: &Electric, outcome: &Outcome) -> Option<Ruling> {
+    if let Ending::Touchdown { by } = outcome.ending {
+        let short = Spot::from_goal(by, 1);
+        let ending = Ending::Held { by, at: short, brought_in: by };
+        let facts = game.course.facts.len();
+        return Some(Ruling { by: by.other(), ending, facts, instead: None });
+    }
+    let ruling = game.course.rulings.first()?;
+    let now = &game.state.situation;
+    let matters = match (ruling.by == now.possession, outcome.ending) {
+        (true, _) => true,
+        (false, Ending::Held { by, at, .. }) => by == now.possession && now.spot.gain_to(at, by) >= 20,
+        _ => false,
+    };
+    matters.then_some(*ruling)
+}
+
+fn tell_play<D: Desk<Electric>>(game: &Electric, desk: &mut D, outcome: &Outcome, ruled: &flags::Ruled) {
+    let facts = &game.course.facts;
+    // A play that is played again is only a snap and a flag.
+    let told = if ruled.stands { facts.len() } else { facts.len().min(1) };
+    for (rule, what) in &facts[..told] {
+        fact(desk, *rule, *what);
+    }
+    flags::tell(desk, &ruled.told);
+    let settled = &ruled.settlement;
+    let offence = game.state.situation.possession;
+    if settled.touchback {
+        fact(desk, rule!("E1-kickoff-40"), Fact::Touchback { side: settled.situation.possession });
+    }
+    if let Some((side, kind)) = settled.score {
+        let by = outcome.hero.filter(|hero| hero.side == side && kind != ScoreKind::Safety);
+        let rule = if kind == ScoreKind::Safety { rule!("E1-scoring-6") } else { rule!("E1-scoring-1") };
+        fact(desk, rule, Fact::Score { side, kind, by, score: settled.situation.score });
+    }
+    let kick = matches!(outcome.kind, Kind::Kickoff | Kind::FreeKick);
+    if settled.first_down && !kick {
+        fact(desk, rule!("E1-scrimmage-4"), Fact::FirstDown { side: offence });
+    }
+    if settled.on_downs {
+        fact(desk, rule!("E1-scrimmage-5"), Fact::OnDowns { side: offence });
+    }
+}
+
+/// The ball across the field: the nearer hash or the middle (E1-kickoff-60, E1-run-15); where it was after a pass that
+/// was not caught or a play that is played again.
+fn place_ball(game: &mut Electric, outcome: &Outcome, settled: &Settlement) {
+    let back = settled.situation.spot == game.state.situation.spot && outcome.ending == Ending::Incomplete;
+    game.state.ball_y = match settled.next {
+        Next::Scrimmage if back => game.state.ball_y,
+        Next::Scrimmage if settled.touchback => 0.0,
+        Next::Scrimmage => field::lateral_spot(outcome.y),
+        _ => 0.0,
+    };
+}
+
+/// The new situation, and the end of a period, a half or the game (E1-timing-16, E1-timing-17, SM-GAME GF3).
+fn conclude<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, settled: Settlement) -> Flow<()> {
+    let timeouts = game.state.situation.timeouts;
+    let postseason = game.book.house.postseason;
+    let all = game.state.plays_a_period(postseason);
+    let state = &mut game.state;
+    let period = state.situation.period;
+    state.situation = settled.situation;
+    state.situation.timeouts = timeouts;
+    state.next = settled.next;
+    let expired = state.counted >= all;
+    state.situation.seconds = u16::from(all.saturating_sub(state.counted)) * 60;
+    let (situation, next) = (&mut state.situation, &mut state.next);
+    let turned = turn(&game.book.code, &mut state.halves, situation, next, settled.score, expired);
+    match turned {
+        Turn::Same => Ok(()),
+        Turn::NewPeriod => {
+            fact(desk, rule!("E1-timing-16"), Fact::PeriodEnded { period });
+            game.state.tosses.home_left = !game.state.tosses.home_left;
+            begin_period(game, desk);
+            Ok(())
+        }
+        Turn::NewHalf => {
+            fact(desk, rule!("E1-timing-17"), Fact::PeriodEnded { period });
+            second_half(game, desk)
+        }
+        Turn::Overtime => {
+            fact(desk, rule!("E1-overtime-1"), Fact::PeriodEnded { period });
+            game.state.counted = 0;
+            Ok(())
+        }
+        Turn::GameOver => {
+            fact(desk, rule!("E1-timing-3"), Fact::PeriodEnded { period });
+            let score = game.state.situation.score;
+            fact(desk, rule!("E1-timing-3"), Fact::GameEnded { score });
+            Ok(())
+        }
+    }
+}
+
+fn begin_period<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) {
+    game.state.counted = 0;
+    let period = game.state.situation.period;
+    fact(desk, rule!("E1-timing-2"), Fact::PeriodBegan { period });
+}
+
+/// The choice for the second half, then the ends, then the kickoff (E1-pregame-7..9).
+fn second_half<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
+    game.state.carry = None;
+    let chooser = game.state.tosses.second_half;
+    let receive = desk.ask(game, chooser, Ask::Choice { defer: false })? == Call::Choice(Choice::Receive);
+    let kicker = if receive { chooser.other() } else { chooser };
+    if let Call::LeftEnd(left) = desk.ask(game, chooser.other(), Ask::End)? {
+        game.state.tosses.home_left = left == (chooser.other() == Side::Home);
+    }
+    let (situation, next) = (&mut game.state.situation, &mut game.state.next);
+    kick_off(&game.book.code, situation, next, kicker);
+    game.state.ball_y = 0.0;
+    debug_assert_eq!(game.state.situation.timeouts, Both::new(3, 3));
+    begin_period(game, desk);
+    Ok(())
+}

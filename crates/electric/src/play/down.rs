@@ -1,0 +1,155 @@
+//! A play from scrimmage up to the declaration (SM-SCRIMMAGE), and the two-point try.
+
+use super::chase::finish;
+use super::huddle::huddle;
+use super::{
+    Finish, after, check, end_spot, ending, flags, fumble, hero, note, pass, power, pulse, quarterback, run,
+    tackler, windows,
+};
+use crate::board::Who;
+use crate::call::{Ask, Call, Declare, Pulse, Scope, Stage, Stoppage, Unit, Window};
+use crate::event::{Check, What};
+use crate::field::{self, BL};
+use crate::game::{Electric, step};
+use crate::lineup;
+use crate::outcome::{Kind, Outcome};
+use crate::power::{Halt, Phase, Ran};
+use crate::rule::{rule, why};
+use crate::scene::side_of;
+use hashmark_law::foul::{Foul, When};
+use hashmark_law::{Both, CarryHow, Fact, PlayKind, Side};
+use hashmark_table::{Desk, Flow};
+
+/// The longest snap in hundredths of a second (E1-scrimmage-47).
+const SNAP: u16 = 25;
+
+/// A down, or a try for two points.
+pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bool) -> Flow<()> {
+    let situation = game.state.situation;
+    let side = situation.possession;
+    let kind = if two { PlayKind::Try } else { PlayKind::Scrimmage };
+    note(game, rule!("E1-scrimmage-1"), Fact::Snap { kind, situation });
+    huddle(game, desk, Both::of(side, Unit::Offence, Unit::Defence), side)?;
+    if set_up_foul(game) {
+        let finish = quarterback::incomplete(game);
+        let kind = if two { Kind::TryPlay } else { Kind::Scrimmage };
+        let ending = ending(game, &finish);
+        return after::settle(game, desk, Outcome { kind, ending, hero: None, y: finish.y, points: None });
+    }
+    let finish = snapped(game, desk, two)?;
+    let (end, hero) = (ending(game, &finish), hero(game, &finish));
+    let kind = if two { Kind::TryPlay } else { Kind::Scrimmage };
+    after::settle(game, desk, Outcome { kind, ending: end, hero, y: finish.y, points: None })
+}
+
+/// Where set-ups are let through, one that breaks a rule kills the play (E1-penalty-4, E1-penalty-22).
+fn set_up_foul(game: &mut Electric) -> bool {
+    let Some(lined) = game.state.lined.clone().filter(|_| game.book.house.flag_setup_fouls) else {
+        return false;
+    };
+    for by in Side::BOTH {
+        let refused = lineup::check(&lined.grounds[by], &lined.elevens[by]).err();
+        let kind = refused.and_then(|refusal| lineup::foul(refusal.rule));
+        if let Some(kind) = kind {
+            let foul = Foul { by, kind, at: None, when: When::BeforeSnap };
+            flags::throw(game, foul, rule!("E1-penalty-22"));
+        }
+    }
+    !game.course.flags.is_empty()
+}
+
+/// The snap, its check, the first stoppage (SC5 to SC7).
+fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bool) -> Flow<Finish> {
+    let side = game.scene.offence;
+    let (passer, centre) = (game.scene.tagged(side, "QB"), game.scene.tagged(side, "C"));
+    let (Some(passer), Some(centre)) = (passer, centre) else {
+        return Ok(Finish::dead(side, None, game.scene.line, game.scene.ball_y));
+    };
+    let far = game.scene.board.gap(passer, centre) > BL;
+    game.scene.carrier = Some(passer);
+    let long = pulse(game, desk, side, Pulse::Snap)?;
+    let (limit, cut) = if long == 0 { (SNAP, true) } else { (long, false) };
+    let ran = power(game, desk, side, Phase { cut, reading: true, ..Phase::pulse(limit) })?;
+    if let Some(down) = stopped(game, desk, ran, passer)? {
+        return Ok(down);
+    }
+    if far {
+        let why = why!("E1-scrimmage-48", "the snap to a quarterback who stands back");
+        if check(desk, Check::Snap, rule!("E1-scrimmage-49"), why)? {
+            return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-8"));
+        }
+    }
+    windows(game, desk, &[side, side.other()], Window { at: Stoppage::Snap, scope: Scope::Unblocked })?;
+    decide(game, desk, Stage::Snap, two)
+}
+
+/// The quarterback's choices, until he has made one that is not to wait (SC8 to SC11, QB3 to QB5).
+pub(super) fn decide<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    mut stage: Stage,
+    two: bool,
+) -> Flow<Finish> {
+    let side = game.scene.offence;
+    loop {
+        let declare = match desk.ask(game, side, Ask::Declare(stage))? {
+            Call::Declare(declare) => declare,
+            _ => Declare::Kneel,
+        };
+        step(desk, rule!("E1-scrimmage-69"), || What::Declared { side, declare });
+        let (long, next, at) = match declare {
+            Declare::Read(long) => (long, Stage::Read, Stoppage::Read),
+            Declare::Scramble(long) => (long, Stage::Scramble, Stoppage::Scramble),
+            other => return commit(game, desk, other, two),
+        };
+        let Some(passer) = game.scene.carrier else { return commit(game, desk, Declare::Kneel, two) };
+        let ran = power(game, desk, side, Phase { reading: true, ..Phase::pulse(long) })?;
+        if let Some(down) = stopped(game, desk, ran, passer)? {
+            return Ok(down);
+        }
+        stage = next;
+        windows(game, desk, &[side, side.other()], Window { at, scope: Scope::Unblocked })?;
+    }
+}
+
+fn commit<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, declare: Declare, two: bool) -> Flow<Finish> {
+    match declare {
+        Declare::Run(runner) => run::run(game, desk, runner, two),
+        Declare::Pass { to, angle, start } => pass::pass(game, desk, to, angle, start, two),
+        Declare::Shovel(to) => quarterback::shovel(game, desk, to, two),
+        Declare::Pitch(to) => quarterback::pitch(game, desk, to, two),
+        Declare::ThrowAway => Ok(quarterback::throw_away(game)),
+        Declare::Kneel | Declare::Read(_) | Declare::Scramble(_) => Ok(quarterback::kneel(game)),
+    }
+}
+
+/// The quarterback was caught, or got loose across the goal line, while he was still looking; nothing if he is up.
+fn stopped<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    ran: Ran,
+    passer: Who,
+) -> Flow<Option<Finish>> {
+    if matches!(ran.halt, Halt::TimeUp | Halt::Cut | Halt::Guard) {
+        return Ok(None);
+    }
+    let at = game.course.facts.len();
+    let side = side_of(passer);
+    // A drift of more than twenty yards is dead at twenty (E1-scrimmage-55).
+    let x = match ran.halt {
+        Halt::TooDeep => game.scene.line - 20.0 * field::forward(side),
+        _ => ran.x,
+    };
+    let by = tackler(ran.halt).map(|who| game.scene.player(who));
+    let behind = game.scene.behind_line(x) > 0.0;
+    let halt = ran.halt;
+    let down = finish(game, desk, Ran { x, ..ran }, passer)?;
+    let own = Finish { touchdown: halt == Halt::Touchdown, ..Finish::dead(side, Some(passer), x, down.y) };
+    let (player, from, to) = (game.scene.player(passer), game.state.situation.spot, end_spot(&own));
+    let told = match behind {
+        true => (rule!("E1-scrimmage-67"), Fact::Sack { passer: player, by, from, to }),
+        false => (rule!("E1-scramble-5"), Fact::Carry { by: player, how: CarryHow::Scramble, from, to }),
+    };
+    game.course.facts.insert(at, told);
+    Ok(Some(down))
+}

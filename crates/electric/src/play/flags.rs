@@ -1,0 +1,247 @@
+//! Flags: thrown, chosen, enforced (AF4).
+
+use crate::call::{Ask, Call};
+use crate::game::{Electric, fact};
+use crate::outcome::{Flag, Kind, Outcome};
+use crate::power::{Contact, Phase};
+use crate::rule::{Rule, rule};
+use crate::scene::side_of;
+use hashmark_law::foul::{
+    Basis, Foul, FoulKind, When, half_the_distance, options, options_on_free_kick, options_on_try,
+};
+use hashmark_law::{
+    Ending, Fact, Next, PlayKind, Settlement, Side, Situation, Spot, Verdict, period, settle,
+    settle_free_kick, settle_kickoff, settle_try,
+};
+use hashmark_table::{Desk, Flow};
+
+/// Throws a flag; one of a kind for a side.
+pub(super) fn throw(game: &mut Electric, foul: Foul, rule: Rule) {
+    let known = |flag: &Flag| flag.foul.by == foul.by && flag.foul.kind == foul.kind;
+    if !game.course.flags.iter().any(known) {
+        game.course.flags.push(Flag { foul, rule, from_possession: None });
+    }
+}
+
+/// Flags for contacts that a coach's hand led to.
+pub(super) fn note(game: &mut Electric, contacts: &[Contact], phase: &Phase) {
+    for contact in contacts {
+        let by = side_of(contact.by);
+        let Some(rule) = Rule::look_up(contact.rule) else { continue };
+        let offence = game.scene.offence;
+        let when = if game.course.changed { When::RunBack } else { When::During };
+        let spot = super::dead_spot(offence, contact.x);
+        let own_end_zone = spot.in_end_zone_of(by);
+        let at = match contact.kind {
+            FoulKind::DefensivePassInterference => Some(in_play(spot, offence)),
+            FoulKind::FairCatchInterference => Some(spot),
+            FoulKind::Holding if own_end_zone && by == offence => Some(spot),
+            _ if when == When::RunBack => Some(spot),
+            _ => None,
+        };
+        let before = game.course.flags.len();
+        throw(game, Foul { by, kind: contact.kind, at, when }, rule);
+        if phase.live && contact.kind == FoulKind::Holding && game.course.flags.len() > before {
+            // Ten yards against the kickers, five against the receivers, from where possession is taken.
+            let yards = if by == offence { 10 } else { 5 };
+            game.course.flags[before].from_possession = Some(yards);
+        }
+    }
+}
+
+/// Interference in the end zone is brought out to the 1 (E1-penalty-34).
+fn in_play(spot: Spot, offence: Side) -> Spot {
+    if spot.to_goal(offence) <= 0 { Spot::from_goal(offence, 1) } else { spot }
+}
+
+/// What a play is to the law without its flags.
+pub(super) fn settled(game: &Electric, outcome: &Outcome) -> Settlement {
+    let (code, before) = (&game.book.code, &game.state.situation);
+    match outcome.kind {
+        Kind::Kickoff => settle_kickoff(code, before, outcome.ending),
+        Kind::FreeKick => settle_free_kick(code, before, outcome.ending),
+        Kind::Scrimmage | Kind::Punt | Kind::FieldGoal => settle(code, before, outcome.ending),
+        Kind::TryKick | Kind::TryPlay => {
+            let mut settled = settle_try(before, outcome.points);
+            let (situation, next) = (&mut settled.situation, &mut settled.next);
+            period::kick_off(code, situation, next, before.possession);
+            settled
+        }
+    }
+}
+
+/// A flag taken, or not.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Yards {
+    /// What comes of it.
+    pub settlement: Settlement,
+    /// Where it was counted from.
+    pub from: Spot,
+    /// Where it put the ball.
+    pub to: Spot,
+    /// The down is played again: the play does not count.
+    pub again: bool,
+    /// The play stands beside it.
+    pub stands: bool,
+    /// Yards left for the try or the kickoff.
+    pub carry: Option<hashmark_law::foul::Carry>,
+}
+
+/// What each flag would come to if it were taken (E1-penalty-5, E1-penalty-6).
+pub fn choices(game: &Electric, outcome: &Outcome, flags: &[Flag]) -> Vec<Yards> {
+    flags.iter().map(|flag| taken(game, outcome, flag)).collect()
+}
+
+fn taken(game: &Electric, outcome: &Outcome, flag: &Flag) -> Yards {
+    let (code, before) = (&game.book.code, &game.state.situation);
+    if let Some(yards) = flag.from_possession {
+        return from_possession(game, outcome, &flag.foul, yards);
+    }
+    let foul = flag.foul;
+    let penalty = foul.kind.penalty(code, foul.by == before.possession);
+    // Yards are counted from the previous spot unless a foul names another (E1-penalty-45).
+    let previous = penalty.basis == Basis::Tack && foul.when == When::During;
+    let ending = if previous { Ending::Incomplete } else { outcome.ending };
+    let choice = match outcome.kind {
+        Kind::Kickoff => options_on_free_kick(code, PlayKind::Kickoff, before, ending, &foul),
+        Kind::FreeKick => options_on_free_kick(code, PlayKind::FreeKick, before, ending, &foul),
+        Kind::Scrimmage | Kind::Punt | Kind::FieldGoal => options(code, before, ending, &foul),
+        Kind::TryKick | Kind::TryPlay => options_on_try(code, before, ending, &foul),
+    };
+    let accept = choice.accept;
+    let stands = matches!(foul.phase(), When::RunBack | When::After);
+    let again = !stands && !accept.settlement.first_down && accept.settlement.situation.down == before.down;
+    Yards {
+        settlement: accept.settlement,
+        from: accept.from,
+        to: accept.to,
+        again,
+        stands,
+        carry: accept.carry,
+    }
+}
+
+/// Yards against a side from where the ball was won, without more (E1-penalty-41).
+fn from_possession(game: &Electric, outcome: &Outcome, foul: &Foul, yards: u8) -> Yards {
+    let mut settlement = settled(game, outcome);
+    let from = settlement.situation.spot;
+    let to = half_the_distance(from, foul.by, yards);
+    if settlement.next == Next::Scrimmage {
+        settlement.situation.first_and_ten(settlement.situation.possession, to);
+    }
+    Yards { settlement, from, to, again: false, stands: true, carry: None }
+}
+
+/// What the flags leave of a play.
+pub(super) struct Ruled {
+    /// What comes next.
+    pub settlement: Settlement,
+    /// Whether the play's own facts are told.
+    pub stands: bool,
+    /// The down is played again and does not count.
+    pub again: bool,
+    /// Yards left for the try or the kickoff.
+    pub carry: Option<hashmark_law::foul::Carry>,
+    /// What became of each flag.
+    pub told: Vec<(Rule, Fact)>,
+}
+
+/// The injured side takes one flag or none; flags of both sides in one phase cancel (E1-penalty-5..8).
+pub(super) fn decide<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outcome: &Outcome) -> Flow<Ruled> {
+    let settlement = settled(game, outcome);
+    let flags = game.course.flags.clone();
+    let plain = Ruled { settlement, stands: true, again: false, carry: None, told: Vec::new() };
+    let Some(first) = flags.first() else { return Ok(plain) };
+    let other = flags.iter().find(|flag| flag.foul.by != first.foul.by);
+    if let Some(other) = other {
+        if other.foul.phase() == first.foul.phase() {
+            return Ok(offset(game, outcome, &[*first, *other]));
+        }
+        game.course.flags.retain(|flag| flag.foul.by == first.foul.by);
+    }
+    let mine: Vec<Flag> = game.course.flags.clone();
+    // A play that never began leaves nothing to take instead of the yards.
+    let forced = mine.iter().position(|flag| flag.foul.phase() == When::BeforeSnap);
+    let picked = match forced {
+        Some(at) => Some(at),
+        None => ask(game, desk, first.foul.by.other(), mine.len())?,
+    };
+    let all = choices(game, outcome, &mine);
+    let mut ruled = match picked {
+        Some(at) => {
+            let yards = all[at];
+            Ruled {
+                settlement: yards.settlement,
+                stands: yards.stands,
+                again: yards.again,
+                carry: yards.carry,
+                told: Vec::new(),
+            }
+        }
+        None => plain,
+    };
+    for (at, flag) in mine.iter().enumerate() {
+        let verdict = if picked == Some(at) { Verdict::Accepted } else { Verdict::Declined };
+        let (from, to) = (all[at].from, all[at].to);
+        let told = Fact::Foul { side: flag.foul.by, kind: flag.foul.kind, verdict, from, to };
+        ruled.told.push((flag.rule, told));
+    }
+    if let Some(later) = other.filter(|later| later.foul.phase() != first.foul.phase()) {
+        second(game, outcome, &mut ruled, later);
+    }
+    Ok(ruled)
+}
+
+/// Which flag the injured side takes, if any.
+fn ask<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side, flags: usize) -> Flow<Option<usize>> {
+    Ok(match desk.ask(game, side, Ask::Flag)? {
+        Call::Flag(Some(at)) => Some(usize::from(at).min(flags - 1)),
+        _ => None,
+    })
+}
+
+/// A foul of the other side in a later phase is enforced on top (E1-penalty-8).
+fn second(game: &Electric, outcome: &Outcome, ruled: &mut Ruled, later: &Flag) {
+    let foul = Foul { when: When::After, ..later.foul };
+    let enforced = hashmark_law::foul::after_play(&game.book.code, &ruled.settlement, &foul);
+    debug_assert!(outcome.kind != Kind::TryKick || enforced.carry.is_none());
+    ruled.settlement = enforced.settlement;
+    ruled.carry = enforced.carry.or(ruled.carry);
+    let told = Fact::Foul {
+        side: foul.by,
+        kind: foul.kind,
+        verdict: Verdict::Accepted,
+        from: enforced.from,
+        to: enforced.to,
+    };
+    ruled.told.push((later.rule, told));
+}
+
+fn offset(game: &Electric, outcome: &Outcome, both: &[Flag; 2]) -> Ruled {
+    let before = game.state.situation;
+    let spot = before.spot;
+    let replay = |next: Next| again(&before, next);
+    let settlement = match outcome.kind {
+        Kind::Kickoff => replay(Next::Kickoff),
+        Kind::FreeKick => replay(Next::FreeKick),
+        Kind::TryKick | Kind::TryPlay => replay(Next::Try),
+        _ => replay(Next::Scrimmage),
+    };
+    let told = both.map(|flag| {
+        let (side, kind) = (flag.foul.by, flag.foul.kind);
+        (rule!("E1-penalty-7"), Fact::Foul { side, kind, verdict: Verdict::Offset, from: spot, to: spot })
+    });
+    Ruled { settlement, stands: false, again: true, carry: None, told: told.to_vec() }
+}
+
+/// The same situation once more.
+fn again(before: &Situation, next: Next) -> Settlement {
+    Settlement { situation: *before, next, score: None, first_down: false, on_downs: false, touchback: false }
+}
+
+/// Tells what became of flags.
+pub(super) fn tell<D: Desk<Electric>>(desk: &mut D, told: &[(Rule, Fact)]) {
+    for (rule, what) in told {
+        fact(desk, *rule, *what);
+    }
+}

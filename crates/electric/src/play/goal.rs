@@ -1,0 +1,180 @@
+//! Field goals and kicked tries (SM-FIELDGOAL).
+
+use super::chase::{Chase, chase};
+use super::huddle::huddle;
+use super::punt::{fake, kick_snap, kickers_need_the_line, rush};
+use super::{Finish, after, ending, hero, note, windows, won_ball};
+use crate::board::Who;
+use crate::call::{Ask, Call, Scope, Stoppage, Unit, Window};
+use crate::dice::{TWO, total};
+use crate::event::What;
+use crate::field;
+use crate::game::{Electric, step};
+use crate::outcome::{Kind, Outcome};
+use crate::rule::{rule, why};
+use crate::scene::{eleven_of, side_of};
+use crate::tables::Tables;
+use hashmark_law::{Both, Ending, Fact, PlaceKick, PlayKind, ReturnHow, ScoreKind, Side, Situation};
+use hashmark_table::{Desk, Flow};
+
+/// How long the kick is: the line's distance and 17 (E1-fieldgoal-2).
+pub fn kick_yards(situation: &Situation) -> i16 {
+    situation.to_goal() + 17
+}
+
+/// What two dice must show (E1-fieldgoal-26).
+pub fn needed(tables: &Tables, situation: &Situation) -> u8 {
+    tables.field_goal(kick_yards(situation))
+}
+
+/// What became of a place kick.
+enum Kicked {
+    /// Good.
+    Good,
+    /// No good.
+    Missed,
+    /// It was not kicked, or it came back: the play ended like this.
+    Played(Finish),
+}
+
+/// A field goal, or a try.
+pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, is_try: bool) -> Flow<()> {
+    let situation = game.state.situation;
+    let side = situation.possession;
+    let kind = if is_try { PlayKind::Try } else { PlayKind::Scrimmage };
+    note(game, rule!("E1-fieldgoal-1"), Fact::Snap { kind, situation });
+    huddle(game, desk, Both::of(side, Unit::Goal, Unit::GoalDefence), side)?;
+    let (Some(kicker), Some(holder)) = (game.scene.tagged(side, "K"), game.scene.tagged(side, "H")) else {
+        return Ok(());
+    };
+    let kicked = snapped(game, desk, kicker, holder, is_try)?;
+    if is_try { try_over(game, desk, kicker, kicked) } else { over(game, desk, kicker, kicked) }
+}
+
+/// Snap, fake, rush, kick (FG4 to FG9).
+fn snapped<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    kicker: Who,
+    holder: Who,
+    is_try: bool,
+) -> Flow<Kicked> {
+    let side = side_of(kicker);
+    if let Some(bad) = kick_snap(game, desk, kicker, holder)? {
+        return Ok(Kicked::Played(kept(game, bad, is_try)));
+    }
+    if let Call::Fake(Some(_)) = desk.ask(game, side, Ask::Fake)? {
+        let finish = fake(game, desk, holder)?;
+        return Ok(Kicked::Played(kept(game, finish, is_try)));
+    }
+    if let Some(blocked) = rush(game, desk, kicker)? {
+        return Ok(Kicked::Played(kept(game, blocked, is_try)));
+    }
+    let situation = game.state.situation;
+    let (yards, need) = (kick_yards(&situation), needed(&game.book.tables, &situation));
+    let total = total(desk.roll(TWO, why!("E1-fieldgoal-25", "the place kick"))?);
+    step(desk, rule!("E1-fieldgoal-26"), || What::Needed { total, need, yards });
+    if total >= need {
+        return Ok(Kicked::Good);
+    }
+    let waiting = in_end_zone(game, side.other());
+    match waiting.filter(|_| total == 2 && yards >= 45 && !is_try) {
+        Some(by) => short(game, desk, by).map(Kicked::Played),
+        None => Ok(Kicked::Missed),
+    }
+}
+
+/// On a try there is no line to gain: who reaches the goal scores, anything else is over.
+fn kept(game: &Electric, finish: Finish, is_try: bool) -> Finish {
+    if is_try { finish } else { kickers_need_the_line(game, finish) }
+}
+
+/// A defender who stands in his own end zone (E1-fieldgoal-11).
+fn in_end_zone(game: &Electric, side: Side) -> Option<Who> {
+    let inside = |who: &Who| field::ahead(side, game.scene.board.position(*who).x) <= 0.0;
+    eleven_of(side).find(|who| inside(who) && game.scene.upright(*who))
+}
+
+/// A kick of 45 yards or more that shows 2 falls short into the hands of the man in the end zone (E1-fieldgoal-30, 31).
+fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<Finish> {
+    let side = side_of(by);
+    game.scene.carrier = Some(by);
+    game.scene.set_stationary(by, false);
+    let from = super::dead_spot(side, game.scene.ball_point(by));
+    won_ball(game, side, game.scene.board.position(by).x);
+    let window = Window { at: Stoppage::ShortKick, scope: Scope::Unblocked };
+    windows(game, desk, &[side, side.other()], window)?;
+    let at = game.course.facts.len();
+    let finish = chase(game, desk, Chase::TO_THE_END)?;
+    let to = if finish.who == Some(by) { super::end_spot(&finish) } else { from };
+    let player = game.scene.player(by);
+    let told = Fact::Return { by: player, how: ReturnHow::Block, from, to, counted: false };
+    game.course.facts.insert(at, (rule!("E1-fieldgoal-31"), told));
+    Ok(finish)
+}
+
+fn over<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, kicker: Who, kicked: Kicked) -> Flow<()> {
+    let situation = game.state.situation;
+    let (by, from) = (game.scene.player(kicker), situation.spot);
+    let yards = kick_yards(&situation) as u8;
+    let told = |end| Fact::FieldGoal { by, from, yards, end };
+    let y = game.scene.ball_y;
+    let outcome = |ending, hero, y| Outcome { kind: Kind::FieldGoal, ending, hero, y, points: None };
+    let outcome = match kicked {
+        Kicked::Good => {
+            note(game, rule!("E1-fieldgoal-27"), told(PlaceKick::Good));
+            outcome(Ending::FieldGoalGood, Some(by), y)
+        }
+        Kicked::Missed => {
+            note(game, rule!("E1-fieldgoal-28"), told(PlaceKick::Missed));
+            outcome(Ending::FieldGoalMissed, None, y)
+        }
+        Kicked::Played(finish) => {
+            let blocked = game.course.facts.iter().any(|(_, fact)| matches!(fact, Fact::Blocked { .. }));
+            if blocked {
+                note(game, rule!("E1-fieldgoal-21"), told(PlaceKick::Blocked));
+            }
+            let (end, hero) = (ending(game, &finish), hero(game, &finish));
+            outcome(end, hero, finish.y)
+        }
+    };
+    after::settle(game, desk, outcome)
+}
+
+/// A kicked try: 1 if good; 2 if the kickers carry it in; 1 to the defence if it reaches the other goal, or for a
+/// safety (E1-conversion-5, E1-conversion-8, E1-conversion-9, E1-scoring-10).
+fn try_over<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, kicker: Who, kicked: Kicked) -> Flow<()> {
+    let side = side_of(kicker);
+    let by = game.scene.player(kicker);
+    let (points, hero, end) = match kicked {
+        Kicked::Good => (Some((side, ScoreKind::ExtraPoint)), Some(by), PlaceKick::Good),
+        Kicked::Missed => (None, None, PlaceKick::Missed),
+        Kicked::Played(finish) => {
+            let hero = hero(game, &finish);
+            (try_points(game, &finish), hero, PlaceKick::Blocked)
+        }
+    };
+    if !game.course.fake {
+        note(game, rule!("E1-conversion-5"), Fact::TryKick { by, end });
+    } else {
+        let good = points == Some((side, ScoreKind::TwoPoint));
+        note(game, rule!("E1-conversion-11"), Fact::TwoPointTry { side, good });
+    }
+    let y = game.scene.ball_y;
+    let ending = Ending::Incomplete;
+    after::settle(game, desk, Outcome { kind: Kind::TryKick, ending, hero, y, points })
+}
+
+fn try_points(game: &Electric, finish: &Finish) -> Option<(Side, ScoreKind)> {
+    let kickers = game.scene.offence;
+    match finish.by == kickers {
+        true if finish.touchdown => Some((kickers, ScoreKind::TwoPoint)),
+        false if finish.touchdown => Some((kickers.other(), ScoreKind::ExtraPoint)),
+        _ => {
+            let end = ending(game, finish);
+            let own = matches!(end, Ending::Held { by, at, brought_in }
+                if by == kickers && at.in_end_zone_of(by) && brought_in == by);
+            own.then_some((kickers.other(), ScoreKind::ExtraPoint))
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! Kickoffs and free kicks (SM-KICKOFF).
+
+use super::chase::{Chase, chase};
+use super::huddle::line_up;
+use super::landing::{Landed, Live, land, recover};
+use super::{
+    Finish, after, dead_spot, end_spot, ending, hero, note, onside, power, pulse, windows, won_ball,
+};
+use crate::board::Who;
+use crate::call::{Ask, Call, Pulse, Scope, Stoppage, Unit, Window};
+use crate::dice::{TWO, total};
+use crate::event::What;
+use crate::field;
+use crate::game::{Electric, step};
+use crate::outcome::{Kind, Outcome};
+use crate::power::Phase;
+use crate::rule::{rule, why};
+use crate::scene::side_of;
+use crate::tables::KickCell;
+use hashmark_law::{Both, Ending, Fact, KickHow, PlayKind, ReturnHow, Side, Situation, Spot};
+use hashmark_table::{Desk, Flow};
+
+/// The restraining line of a kickoff: ten yards downfield of the kicking line (E1-kickoff-12, E1-kickoff-63).
+pub fn restraining(situation: &Situation) -> f32 {
+    field::line(situation.spot.ahead(situation.possession, 10))
+}
+
+/// A kickoff, or a free kick after a safety.
+pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, free: bool) -> Flow<()> {
+    let before = game.state.situation;
+    let kind = if free { PlayKind::FreeKick } else { PlayKind::Kickoff };
+    let rule = if free { rule!("E1-kickoff-62") } else { rule!("E1-kickoff-1") };
+    note(game, rule, Fact::Snap { kind, situation: before });
+    let kickers = before.possession;
+    if !free {
+        let call = desk.ask(game, kickers, Ask::Kickoff)?;
+        if call == Call::Onside(true) {
+            return onside::declared(game, desk);
+        }
+    }
+    let units = Both::of(kickers, Unit::Kick { free }, Unit::Receive { free });
+    line_up(game, desk, units, kickers)?;
+    if !free && desk.ask(game, kickers, Ask::Surprise)? == Call::Onside(true) {
+        return onside::surprise(game, desk);
+    }
+    deep(game, desk, free)
+}
+
+/// Both are set: the distance, two pivots each, the hang, the landing (KO4 to KO8).
+fn deep<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, free: bool) -> Flow<()> {
+    let before = game.state.situation;
+    let (kickers, receivers) = (before.possession, before.possession.other());
+    let total = total(desk.roll(TWO, why!("E1-kickoff-21", "the length of the kick"))?);
+    let cell = distance(game, total, free);
+    let yards = match cell {
+        KickCell::Live(yards) | KickCell::Spot(yards) | KickCell::Short(yards) => yards,
+    };
+    step(desk, rule!("E1-kickoff-21"), || What::Kicked { total, yards });
+    let to = before.spot.ahead(kickers, yards);
+    kicked(game, kickers, free, to);
+    if matches!(cell, KickCell::Spot(_)) {
+        return over(game, desk, free, Ending::Kicked { by: receivers, at: to }, None, 0.0);
+    }
+    let x = field::line(to);
+    if field::ahead(kickers, x) >= 110.0 {
+        return over(game, desk, free, Ending::Touchback { by: receivers }, None, 0.0);
+    }
+    game.scene.landing = Some(x);
+    let window = Window { at: Stoppage::AfterRoll, scope: Scope::Two };
+    windows(game, desk, &[kickers, receivers], window)?;
+    let caller = fair_catch(game, desk, receivers)?;
+    let long = pulse(game, desk, kickers, Pulse::Hang)?;
+    power(game, desk, kickers, Phase { caller, ..Phase::pulse(long) })?;
+    landed(game, desk, free, x, caller)
+}
+
+/// What two dice make of a kick; a free kick uses the punt's table from the kicking line (E1-kickoff-64..67).
+fn distance(game: &Electric, total: u8, free: bool) -> KickCell {
+    if !free {
+        return game.book.tables.kickoff(total);
+    }
+    match game.book.tables.punt(total) {
+        KickCell::Spot(_) => KickCell::Spot(30),
+        KickCell::Short(yards) => KickCell::Live(yards),
+        live => live,
+    }
+}
+
+fn kicked(game: &mut Electric, kickers: Side, free: bool, to: Spot) {
+    let Some(kicker) = game.scene.tagged(kickers, "K") else { return };
+    let (by, from) = (game.scene.player(kicker), game.state.situation.spot);
+    let how = if free { KickHow::FreeKick } else { KickHow::Kickoff };
+    note(game, rule!("E1-kickoff-23"), Fact::Kick { by, how, from, to });
+}
+
+/// Who calls for a fair catch, if anybody (E1-kickoff-33).
+pub(super) fn fair_catch<D: Desk<Electric>>(
+    game: &Electric,
+    desk: &mut D,
+    receivers: Side,
+) -> Flow<Option<Who>> {
+    let call = desk.ask(game, receivers, Ask::FairCatch)?;
+    Ok(match call {
+        Call::FairCatch(Some(figure)) => Some(game.who(receivers, figure)),
+        _ => None,
+    })
+}
+
+fn landed<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    free: bool,
+    x: f32,
+    caller: Option<Who>,
+) -> Flow<()> {
+    let receivers = game.state.situation.possession.other();
+    match land(game, desk, x, caller)? {
+        Landed::Fair(by) => {
+            let at = dead_spot(receivers, game.scene.ball_point(by));
+            let player = game.scene.player(by);
+            note(game, rule!("E1-kickoff-34"), Fact::FairCatch { by: player, at });
+            let y = game.scene.board.position(by).y;
+            let inside = field::ahead(receivers, x) <= 0.0;
+            let end = if inside {
+                Ending::Touchback { by: receivers }
+            } else {
+                Ending::Kicked { by: receivers, at }
+            };
+            over(game, desk, free, end, None, y)
+        }
+        Landed::Caught(by) => returned(game, desk, free, by),
+        Landed::Touchback => over(game, desk, free, Ending::Touchback { by: receivers }, None, 0.0),
+        Landed::Kickers(by) => downed(game, desk, free, by, false),
+        Landed::Live { muffed } => live(game, desk, free, x, muffed),
+    }
+}
+
+/// The marker lies there for whoever comes first (KO9 to KO11).
+fn live<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    free: bool,
+    x: f32,
+    muffed: Option<Who>,
+) -> Flow<()> {
+    let receivers = game.state.situation.possession.other();
+    match recover(game, desk, x)? {
+        Live::By(by) if side_of(by) != receivers => downed(game, desk, free, by, muffed.is_some()),
+        Live::By(by) if muffed == Some(by) => {
+            let at = dead_spot(receivers, game.scene.ball_point(by));
+            let inside = field::ahead(receivers, x) <= 0.0;
+            let end = if inside {
+                Ending::Touchback { by: receivers }
+            } else {
+                Ending::Kicked { by: receivers, at }
+            };
+            over(game, desk, free, end, None, game.scene.board.position(by).y)
+        }
+        Live::By(by) => returned(game, desk, free, by),
+        Live::Finished(finish) => finished(game, desk, free, &finish),
+        Live::Nobody => {
+            let at = dead_spot(receivers, x);
+            over(game, desk, free, Ending::Kicked { by: receivers, at }, None, 0.0)
+        }
+    }
+}
+
+/// The kickers have it: dead there; in the end zone a touchdown, but a touchback after a muff (E1-kickoff-48, 49).
+fn downed<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    free: bool,
+    by: Who,
+    muffed: bool,
+) -> Flow<()> {
+    let kickers = side_of(by);
+    let at = dead_spot(kickers, game.scene.ball_point(by));
+    let y = game.scene.board.position(by).y;
+    let inside = at.to_goal(kickers) <= 0;
+    let end = match inside {
+        true if muffed && game.book.house.muffed_kickoff_touchback => {
+            Ending::Touchback { by: kickers.other() }
+        }
+        true => Ending::Touchdown { by: kickers },
+        false => Ending::Kicked { by: kickers, at },
+    };
+    let player = game.scene.player(by);
+    note(game, rule!("E1-kickoff-48"), Fact::Recovery { by: player, at, lost: false });
+    over(game, desk, free, end, Some(player), y)
+}
+
+/// A return (KO12 to KO17): deeper than the line there is a juke at it; on or past it the kickers have the switch.
+fn returned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, free: bool, by: Who) -> Flow<()> {
+    let receivers = side_of(by);
+    let line = if free { restraining(&game.state.situation) } else { field::own(receivers, 20.0) };
+    let finish = run_back(game, desk, by, line, ReturnHow::Kickoff)?;
+    finished(game, desk, free, &finish)
+}
+
+/// The catcher pivots, then everybody, then he runs.
+pub(super) fn run_back<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    by: Who,
+    line: f32,
+    how: ReturnHow,
+) -> Flow<Finish> {
+    let receivers = side_of(by);
+    game.scene.carrier = Some(by);
+    game.scene.set_stationary(by, false);
+    let from_x = game.scene.ball_point(by);
+    won_ball(game, receivers, game.scene.board.position(by).x);
+    let window = Window { at: Stoppage::ReturnStart, scope: Scope::Unblocked };
+    windows(game, desk, &[receivers, receivers.other()], window)?;
+    let deeper = (line - from_x) * field::forward(receivers) > 0.0;
+    let facts = game.course.facts.len();
+    let finish = chase(game, desk, if deeper { Chase::to(line) } else { Chase::CHASED })?;
+    let (player, from) = (game.scene.player(by), dead_spot(receivers, from_x));
+    let to = if finish.who == Some(by) { end_spot(&finish) } else { fumble_spot(game, facts, from) };
+    let told = Fact::Return { by: player, how, from, to, counted: true };
+    game.course.facts.insert(facts, (rule!("E1-kickoff-59"), told));
+    Ok(finish)
+}
+
+/// Where a ball came loose, if it did since so many facts were known.
+pub(super) fn fumble_spot(game: &Electric, since: usize, usual: Spot) -> Spot {
+    game.course.facts[since..]
+        .iter()
+        .find_map(|(_, fact)| match fact {
+            Fact::Fumble { at, .. } => Some(*at),
+            _ => None,
+        })
+        .unwrap_or(usual)
+}
+
+pub(super) fn finished<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    free: bool,
+    finish: &Finish,
+) -> Flow<()> {
+    let end = ending(game, finish);
+    let hero = hero(game, finish);
+    over(game, desk, free, end, hero, finish.y)
+}
+
+pub(super) fn over<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    free: bool,
+    ending: Ending,
+    hero: Option<hashmark_law::Player>,
+    y: f32,
+) -> Flow<()> {
+    let kind = if free { Kind::FreeKick } else { Kind::Kickoff };
+    after::settle(game, desk, Outcome { kind, ending, hero, y, points: None })
+}

@@ -1,0 +1,161 @@
+//! A kick comes down: who stands on its line has it, else it lies live (KO8 to KO11, PU12 to PU15).
+
+use super::fumble::{Loose, loose};
+use super::{Finish, power, pulse, windows};
+use crate::board::{Point, Who};
+use crate::call::{Ask, Call, Pulse, Scope, Stoppage, Window};
+use crate::event::What;
+use crate::field::{self, GOAL, NUMERALS_IN};
+use crate::game::{Electric, step};
+use crate::power::{Halt, Phase};
+use crate::rule::rule;
+use crate::scene::{Scene, eleven_of, figure_of, side_of};
+use hashmark_law::Side;
+use hashmark_table::{Desk, Flow};
+
+/// Nobody looks for a live kick longer than this: then it is dead, the receivers' ball.
+const MOST_TRIES: u8 = 8;
+
+/// What became of a kick in the air.
+pub(super) enum Landed {
+    /// A fair catch.
+    Fair(Who),
+    /// An automatic catch.
+    Caught(Who),
+    /// A touchback.
+    Touchback,
+    /// A kicker stood there alone.
+    Kickers(Who),
+    /// Live; `muffed` by a man who called for a fair catch and left the line.
+    Live { muffed: Option<Who> },
+}
+
+/// Whether a figure stands where the kick lands: on its yard line, or anywhere on the goal line or in the end zone if
+/// it lands there (E1-kickoff-30).
+pub(super) fn under(scene: &Scene, who: Who, receivers: Side, x: f32) -> bool {
+    if !scene.upright(who) {
+        return false;
+    }
+    let inside = field::ahead(receivers, x) <= 0.0;
+    let deepest = scene.reach_toward(who, receivers.other());
+    if inside { field::ahead(receivers, deepest) <= 0.0 } else { scene.covers_line(who, x) }
+}
+
+/// The order of rulings when a kick lands: fair catch, catch, touchback, kickers, live.
+pub(super) fn land<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    x: f32,
+    caller: Option<Who>,
+) -> Flow<Landed> {
+    game.scene.landing = Some(x);
+    let kickers = game.scene.offence;
+    let receivers = kickers.other();
+    let on = |side: Side| -> Vec<Who> {
+        eleven_of(side).filter(|who| under(&game.scene, *who, receivers, x)).collect()
+    };
+    let (mine, theirs) = (on(receivers), on(kickers));
+    let inside = field::ahead(receivers, x) <= 0.0;
+    if let Some(caller) = caller {
+        if mine.contains(&caller) {
+            return Ok(Landed::Fair(caller));
+        }
+        if let Some(other) = mine.first() {
+            return Ok(Landed::Fair(*other));
+        }
+        let by = game.scene.player(caller);
+        step(desk, rule!("E1-kickoff-36"), || What::Muffed { by });
+        return Ok(Landed::Live { muffed: Some(caller) });
+    }
+    match mine.as_slice() {
+        [] if inside => Ok(Landed::Touchback),
+        [] => Ok(theirs.first().map_or(Landed::Live { muffed: None }, |who| Landed::Kickers(*who))),
+        [only] => Ok(Landed::Caught(*only)),
+        several => {
+            let picked = match desk.ask(game, receivers, Ask::Pick)? {
+                Call::Pick(figure) => game.who(receivers, figure),
+                _ => several[0],
+            };
+            Ok(Landed::Caught(if several.contains(&picked) { picked } else { several[0] }))
+        }
+    }
+}
+
+/// Those who may be picked to take a kick that landed at a place.
+pub(crate) fn pickable(game: &Electric, receivers: Side) -> Vec<u8> {
+    let x = game.scene.landing.unwrap_or(0.0);
+    let under = eleven_of(receivers).filter(|who| under(&game.scene, *who, receivers, x));
+    under.map(figure_of).collect()
+}
+
+/// What became of a live kick.
+pub(super) enum Live {
+    /// Somebody has it.
+    By(Who),
+    /// Both touched it, and the drop decided.
+    Finished(Finish),
+    /// Nobody reached it.
+    Nobody,
+}
+
+/// The kickers lay the marker between the numerals on the line; returners go for it first, then everybody
+/// (E1-kickoff-42..47).
+pub(super) fn recover<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32) -> Flow<Live> {
+    let kickers = game.scene.offence;
+    let receivers = kickers.other();
+    let right = match desk.ask(game, kickers, Ask::Ball)? {
+        Call::Ball(tenths) => f32::from(tenths) / 10.0,
+        _ => 0.0,
+    };
+    let y = -right.clamp(-NUMERALS_IN, NUMERALS_IN) * field::forward(kickers);
+    lay(game, desk, Point::new(x, y));
+    let first = Window { at: Stoppage::FirstRecovery, scope: Scope::Returners };
+    for at in eleven_of(receivers).filter(|who| game.scene.part(*who).returner).collect::<Vec<_>>() {
+        game.scene.set_stationary(at, false);
+    }
+    windows(game, desk, &[receivers], first)?;
+    for _ in 0..MOST_TRIES {
+        let long = pulse(game, desk, receivers, Pulse::Recovery)?;
+        let ran = power(game, desk, receivers, Phase { live: true, ..Phase::pulse(long) })?;
+        if let Some(found) = found(game, desk, ran.halt, receivers)? {
+            return Ok(found);
+        }
+        let window = Window { at: Stoppage::Recovery, scope: Scope::Unblocked };
+        windows(game, desk, &[receivers, kickers], window)?;
+    }
+    game.scene.board.take_marker();
+    Ok(Live::Nobody)
+}
+
+/// Puts the marker down and tells where.
+pub(super) fn lay<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, at: Point) {
+    game.scene.board.put_marker(at);
+    step(desk, rule!("E1-kickoff-42"), || What::Lies {
+        x: ((at.x + GOAL) * 10.0).round() as i16,
+        y: (at.y * 10.0).round() as i16,
+    });
+}
+
+/// What a powered recovery found, if anything.
+pub(super) fn found<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    halt: Halt,
+    drops: Side,
+) -> Flow<Option<Live>> {
+    match halt {
+        Halt::Recovered { by } => {
+            game.scene.board.take_marker();
+            game.scene.carrier = Some(by);
+            debug_assert!(game.scene.upright(by) && side_of(by) == side_of(by));
+            Ok(Some(Live::By(by)))
+        }
+        Halt::Both => {
+            let at = game.scene.board.marker().unwrap_or_default();
+            let ball = Loose { side: drops, by: None, at, high: false, dead: true, kick: true };
+            let finish = loose(game, desk, ball)?;
+            Ok(Some(Live::Finished(finish)))
+        }
+        _ => Ok(None),
+    }
+}

@@ -1,0 +1,207 @@
+//! The procedures of the book: the state machine over stoppages, told in order.
+
+mod after;
+mod chase;
+mod down;
+mod flags;
+mod fumble;
+mod goal;
+mod huddle;
+mod kickoff;
+mod landing;
+mod onside;
+mod pass;
+mod punt;
+mod quarterback;
+mod run;
+mod toss;
+mod tries;
+
+pub use flags::{Yards, choices};
+pub use goal::{kick_yards, needed};
+pub use huddle::ground;
+pub use kickoff::restraining;
+pub(crate) use landing::pickable;
+pub use pass::{Laid, lay_stick, pressed};
+pub use quarterback::{clear_path, grounding};
+
+use crate::board::Who;
+use crate::call::{Ask, Call, NextPlay, Orders, Pulse, Window};
+use crate::dice::{SHAKE, TWO, total};
+use crate::event::{Check, What};
+use crate::field;
+use crate::game::{Electric, step};
+use crate::outcome::Course;
+use crate::power::{self, Halt, Phase, Ran};
+use crate::rule::{Rule, rule, why};
+use crate::scene::side_of;
+use crate::window;
+use hashmark_law::{Ending, Fact, Next, Side, Spot};
+use hashmark_table::{Desk, Flow, Why};
+
+/// Plays from one checkpoint to the next.
+pub fn next<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
+    game.course = Course::default();
+    game.state.lined = None;
+    match game.state.next {
+        Next::Toss => toss::toss(game, desk)?,
+        Next::Kickoff => kickoff::play(game, desk, false)?,
+        Next::FreeKick => kickoff::play(game, desk, true)?,
+        Next::Scrimmage => scrimmage(game, desk)?,
+        Next::Try => tries::play(game, desk)?,
+        Next::Over => {}
+    }
+    game.state.plays += 1;
+    Ok(())
+}
+
+/// The side with the ball says what it will try (E1-scrimmage-6, E1-punt-1, E1-fieldgoal-1).
+fn scrimmage<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
+    let side = game.state.situation.possession;
+    let chosen = match desk.ask(game, side, Ask::Next)? {
+        Call::Next(chosen) => chosen,
+        _ => NextPlay::Scrimmage,
+    };
+    game.state.chosen = chosen;
+    match chosen {
+        NextPlay::Punt => punt::play(game, desk),
+        NextPlay::FieldGoal => goal::play(game, desk, false),
+        NextPlay::Scrimmage | NextPlay::HurryUp => down::play(game, desk, false),
+    }
+}
+
+/// A play that is over, or a part of one.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Finish {
+    /// Who has the ball.
+    pub by: Side,
+    /// In whose hands.
+    pub who: Option<Who>,
+    /// Where it is dead.
+    pub x: f32,
+    /// And across the field.
+    pub y: f32,
+    /// A touchdown.
+    pub touchdown: bool,
+    /// Why the power went off, if it did.
+    pub halt: Option<Halt>,
+    /// The law is told this instead of what the spot says.
+    pub ending: Option<Ending>,
+}
+
+impl Finish {
+    /// Dead in a side's hands.
+    pub(crate) fn dead(by: Side, who: Option<Who>, x: f32, y: f32) -> Finish {
+        Finish { by, who, x, y, touchdown: false, halt: None, ending: None }
+    }
+}
+
+/// Power on: the board shakes by a throw that nobody knew, and the phase runs.
+pub(crate) fn power<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    by: Side,
+    phase: Phase,
+) -> Flow<Ran> {
+    let thrown = desk.roll(SHAKE, why!("E1-materials-42", "how the board shakes"))?;
+    game.state.pulses += 1;
+    let seed = u64::from(game.state.pulses) << 16 | u64::from(thrown.at(0)) << 8 | u64::from(thrown.at(1));
+    game.scene.board.reseed(seed);
+    let ran = power::run(&mut game.scene, &phase, game.book.house.ignore_fall_fumbles);
+    let (halt, steps) = (ran.halt, ran.steps as u16);
+    let board = &game.scene.board;
+    step(desk, rule!("E1-terms-46"), || What::Power { by, steps, halt, digest: board.digest() as u32 });
+    flags::note(game, &ran.contacts, &phase);
+    Ok(ran)
+}
+
+/// A stoppage: the sides handle their figures in this order and say SET (E1-timing-7).
+pub(crate) fn windows<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    order: &[Side],
+    window: Window,
+) -> Flow<()> {
+    for part in &mut game.scene.parts {
+        part.handled = false;
+    }
+    for side in order {
+        let orders = match desk.ask(game, *side, Ask::Orders(window))? {
+            Call::Orders(orders) => orders,
+            _ => Orders::default(),
+        };
+        window::apply(game, *side, &orders);
+        let board = &game.scene.board;
+        step(desk, rule!("E1-timing-7"), || What::Set { side: *side, digest: board.digest() as u32 });
+    }
+    game.scene.take_aim();
+    Ok(())
+}
+
+/// How long a coach leaves the power on.
+pub(crate) fn pulse<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side, pulse: Pulse) -> Flow<u16> {
+    match desk.ask(game, side, Ask::Power(pulse))? {
+        Call::Power(hundredths) => Ok(hundredths),
+        _ => Ok(0),
+    }
+}
+
+/// Two dice, of which only a 2 fails; `true` when it did.
+pub(crate) fn check<D: Desk<Electric>>(desk: &mut D, check: Check, rule: Rule, why: Why) -> Flow<bool> {
+    let total = total(desk.roll(TWO, why)?);
+    let failed = total == 2;
+    step(desk, rule, || What::Checked { check, total, failed });
+    Ok(failed)
+}
+
+/// A side has won the ball here: whose doing is it that it is where it is? (E1-scoring-6)
+pub(crate) fn won_ball(game: &mut Electric, side: Side, x: f32) {
+    let inside = field::ahead(side, x) <= 0.0;
+    let innocent = inside && !game.book.house.own_end_zone_is_safety;
+    game.course.brought_in = Some(if innocent { side.other() } else { side });
+    game.course.changed = true;
+}
+
+/// The yard line of a ball dead in a side's hands: whole yards made, and never on a goal line it has left.
+pub(crate) fn dead_spot(side: Side, x: f32) -> Spot {
+    let reached = field::ahead(side, x);
+    if reached > 0.0 && reached < 1.0 { Spot::own(side, 1) } else { field::spot_of(side, x) }
+}
+
+/// How the law sees the end of a run.
+pub(crate) fn ending(game: &Electric, finish: &Finish) -> Ending {
+    if let Some(ending) = finish.ending {
+        return ending;
+    }
+    if finish.touchdown {
+        return Ending::Touchdown { by: finish.by };
+    }
+    let at = dead_spot(finish.by, finish.x);
+    Ending::Held { by: finish.by, at, brought_in: game.course.brought_in.unwrap_or(finish.by) }
+}
+
+/// Adds a fact to the play.
+pub(crate) fn note(game: &mut Electric, rule: Rule, fact: Fact) {
+    game.course.facts.push((rule, fact));
+}
+
+/// Who made the tackle, if anybody did.
+pub(crate) fn tackler(halt: Halt) -> Option<Who> {
+    match halt {
+        Halt::Tackled { by } | Halt::FromBehind { by } => Some(by),
+        _ => None,
+    }
+}
+
+/// The spot of a finish, not past the goal line it reached.
+pub(crate) fn end_spot(finish: &Finish) -> Spot {
+    if finish.touchdown {
+        return Spot::from_goal(finish.by, 0);
+    }
+    dead_spot(finish.by, finish.x)
+}
+
+/// The man of a finish.
+pub(crate) fn hero(game: &Electric, finish: &Finish) -> Option<hashmark_law::Player> {
+    finish.who.filter(|who| side_of(*who) == finish.by).map(|who| game.scene.player(who))
+}

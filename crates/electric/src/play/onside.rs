@@ -1,0 +1,112 @@
+//! Onside kicks, declared or by surprise (SM-ONSIDE).
+
+use super::fumble::{Loose, loose};
+use super::huddle::line_up;
+use super::kickoff::{finished, over, restraining, run_back};
+use super::landing::{Live, found, lay};
+use super::{dead_spot, note, power, pulse, windows};
+use crate::board::{FIELD_HALF_WIDTH, Point, Who};
+use crate::call::{Pulse, Scope, Stoppage, Unit, Window};
+use crate::dice::{TWO, total};
+use crate::event::What;
+use crate::field;
+use crate::game::{Electric, step};
+use crate::power::Phase;
+use crate::rule::{rule, why};
+use crate::scene::side_of;
+use hashmark_law::{Both, Ending, Fact, KickHow, ReturnHow, Spot};
+use hashmark_table::{Desk, Flow};
+
+/// How often the ball is gone for before it is dead.
+const MOST_TRIES: u8 = 8;
+
+/// Declared before setting up: both sides angle freely (E1-kickoff-70, E1-kickoff-73).
+pub(super) fn declared<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
+    let kickers = game.state.situation.possession;
+    line_up(game, desk, Both::of(kickers, Unit::OnsideKick, Unit::OnsideReceive), kickers)?;
+    kick(game, desk)
+}
+
+/// Declared when both are set: the normal set-up stands (E1-kickoff-71, E1-kickoff-74).
+pub(super) fn surprise<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
+    kick(game, desk)
+}
+
+/// A quarter of a second of power, and only then the roll (E1-kickoff-75).
+fn kick<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
+    let before = game.state.situation;
+    let (kickers, receivers) = (before.possession, before.possession.other());
+    power(game, desk, kickers, Phase::pulse(25))?;
+    let total = total(desk.roll(TWO, why!("E1-kickoff-75", "where the onside kick rolls"))?);
+    let cell = game.book.tables.onside(total);
+    let depth = cell.map_or(0.0, |cell| cell.depth);
+    step(desk, rule!("E1-kickoff-77"), || What::Kicked { total, yards: 10 + depth as i16 });
+    let line = before.spot.ahead(kickers, 10);
+    told(game, line.ahead(kickers, depth as i16));
+    let Some(cell) = cell else {
+        return over(game, desk, false, Ending::Kicked { by: receivers, at: line }, None, 0.0);
+    };
+    let x = field::line(line) + cell.depth as f32 * field::forward(kickers);
+    let right = cell.lateral as f32 - FIELD_HALF_WIDTH;
+    let spot = Point::new(x, -right * field::forward(kickers));
+    match scramble_for(game, desk, spot)? {
+        Live::By(by) if side_of(by) == kickers => won(game, desk, by),
+        Live::By(by) => returned(game, desk, by),
+        Live::Finished(finish) => finished(game, desk, false, &finish),
+        Live::Nobody => {
+            let at = dead_spot(receivers, x);
+            over(game, desk, false, Ending::Kicked { by: receivers, at }, None, spot.y)
+        }
+    }
+}
+
+fn told(game: &mut Electric, to: Spot) {
+    let kickers = game.state.situation.possession;
+    let Some(kicker) = game.scene.tagged(kickers, "K") else { return };
+    let (by, from) = (game.scene.player(kicker), game.state.situation.spot);
+    note(game, rule!("E1-kickoff-68"), Fact::Kick { by, how: KickHow::Onside, from, to });
+}
+
+/// Who covers the spot has it; else everybody goes for the marker, the kickers first (E1-kickoff-78..80).
+fn scramble_for<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, spot: Point) -> Flow<Live> {
+    let kickers = game.scene.offence;
+    lay(game, desk, spot);
+    let on = game.scene.board.touching_marker();
+    let both = [kickers, kickers.other()].map(|side| on.and(crate::scene::group_of(side)));
+    if both.iter().all(|group| !group.is_empty()) {
+        let ball = Loose { side: kickers, by: None, at: spot, high: false, dead: true, kick: true };
+        return Ok(Live::Finished(loose(game, desk, ball)?));
+    }
+    if let Some(by) = on.iter().find(|who| game.scene.upright(*who)) {
+        game.scene.board.take_marker();
+        return Ok(Live::By(by));
+    }
+    for _ in 0..MOST_TRIES {
+        let window = Window { at: Stoppage::Recovery, scope: Scope::Unblocked };
+        windows(game, desk, &[kickers, kickers.other()], window)?;
+        let long = pulse(game, desk, kickers, Pulse::Recovery)?;
+        let ran = power(game, desk, kickers, Phase { live: true, ..Phase::pulse(long) })?;
+        if let Some(found) = found(game, desk, ran.halt, kickers)? {
+            return Ok(found);
+        }
+    }
+    game.scene.board.take_marker();
+    Ok(Live::Nobody)
+}
+
+/// The kickers have it: dead, their ball (E1-kickoff-81).
+fn won<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<()> {
+    let side = side_of(by);
+    let at = dead_spot(side, game.scene.ball_point(by));
+    note(game, rule!("E1-kickoff-81"), Fact::OnsideRecovery { by: side, at });
+    let y = game.scene.board.position(by).y;
+    let player = game.scene.player(by);
+    over(game, desk, false, Ending::Kicked { by: side, at }, Some(player), y)
+}
+
+/// The receivers have it and may run, with a juke at the restraining line if they are behind it (E1-kickoff-82..85).
+fn returned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<()> {
+    let line = restraining(&game.state.situation);
+    let finish = run_back(game, desk, by, line, ReturnHow::Kickoff)?;
+    finished(game, desk, false, &finish)
+}

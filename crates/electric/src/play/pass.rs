@@ -1,0 +1,306 @@
+//! Stick passes (SM-PASS).
+
+use super::chase::{Chase, chase};
+use super::fumble::{Loose, loose};
+use super::kickoff::fumble_spot;
+use super::quarterback::incomplete;
+use super::{Finish, dead_spot, end_spot, flags, note, power, windows, won_ball};
+use crate::board::{FIELD_HALF_WIDTH, Point, Who};
+use crate::call::{Scope, Stoppage, Window};
+use crate::event::{Stick, What};
+use crate::field::{self, BW, END, GOAL};
+use crate::game::{Electric, step};
+use crate::outcome::Ruling;
+use crate::power::{Flight, Halt, Phase};
+use crate::rule::rule;
+use crate::scene::{eleven_of, side_of};
+use hashmark_law::foul::{Foul, FoulKind, When};
+use hashmark_law::{Depth, Ending, Fact, PassEnd, Player, ReturnHow};
+use hashmark_table::{Desk, Flow, Refusal};
+
+/// A stick laid on the board.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Laid {
+    /// Where the marker goes.
+    pub marker: Point,
+    /// Which stick.
+    pub stick: Stick,
+    /// The longer one, for pressure.
+    pub pressed: bool,
+    /// Yards from passer to receiver, base centre to base centre.
+    pub yards: f32,
+    /// The marker is no farther ahead than the passer.
+    pub backward: bool,
+}
+
+/// Whether the passer must take the longer stick (E1-pass-12, E1-pass-13, E1-punt-67, E1-fieldgoal-35).
+pub fn pressed(game: &Electric, passer: Who) -> bool {
+    let (sticks, house) = (&game.book.tables.sticks, &game.book.house);
+    if !house.pressure_sticks {
+        return false;
+    }
+    let scene = &game.scene;
+    if game.course.fake && !game.course.fake_by_quarterback {
+        return true;
+    }
+    let side = side_of(passer);
+    let to_goal = 100.0 - field::ahead(side, scene.ball_point(passer));
+    if house.red_zone_sticks && to_goal <= sticks.red_zone as f32 {
+        return true;
+    }
+    let near = sticks.near as f32;
+    eleven_of(side.other()).any(|other| scene.upright(other) && scene.board.gap(other, passer) <= near)
+}
+
+/// Measures a pass and lays the stick (PS2, PS3); refused when the far end is out of bounds or behind the receiver.
+pub fn lay_stick(game: &Electric, passer: Who, to: Who, angle: i16, start: i8) -> Result<Laid, Refusal> {
+    let scene = &game.scene;
+    let sticks = &game.book.tables.sticks;
+    let yards = scene.board.position(passer).distance(scene.board.position(to));
+    let (stick, at) = match f64::from(yards) {
+        yards if yards <= sticks.red => (Stick::Short, 0),
+        yards if yards <= sticks.white => (Stick::Medium, 1),
+        _ => (Stick::Long, 2),
+    };
+    let pressed = pressed(game, passer);
+    let long = if pressed { sticks.pressed[at] } else { sticks.plain[at] } as f32;
+    if !(-90..=90).contains(&angle) {
+        return Err(Refusal {
+            rule: "E1-pass-14",
+            problem: format!("the stick points {angle} degrees from where he faces"),
+            remedy: "it goes forward of him, up to 90 degrees either way".to_string(),
+        });
+    }
+    let outline = scene.outline(to);
+    let offset = (f32::from(start) / 10.0).clamp(-BW / 2.0, BW / 2.0);
+    let front = outline.world(Point::new(outline.half_length, -offset));
+    let way = outline.heading.turned(-f64::from(angle)).way();
+    let marker = front + way * long;
+    if marker.y.abs() >= FIELD_HALF_WIDTH || marker.x.abs() >= END {
+        return Err(Refusal {
+            rule: "E1-pass-14",
+            problem: "the ball would come down out of bounds".to_string(),
+            remedy: "turn the stick until its end is inside the lines".to_string(),
+        });
+    }
+    let forward = field::forward(side_of(passer));
+    let backward = (marker.x - scene.ball_point(passer)) * forward <= 0.0;
+    Ok(Laid { marker, stick, pressed, yards, backward })
+}
+
+/// A pass thrown: measured, in the air, caught or not.
+pub(super) fn pass<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    to: u8,
+    angle: i16,
+    start: i8,
+    two: bool,
+) -> Flow<Finish> {
+    let side = game.scene.offence;
+    let to = game.who(side, to);
+    let passer = game.scene.carrier.unwrap_or(to);
+    let Ok(laid) = lay_stick(game, passer, to, angle, start) else {
+        return Ok(incomplete(game));
+    };
+    let (thrower, target) = (game.scene.player(passer), game.scene.player(to));
+    step(desk, rule!("E1-pass-16"), || What::Measured {
+        to: target,
+        tenths: (laid.yards * 10.0).round() as u16,
+        stick: laid.stick,
+        pressed: laid.pressed,
+    });
+    super::landing::lay(game, desk, laid.marker);
+    if !laid.backward {
+        game.course.thrown = true;
+        fouls_of_the_throw(game, passer, to);
+    }
+    game.scene.carrier = None;
+    let flight = Flight { to, backward: laid.backward };
+    let ran = power(game, desk, side, Phase { flight: Some(flight), ..Phase::UNTIL })?;
+    game.scene.board.take_marker();
+    let thrown = Thrown { thrower, target, depth: depth(laid.stick), laid, passer };
+    match ran.halt {
+        Halt::Caught { by } => complete(game, desk, &thrown, by, two),
+        Halt::Intercepted { by } => intercepted(game, desk, &thrown, by, two),
+        _ if laid.backward => {
+            note(game, rule!("E1-pitch-9"), Fact::Fumble { by: thrower, at: dead_spot(side, laid.marker.x) });
+            let ball =
+                Loose { side, by: Some(passer), at: laid.marker, high: false, dead: false, kick: false };
+            loose(game, desk, ball)
+        }
+        other => Ok(missed(game, desk, &thrown, other)),
+    }
+}
+
+/// What is known of a pass.
+struct Thrown {
+    thrower: Player,
+    target: Player,
+    depth: Depth,
+    laid: Laid,
+    passer: Who,
+}
+
+const fn depth(stick: Stick) -> Depth {
+    match stick {
+        Stick::Short => Depth::Flat,
+        Stick::Medium => Depth::Short,
+        Stick::Long => Depth::Long,
+    }
+}
+
+/// Thrown from past the line, to a man who may not catch it, or with linemen sent downfield (E1-pass-5,
+/// E1-scrimmage-15, E1-pass-36).
+fn fouls_of_the_throw(game: &mut Electric, passer: Who, to: Who) {
+    let side = game.scene.offence;
+    let x = game.scene.ball_point(passer);
+    let during = |kind, at| Foul { by: side, kind, at, when: When::During };
+    if game.scene.behind_line(x) < 0.0 {
+        let at = Some(dead_spot(side, x));
+        flags::throw(game, during(FoulKind::IllegalForwardPass, at), rule!("E1-penalty-24"));
+    }
+    if !game.scene.part(to).eligible {
+        flags::throw(game, during(FoulKind::IneligibleMan, None), rule!("E1-penalty-23"));
+    }
+    let downfield = |who: &Who| {
+        let reach = game.scene.reach_toward(*who, side.other());
+        game.scene.part(*who).sent && game.scene.behind_line(reach) < 0.0
+    };
+    if eleven_of(side).any(|who| downfield(&who)) {
+        flags::throw(game, during(FoulKind::IneligibleMan, None), rule!("E1-penalty-29"));
+    }
+}
+
+fn told(thrown: &Thrown, end: PassEnd, game: &Electric, to: hashmark_law::Spot) -> Fact {
+    let from = game.state.situation.spot;
+    Fact::Pass { by: thrown.thrower, target: Some(thrown.target), depth: thrown.depth, end, from, to }
+}
+
+fn missed<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, thrown: &Thrown, halt: Halt) -> Finish {
+    if let Halt::Missed { why } = halt {
+        step(desk, rule!("E1-pass-27"), || What::Missed { why });
+    }
+    let side = game.scene.offence;
+    let from = game.state.situation.spot;
+    let fact = told(thrown, PassEnd::Incomplete, game, from);
+    note(game, rule!("E1-pass-32"), fact);
+    if matches!(halt, Halt::IllegalTouch { .. }) {
+        let foul = Foul { by: side, kind: FoulKind::IllegalTouching, at: None, when: When::During };
+        flags::throw(game, foul, rule!("E1-penalty-28"));
+    }
+    incomplete(game)
+}
+
+fn complete<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    thrown: &Thrown,
+    by: Who,
+    two: bool,
+) -> Flow<Finish> {
+    let at = game.course.facts.len();
+    game.scene.carrier = Some(by);
+    let finish = caught(game, desk, by, two)?;
+    let from = game.state.situation.spot;
+    let end = if finish.who == Some(by) { end_spot(&finish) } else { fumble_spot(game, at, from) };
+    let catcher = Thrown { target: game.scene.player(by), ..*thrown };
+    let fact = told(&catcher, PassEnd::Complete, game, end);
+    if thrown.laid.backward {
+        let carry =
+            Fact::Carry { by: game.scene.player(by), how: hashmark_law::CarryHow::Outside, from, to: end };
+        game.course.facts.insert(at, (rule!("E1-pitch-3"), carry));
+    } else {
+        game.course.facts.insert(at, (rule!("E1-pass-19"), fact));
+        let instead = told(thrown, PassEnd::Incomplete, game, from);
+        let ruling = Ruling {
+            by: game.scene.offence.other(),
+            ending: Ending::Incomplete,
+            facts: at,
+            instead: Some((rule!("E1-pass-32"), instead)),
+        };
+        game.course.rulings.push(ruling);
+    }
+    Ok(finish)
+}
+
+/// A catch (PS6 to PS7b): over the goal line, tackled on the spot, or he runs; the defence has the switch.
+pub(super) fn caught<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    by: Who,
+    two: bool,
+) -> Flow<Finish> {
+    let side = side_of(by);
+    let (x, y) = (game.scene.ball_point(by), game.scene.board.position(by).y);
+    game.scene.carrier = Some(by);
+    game.scene.set_stationary(by, false);
+    let dead = Finish::dead(side, Some(by), x, y);
+    if field::ahead(side, x) >= 100.0 {
+        return Ok(Finish { touchdown: true, halt: Some(Halt::Touchdown), ..dead });
+    }
+    if let Some(tackler) = game.scene.tacklers_on(by).next() {
+        return Ok(Finish { halt: Some(Halt::Tackled { by: tackler }), ..dead });
+    }
+    if !game.scene.blocked(by) {
+        windows(game, desk, &[side], Window { at: Stoppage::Catch, scope: Scope::Carrier })?;
+    }
+    let spared = game.scene.tagged(side, "QB").filter(|passer| *passer != by);
+    let way = if two { Chase::TO_THE_END } else { Chase { spared, ..Chase::CHASED } };
+    chase(game, desk, way)
+}
+
+/// An interception (PS8 to PS11): the thief alone pivots, the old offence has the switch and one stop; on a two-point
+/// try it has none (E1-pass-37..41).
+fn intercepted<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    thrown: &Thrown,
+    by: Who,
+    two: bool,
+) -> Flow<Finish> {
+    let side = side_of(by);
+    let (x, y) = (game.scene.ball_point(by), game.scene.board.position(by).y);
+    let at = dead_spot(side, x);
+    let from = game.state.situation.spot;
+    let index = game.course.facts.len();
+    let fact = told(thrown, PassEnd::Intercepted, game, at);
+    note(game, rule!("E1-pass-37"), fact);
+    let player = game.scene.player(by);
+    let passer = game.scene.player(thrown.passer);
+    note(game, rule!("E1-pass-37"), Fact::Interception { by: player, passer, at });
+    let instead = Some((rule!("E1-pass-32"), told(thrown, PassEnd::Incomplete, game, from)));
+    let ruling = Ruling { by: game.scene.offence, ending: Ending::Incomplete, facts: index, instead };
+    game.course.rulings.push(ruling);
+    game.scene.carrier = Some(by);
+    game.scene.set_stationary(by, false);
+    won_ball(game, side, game.scene.board.position(by).x);
+    game.course.turnovers += 1;
+    if field::ahead(side, x) >= 2.0 * GOAL {
+        return Ok(Finish { touchdown: true, ..Finish::dead(side, Some(by), x, y) });
+    }
+    windows(game, desk, &[side], Window { at: Stoppage::Interception, scope: Scope::Carrier })?;
+    let facts = game.course.facts.len();
+    let finish = intercepted_run(game, desk, side, two)?;
+    let to = if finish.who == Some(by) { end_spot(&finish) } else { fumble_spot(game, facts, at) };
+    let told = Fact::Return { by: player, how: ReturnHow::Interception, from: at, to, counted: true };
+    game.course.facts.insert(facts, (rule!("E1-pass-41"), told));
+    Ok(finish)
+}
+
+/// On a two-point try the old offence powers to the end without a stop.
+fn intercepted_run<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    side: hashmark_law::Side,
+    two: bool,
+) -> Flow<Finish> {
+    if !two {
+        return chase(game, desk, Chase::CHASED);
+    }
+    let Some(carrier) = game.scene.carrier else {
+        return Ok(Finish::dead(side, None, game.scene.line, game.scene.ball_y));
+    };
+    let ran = power(game, desk, side.other(), Phase::UNTIL)?;
+    super::chase::finish(game, desk, ran, carrier)
+}

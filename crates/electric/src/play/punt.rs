@@ -1,0 +1,293 @@
+//! Punts and fakes from punt formation (SM-PUNT).
+
+use super::down::decide;
+use super::fumble::{Loose, high_snap, loose};
+use super::huddle::huddle;
+use super::kickoff::{fair_catch, run_back};
+use super::landing::{Landed, Live, found, land, lay, recover};
+use super::{Finish, after, check, dead_spot, ending, hero, note, power, pulse, windows};
+use crate::board::{Point, Who};
+use crate::call::{Ask, Call, Pulse, Scope, Stage, Stoppage, Unit, Window};
+use crate::dice::{TWO, total};
+use crate::event::{Check, What};
+use crate::field::{self, NUMERALS_IN};
+use crate::game::{Electric, step};
+use crate::outcome::{Kind, Outcome};
+use crate::power::{Halt, Phase};
+use crate::rule::{rule, why};
+use crate::scene::side_of;
+use crate::tables::KickCell;
+use hashmark_law::{Both, Ending, Fact, KickHow, PlayKind, ReturnHow, Side, Spot};
+use hashmark_table::{Desk, Flow};
+
+/// A punt, from the huddle on.
+pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
+    let situation = game.state.situation;
+    let side = situation.possession;
+    note(game, rule!("E1-punt-1"), Fact::Snap { kind: PlayKind::Scrimmage, situation });
+    huddle(game, desk, Both::of(side, Unit::Punt, Unit::PuntReturn), side)?;
+    let Some(punter) = game.scene.tagged(side, "P") else { return Ok(()) };
+    let finish = snapped(game, desk, punter)?;
+    over(game, desk, &finish)
+}
+
+/// The snap, its check, fake or kick (PU4 to PU9).
+fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: Who) -> Flow<Finish> {
+    let side = side_of(punter);
+    if let Some(bad) = kick_snap(game, desk, punter, punter)? {
+        return Ok(kickers_need_the_line(game, bad));
+    }
+    if let Call::Fake(Some(figure)) = desk.ask(game, side, Ask::Fake)? {
+        let carrier = game.who(side, figure);
+        let finish = fake(game, desk, carrier)?;
+        return Ok(kickers_need_the_line(game, finish));
+    }
+    if let Some(blocked) = rush(game, desk, punter)? {
+        return Ok(kickers_need_the_line(game, blocked));
+    }
+    away(game, desk, punter)
+}
+
+/// The snap of a kick: a pulse and a check; a 2 is a high snap behind `target` (E1-punt-20..22, E1-fieldgoal-15, 16).
+pub(super) fn kick_snap<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    kicker: Who,
+    target: Who,
+) -> Flow<Option<Finish>> {
+    let side = side_of(kicker);
+    let long = pulse(game, desk, side, Pulse::Snap)?;
+    let (limit, cut) = if long == 0 { (25, true) } else { (long, false) };
+    power(game, desk, side, Phase { cut, ..Phase::pulse(limit) })?;
+    let why = why!("E1-punt-21", "the long snap");
+    if check(desk, Check::KickSnap, rule!("E1-punt-22"), why)? {
+        return high_snap(game, desk, target).map(Some);
+    }
+    Ok(None)
+}
+
+/// The rush at the kicker; a front on his base blocks the kick (E1-punt-29, E1-punt-30, E1-fieldgoal-20..22).
+pub(super) fn rush<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    kicker: Who,
+) -> Flow<Option<Finish>> {
+    let side = side_of(kicker);
+    let window = Window { at: Stoppage::Rush, scope: Scope::Unblocked };
+    windows(game, desk, &[side, side.other()], window)?;
+    let long = pulse(game, desk, side, Pulse::Rush)?;
+    let ran = power(game, desk, side, Phase { kicker: Some(kicker), ..Phase::pulse(long) })?;
+    let Halt::Blocked { by } = ran.halt else { return Ok(None) };
+    let at = game.scene.board.position(kicker);
+    let (kicks, blocks) = (game.scene.player(kicker), game.scene.player(by));
+    let spot = dead_spot(side, at.x);
+    note(game, rule!("E1-fumble-6"), Fact::Blocked { kicker: kicks, by: Some(blocks), at: spot });
+    let ball = Loose { side, by: Some(kicker), at, high: false, dead: false, kick: true };
+    loose(game, desk, ball).map(Some)
+}
+
+/// A fake: everybody pivots, then as a scramble (E1-punt-64..66, E1-fieldgoal-33, 34).
+pub(super) fn fake<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, carrier: Who) -> Flow<Finish> {
+    let side = side_of(carrier);
+    let man = game.scene.part(carrier).man;
+    let position = game.team(side).men[usize::from(man)].position;
+    game.course.fake = true;
+    game.course.fake_by_quarterback = position == hashmark_roster::Position::QB;
+    game.scene.carrier = Some(carrier);
+    game.scene.set_stationary(carrier, false);
+    let window = Window { at: Stoppage::Fake, scope: Scope::Unblocked };
+    windows(game, desk, &[side, side.other()], window)?;
+    decide(game, desk, Stage::Read, false)
+}
+
+/// On a kicking play the kickers keep the ball only past the line to gain; else it is the others' where it ended
+/// (E1-punt-25, E1-punt-31, E1-punt-68, E1-fieldgoal-19).
+pub(super) fn kickers_need_the_line(game: &Electric, finish: Finish) -> Finish {
+    let kickers = game.scene.offence;
+    if finish.by != kickers || finish.touchdown || finish.ending.is_some() {
+        return finish;
+    }
+    let at = dead_spot(kickers, finish.x);
+    let made = at.gain_to(game.state.situation.line_to_gain, kickers) <= 0;
+    if made || at.in_end_zone_of(kickers) {
+        return finish;
+    }
+    Finish { ending: Some(Ending::Kicked { by: kickers.other(), at }), ..finish }
+}
+
+/// The ball is away: the distance, everybody turned, the hang, the landing (PU9 to PU12).
+fn away<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: Who) -> Flow<Finish> {
+    let (side, before) = (side_of(punter), game.state.situation);
+    let receivers = side.other();
+    let total = total(desk.roll(TWO, why!("E1-punt-33", "the length of the punt"))?);
+    let cell = game.book.tables.punt(total);
+    let kicked_from = before.spot.ahead(side, -15);
+    let kicked_from = Spot::own(side, kicked_from.from_own(side).max(-9));
+    let (to, yards) = match cell {
+        KickCell::Live(yards) => (before.spot.ahead(side, yards), yards),
+        KickCell::Spot(yards) | KickCell::Short(yards) => (kicked_from.ahead(side, yards), yards),
+    };
+    step(desk, rule!("E1-punt-33"), || What::Kicked { total, yards });
+    let by = game.scene.player(punter);
+    note(game, rule!("E1-punt-34"), Fact::Kick { by, how: KickHow::Punt, from: before.spot, to });
+    let x = field::line(to);
+    game.scene.landing = Some(x);
+    let dead = Finish::dead(receivers, None, x, 0.0);
+    match cell {
+        KickCell::Spot(_) => {
+            let at = to.in_field();
+            return Ok(Finish { ending: Some(Ending::Kicked { by: receivers, at }), ..dead });
+        }
+        KickCell::Short(_) => return short(game, desk, x),
+        KickCell::Live(_) => {}
+    }
+    if field::ahead(side, x) >= 110.0 {
+        return Ok(touchback(receivers, x));
+    }
+    mobile(game, side);
+    let window = Window { at: Stoppage::PuntAway, scope: Scope::All };
+    windows(game, desk, &[side, receivers], window)?;
+    let caller = fair_catch(game, desk, receivers)?;
+    let long = pulse(game, desk, side, Pulse::Hang)?;
+    power(game, desk, side, Phase { caller, spared: Some(punter), ..Phase::pulse(long) })?;
+    landed(game, desk, x, caller)
+}
+
+/// Punter and upback must leave their stationary bases after the kick (E1-punt-9, E1-punt-38).
+fn mobile(game: &mut Electric, side: Side) {
+    for tag in ["P", "UB"] {
+        if let Some(who) = game.scene.tagged(side, tag) {
+            game.scene.set_stationary(who, false);
+        }
+    }
+}
+
+fn touchback(receivers: Side, x: f32) -> Finish {
+    Finish { ending: Some(Ending::Touchback { by: receivers }), ..Finish::dead(receivers, None, x, 0.0) }
+}
+
+fn landed<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32, caller: Option<Who>) -> Flow<Finish> {
+    let receivers = game.scene.offence.other();
+    let inside = field::ahead(receivers, x) <= 0.0;
+    match land(game, desk, x, caller)? {
+        Landed::Fair(by) => {
+            let at = dead_spot(receivers, game.scene.ball_point(by));
+            let player = game.scene.player(by);
+            note(game, rule!("E1-punt-44"), Fact::FairCatch { by: player, at });
+            Ok(if inside { touchback(receivers, x) } else { taken(game, receivers, by) })
+        }
+        Landed::Caught(by) => returned(game, desk, by),
+        Landed::Touchback => Ok(touchback(receivers, x)),
+        Landed::Kickers(by) => Ok(downed(game, by)),
+        Landed::Live { muffed } => live(game, desk, x, muffed.is_some()),
+    }
+}
+
+/// Dead where this man has it, a side's ball.
+fn taken(game: &Electric, side: Side, by: Who) -> Finish {
+    let x = game.scene.ball_point(by);
+    let at = dead_spot(side_of(by), x).in_field();
+    let dead = Finish::dead(side, Some(by), x, game.scene.board.position(by).y);
+    Finish { ending: Some(Ending::Kicked { by: side, at }), ..dead }
+}
+
+/// A kicker stands on it: dead, the receivers' ball there (E1-punt-43).
+fn downed(game: &mut Electric, by: Who) -> Finish {
+    let receivers = side_of(by).other();
+    let x = game.scene.landing.unwrap_or_else(|| game.scene.ball_point(by));
+    let at = dead_spot(receivers, x).in_field();
+    note(game, rule!("E1-punt-43"), Fact::Downed { side: receivers, at });
+    let y = game.scene.board.position(by).y;
+    Finish { ending: Some(Ending::Kicked { by: receivers, at }), ..Finish::dead(receivers, None, x, y) }
+}
+
+/// A punt that lies live, muffed or not (E1-punt-51..59).
+fn live<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32, muffed: bool) -> Flow<Finish> {
+    let receivers = game.scene.offence.other();
+    let inside = field::ahead(receivers, x) <= 0.0;
+    match recover(game, desk, x)? {
+        Live::By(by) => {
+            let kicker = side_of(by) != receivers;
+            let player = game.scene.player(by);
+            if muffed {
+                let at = dead_spot(side_of(by), game.scene.ball_point(by));
+                note(game, rule!("E1-punt-55"), Fact::Recovery { by: player, at, lost: kicker });
+            }
+            match (kicker, muffed) {
+                (true, true) if inside => {
+                    let y = game.scene.board.position(by).y;
+                    let dead = Finish::dead(side_of(by), Some(by), x, y);
+                    Ok(Finish { touchdown: true, ..dead })
+                }
+                (true, true) => Ok(taken(game, side_of(by), by)),
+                (true, false) if inside => Ok(touchback(receivers, x)),
+                (true, false) => Ok(downed(game, by)),
+                (false, true) if inside => Ok(touchback(receivers, x)),
+                (false, true) => Ok(taken(game, receivers, by)),
+                (false, false) => returned(game, desk, by),
+            }
+        }
+        Live::Finished(finish) => Ok(Finish { ending: Some(ending(game, &finish)), ..finish }),
+        Live::Nobody => {
+            let at = dead_spot(receivers, x).in_field();
+            Ok(Finish {
+                ending: Some(Ending::Kicked { by: receivers, at }),
+                ..Finish::dead(receivers, None, x, 0.0)
+            })
+        }
+    }
+}
+
+/// A return: a juke at the line of scrimmage, unless the ball was won on the kickers' side of it (E1-punt-60..63).
+fn returned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<Finish> {
+    let line = game.scene.line;
+    run_back(game, desk, by, line, ReturnHow::Punt)
+}
+
+/// A punt of 2: ten yards from the foot, live for both, everybody may turn, nobody hangs (E1-punt-36, E1-punt-37).
+fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32) -> Flow<Finish> {
+    let kickers = game.scene.offence;
+    let receivers = kickers.other();
+    mobile(game, kickers);
+    let right = match desk.ask(game, kickers, Ask::Ball)? {
+        Call::Ball(tenths) => (f32::from(tenths) / 10.0).clamp(-NUMERALS_IN, NUMERALS_IN),
+        _ => 0.0,
+    };
+    lay(game, desk, Point::new(x, -right * field::forward(kickers)));
+    let mut scope = Scope::All;
+    for _ in 0..8 {
+        windows(game, desk, &[receivers, kickers], Window { at: Stoppage::Recovery, scope })?;
+        scope = Scope::Unblocked;
+        let long = pulse(game, desk, receivers, Pulse::Recovery)?;
+        let ran = power(game, desk, receivers, Phase { live: true, ..Phase::pulse(long) })?;
+        if let Some(found) = found(game, desk, ran.halt, receivers)? {
+            let finish = match found {
+                Live::By(by) => advanced(game, desk, by)?,
+                Live::Finished(finish) => finish,
+                Live::Nobody => break,
+            };
+            return Ok(kickers_need_the_line(game, finish));
+        }
+    }
+    game.scene.board.take_marker();
+    let at = dead_spot(receivers, x).in_field();
+    Ok(Finish { ending: Some(Ending::Kicked { by: receivers, at }), ..Finish::dead(receivers, None, x, 0.0) })
+}
+
+/// Whoever has a short punt runs with it as after a fumble.
+fn advanced<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<Finish> {
+    let side = side_of(by);
+    game.scene.carrier = Some(by);
+    game.scene.set_stationary(by, false);
+    if side != game.scene.offence {
+        super::won_ball(game, side, game.scene.board.position(by).x);
+    }
+    windows(game, desk, &[side, side.other()], Window { at: Stoppage::Advance, scope: Scope::Unblocked })?;
+    super::chase::chase(game, desk, super::chase::Chase::TO_THE_END)
+}
+
+fn over<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, finish: &Finish) -> Flow<()> {
+    let (end, hero) = (ending(game, finish), hero(game, finish));
+    let outcome = Outcome { kind: Kind::Punt, ending: end, hero, y: finish.y, points: None };
+    after::settle(game, desk, outcome)
+}

@@ -1,0 +1,152 @@
+//! Shovel, pitch, throw-away, kneel (SM-QB).
+
+use super::chase::{Chase, chase};
+use super::{Finish, check, dead_spot, end_spot, flags, fumble, note, pass, run};
+use crate::board::{Outline, Point, Who};
+use crate::event::Check;
+use crate::game::Electric;
+use crate::lineup::Place;
+use crate::rule::{rule, why};
+use crate::scene::{Scene, eleven_of, side_of};
+use hashmark_law::foul::{Foul, FoulKind, When};
+use hashmark_law::{CarryHow, Depth, Ending, Fact, PassEnd};
+use hashmark_table::{Desk, Flow};
+
+/// A short forward toss without sticks (E1-pass-42..44): caught behind the line it is a run, past it a completion.
+pub(super) fn shovel<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    to: u8,
+    two: bool,
+) -> Flow<Finish> {
+    let side = game.scene.offence;
+    let (passer, to) = (game.scene.carrier, game.who(side, to));
+    let by = game.scene.player(passer.unwrap_or(to));
+    let target = game.scene.player(to);
+    let from = game.state.situation.spot;
+    game.course.thrown = true;
+    let failed = check(desk, Check::Shovel, rule!("E1-pass-43"), why!("E1-pass-43", "the shovel pass"))?;
+    if failed {
+        let told = Fact::Pass {
+            by,
+            target: Some(target),
+            depth: Depth::Flat,
+            end: PassEnd::Incomplete,
+            from,
+            to: from,
+        };
+        note(game, rule!("E1-pass-43"), told);
+        return Ok(incomplete(game));
+    }
+    game.scene.carrier = Some(to);
+    game.scene.set_stationary(to, false);
+    let at = game.course.facts.len();
+    let behind = game.scene.behind_line(game.scene.ball_point(to)) > 0.0;
+    let finish = match (two, behind) {
+        (true, _) => chase(game, desk, Chase::TO_THE_END)?,
+        (false, true) => {
+            let line = game.scene.line;
+            chase(game, desk, Chase::to(line))?
+        }
+        (false, false) => pass::caught(game, desk, to, two)?,
+    };
+    let end =
+        if finish.who == Some(to) { end_spot(&finish) } else { super::kickoff::fumble_spot(game, at, from) };
+    let told =
+        Fact::Pass { by, target: Some(target), depth: Depth::Flat, end: PassEnd::Complete, from, to: end };
+    game.course.facts.insert(at, (rule!("E1-pass-44"), told));
+    Ok(finish)
+}
+
+/// An incomplete forward pass (E1-pass-32).
+pub(super) fn incomplete(game: &Electric) -> Finish {
+    let (side, x) = (game.scene.offence, game.scene.line);
+    let ending = if game.course.fake {
+        Ending::Kicked { by: side.other(), at: game.state.situation.spot }
+    } else {
+        Ending::Incomplete
+    };
+    Finish { ending: Some(ending), ..Finish::dead(side, None, x, game.scene.ball_y) }
+}
+
+/// Backward or sideways within two base lengths (E1-pitch-1..6).
+pub(super) fn pitch<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, to: u8, two: bool) -> Flow<Finish> {
+    let side = game.scene.offence;
+    let to = game.who(side, to);
+    let Some(passer) = game.scene.carrier else {
+        return Ok(Finish::dead(side, None, game.scene.line, game.scene.ball_y));
+    };
+    if !clear_path(&game.scene, passer, to) {
+        return fumble::from_carrier(game, desk, passer, rule!("E1-pitch-4"));
+    }
+    if check(desk, Check::Pitch, rule!("E1-pitch-5"), why!("E1-pitch-5", "the pitch"))? {
+        return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-3"));
+    }
+    run::carry(game, desk, to, CarryHow::Outside, two, rule!("E1-pitch-6"))
+}
+
+/// Whether no opponent's base stands between two figures (E1-pitch-4).
+pub fn clear_path(scene: &Scene, from: Who, to: Who) -> bool {
+    let (a, b) = (scene.board.position(from), scene.board.position(to));
+    let crosses = |outline: Outline| {
+        let (p, q) = (outline.local(a), outline.local(b));
+        segment_meets(p, q, outline.half_length, outline.half_width)
+    };
+    !eleven_of(side_of(from).other()).any(|other| crosses(scene.outline(other)))
+}
+
+/// Whether a segment meets a box around the origin.
+fn segment_meets(p: Point, q: Point, half_x: f32, half_y: f32) -> bool {
+    let way = q - p;
+    let (mut low, mut high) = (0.0f32, 1.0f32);
+    for (start, step, half) in [(p.x, way.x, half_x), (p.y, way.y, half_y)] {
+        if step.abs() < 1e-6 {
+            if start.abs() > half {
+                return false;
+            }
+            continue;
+        }
+        let (a, b) = ((-half - start) / step, (half - start) / step);
+        (low, high) = (low.max(a.min(b)), high.min(a.max(b)));
+    }
+    low <= high
+}
+
+/// Whether throwing it away here is grounding: in the pocket (E1-throwaway-2).
+pub fn grounding(scene: &Scene, passer: Who) -> bool {
+    scene.in_pocket(passer)
+}
+
+/// Out of bounds on purpose: a down lost; from the pocket it is grounding (E1-throwaway-1..4).
+pub(super) fn throw_away(game: &mut Electric) -> Finish {
+    let side = game.scene.offence;
+    game.course.thrown = true;
+    if let Some(passer) = game.scene.carrier {
+        let by = game.scene.player(passer);
+        let from = game.state.situation.spot;
+        let told =
+            Fact::Pass { by, target: None, depth: Depth::Short, end: PassEnd::Incomplete, from, to: from };
+        note(game, rule!("E1-throwaway-1"), told);
+        if grounding(&game.scene, passer) {
+            let at = dead_spot(side, game.scene.ball_point(passer));
+            let foul =
+                Foul { by: side, kind: FoulKind::IntentionalGrounding, at: Some(at), when: When::During };
+            flags::throw(game, foul, rule!("E1-penalty-30"));
+        }
+    }
+    incomplete(game)
+}
+
+/// A knee: dead at the back of the quarterback's base (E1-kneel-1, E1-kneel-2).
+pub(super) fn kneel(game: &mut Electric) -> Finish {
+    let side = game.scene.offence;
+    let passer = game.scene.carrier.filter(|who| game.scene.place(*who) == Place::Quarterback);
+    let Some(passer) = passer.or(game.scene.carrier) else {
+        return Finish::dead(side, None, game.scene.line, game.scene.ball_y);
+    };
+    let x = game.scene.reach_toward(passer, side.other());
+    let by = game.scene.player(passer);
+    let (from, to) = (game.state.situation.spot, dead_spot(side, x));
+    note(game, rule!("E1-kneel-1"), Fact::Carry { by, how: CarryHow::Kneel, from, to });
+    Finish::dead(side, Some(passer), x, game.scene.board.position(passer).y)
+}

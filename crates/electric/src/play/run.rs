@@ -1,0 +1,73 @@
+//! Runs (SM-RUN).
+
+use super::chase::{Chase, chase};
+use super::kickoff::fumble_spot;
+use super::{Finish, check, end_spot, fumble, windows};
+use crate::board::Who;
+use crate::call::{Scope, Stoppage, Window};
+use crate::event::Check;
+use crate::game::Electric;
+use crate::rule::{Rule, rule, why};
+use crate::scene::side_of;
+use hashmark_law::{CarryHow, Fact};
+use hashmark_table::{Desk, Flow};
+
+/// A hand-off, or the quarterback keeps it (RN1, RN2), and the run.
+pub(super) fn run<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    runner: u8,
+    two: bool,
+) -> Flow<Finish> {
+    let side = game.scene.offence;
+    let runner = game.who(side, runner);
+    let Some(passer) = game.scene.carrier else {
+        return Ok(Finish::dead(side, None, game.scene.line, game.scene.ball_y));
+    };
+    if runner != passer {
+        let why = why!("E1-run-4", "the hand-off");
+        if check(desk, Check::HandOff, rule!("E1-run-4"), why)? {
+            return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-2"));
+        }
+        game.scene.carrier = Some(runner);
+        let clear = Window { at: Stoppage::HandedOff, scope: Scope::QuarterbackOnly };
+        windows(game, desk, &[side], clear)?;
+    }
+    let how = if runner == passer { CarryHow::Scramble } else { CarryHow::Inside };
+    carry(game, desk, runner, how, two, rule!("E1-run-15"))
+}
+
+/// Runs from behind the line have a juke at it; past it the defence has the switch (E1-run-16, E1-pitch-11); on a
+/// two-point try the offence keeps it (E1-conversion-16).
+pub(super) fn carry<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    runner: Who,
+    how: CarryHow,
+    two: bool,
+    rule: Rule,
+) -> Flow<Finish> {
+    game.scene.carrier = Some(runner);
+    game.scene.set_stationary(runner, false);
+    let at = game.course.facts.len();
+    let line = game.scene.line;
+    let way = if two { Chase::TO_THE_END } else { Chase::to(line) };
+    let finish = chase(game, desk, way)?;
+    let from = game.state.situation.spot;
+    let own = finish.who == Some(runner) && finish.by == side_of(runner);
+    let to = if own { end_spot(&finish) } else { fumble_spot(game, at, from) };
+    let by = game.scene.player(runner);
+    let how = if how == CarryHow::Inside { lane(game, runner) } else { how };
+    game.course.facts.insert(at, (rule, Fact::Carry { by, how, from, to }));
+    Ok(finish)
+}
+
+/// What a run was, by where it ended across the field from the ball.
+fn lane(game: &Electric, runner: Who) -> CarryHow {
+    let wide = (game.scene.board.position(runner).y - game.scene.ball_y).abs();
+    match wide {
+        wide if wide < 5.0 => CarryHow::Inside,
+        wide if wide < 12.0 => CarryHow::OffTackle,
+        _ => CarryHow::Outside,
+    }
+}

@@ -1,0 +1,92 @@
+//! The coin, and who kicks (SM-GAME GF1, GF2; AF3 before overtime).
+
+use crate::call::{Ask, Call, Choice, Coin};
+use crate::dice::TOSS;
+use crate::event::What;
+use crate::game::{Electric, fact, step};
+use crate::rule::{rule, why};
+use hashmark_law::period::{Halves, kick_off, kick_off_overtime};
+use hashmark_law::{Fact, Next, Side};
+use hashmark_table::{Desk, Flow};
+
+/// The toss before the game or an overtime, and what follows from it (E1-pregame-5..10, E1-overtime-5, E1-overtime-13).
+pub(super) fn toss<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
+    let first = !game.overtime();
+    let (winner, chooser) = if first { before_the_game(game, desk)? } else { before_overtime(game, desk)? };
+    let choice = choose(game, desk, chooser, first)?;
+    if first {
+        // Who has not chosen for the first half chooses for the second (E1-pregame-7, E1-pregame-8).
+        game.state.tosses.second_half = if choice == Choice::Defer { chooser } else { chooser.other() };
+    }
+    let (chooser, choice) = match choice {
+        Choice::Defer => (chooser.other(), choose(game, desk, chooser.other(), false)?),
+        other => (chooser, other),
+    };
+    let receives = if choice == Choice::Receive { chooser } else { chooser.other() };
+    pick_end(game, desk, chooser.other())?;
+    fact(desk, rule!("E1-pregame-6"), Fact::Toss { winner, receives });
+    begin(game, desk, receives, first);
+    Ok(())
+}
+
+fn before_the_game<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<(Side, Side)> {
+    let winner = flip(game, desk)?;
+    Ok((winner, winner))
+}
+
+/// The first overtime has a toss; later ones go by turns, the fifth has a new toss (E1-overtime-13).
+fn before_overtime<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<(Side, Side)> {
+    let nth = game.state.situation.period - game.book.code.periods;
+    if nth % 4 == 1 || game.state.tosses.overtime.is_none() {
+        let winner = flip(game, desk)?;
+        game.state.tosses.overtime = Some(winner);
+        return Ok((winner, winner));
+    }
+    let winner = game.state.tosses.overtime.unwrap_or(Side::Away);
+    Ok((winner, if nth.is_multiple_of(2) { winner.other() } else { winner }))
+}
+
+/// The visitors call it (E1-pregame-5).
+fn flip<D: Desk<Electric>>(game: &Electric, desk: &mut D) -> Flow<Side> {
+    let call = desk.ask(game, Side::Away, Ask::Toss)?;
+    let heads = desk.roll(TOSS, why!("E1-pregame-5", "the toss"))?.at(0) == 1;
+    let called_heads = call == Call::Coin(Coin::Heads);
+    step(desk, rule!("E1-pregame-5"), || What::Called { side: Side::Away, call });
+    Ok(if heads == called_heads { Side::Away } else { Side::Home })
+}
+
+fn choose<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side, defer: bool) -> Flow<Choice> {
+    let call = desk.ask(game, side, Ask::Choice { defer })?;
+    let choice = match call {
+        Call::Choice(choice) => choice,
+        _ => Choice::Receive,
+    };
+    step(desk, rule!("E1-pregame-6"), || What::Called { side, call });
+    Ok(choice)
+}
+
+/// Who did not choose kick or receive picks the end he defends (E1-pregame-9).
+fn pick_end<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side) -> Flow<()> {
+    let call = desk.ask(game, side, Ask::End)?;
+    if let Call::LeftEnd(left) = call {
+        game.state.tosses.home_left = left == (side == Side::Home);
+    }
+    step(desk, rule!("E1-pregame-9"), || What::Called { side, call });
+    Ok(())
+}
+
+fn begin<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, receives: Side, first: bool) {
+    let state = &mut game.state;
+    let kicker = receives.other();
+    if first {
+        state.halves = Halves::new(kicker);
+        kick_off(&game.book.code, &mut state.situation, &mut state.next, kicker);
+    } else {
+        let (situation, next) = (&mut state.situation, &mut state.next);
+        kick_off_overtime(&game.book.code, &mut state.halves, situation, next, kicker);
+    }
+    state.counted = 0;
+    state.ball_y = 0.0;
+    debug_assert_eq!(state.next, Next::Kickoff);
+    fact(desk, rule!("E1-timing-3"), Fact::PeriodBegan { period: state.situation.period });
+}

@@ -1,0 +1,124 @@
+//! What ends a run: the goal line, the sideline, falls, tackles, lost progress.
+
+use super::{HALF_SECOND, Halt};
+use crate::board::{Edge, Event, Fall, Point, Touch, Who};
+use crate::field::{self, GOAL};
+use crate::scene::{Scene, group_of, side_of};
+
+/// Touchdown, out of bounds, falls and tackles, in this order (E1-terms-9..12, E1-terms-20, E1-fumble-1, E1-fumble-4).
+pub(super) fn ends(scene: &Scene, carrier: Who, ignore_falls: bool) -> Option<Halt> {
+    let side = side_of(carrier);
+    if scene.ball_point(carrier) * field::forward(side) >= GOAL && scene.upright(carrier) {
+        return Some(Halt::Touchdown);
+    }
+    if !scene.inbounds(carrier) {
+        return Some(Halt::OutOfBounds);
+    }
+    let events = scene.board.events();
+    if let Some(fall) = events.iter().find_map(|event| fell(event, carrier)) {
+        return Some(match fall.by {
+            _ if ignore_falls => Halt::NoProgress,
+            Some(by) => Halt::KnockedOver { by: Some(by) },
+            None if !scene.board.touches(carrier).is_empty() => Halt::KnockedOver { by: None },
+            None => Halt::FellAlone,
+        });
+    }
+    let mut strikes = events.iter().filter_map(|event| match event {
+        Event::Touch(touch) => struck(scene, touch, carrier),
+        _ => None,
+    });
+    strikes.next()
+}
+
+fn fell(event: &Event, who: Who) -> Option<Fall> {
+    match event {
+        Event::Fall(fall) if fall.who == who => Some(*fall),
+        _ => None,
+    }
+}
+
+/// A new contact with an upright opponent's front: from behind on the open back edge, a tackle anywhere else; a
+/// tackler who falls in the same contact has missed.
+fn struck(scene: &Scene, touch: &Touch, carrier: Who) -> Option<Halt> {
+    let (other, mine, his) = touch.of(carrier)?;
+    let falls = scene.board.events().iter().any(|event| fell(event, other).is_some());
+    if side_of(other) == side_of(carrier) || !his.leads || falls || !scene.upright(other) {
+        return None;
+    }
+    let behind = mine.edge == Edge::Back && mine.corner.is_none();
+    Some(if behind { Halt::FromBehind { by: other } } else { Halt::Tackled { by: other } })
+}
+
+/// How much the ball has to gain to be progress.
+const GAIN: f32 = 0.02;
+/// Who has moved less than this in half a second is nearly still.
+const STILL: f32 = 0.25;
+/// Facing the own goal: how much of the heading points there.
+const ROUND: f32 = -0.3;
+
+/// The progress of a carrier.
+#[derive(Clone, Debug)]
+pub(super) struct Progress {
+    /// The farthest the ball has been, counted forward.
+    best: f32,
+    /// Steps without gain while in contact or nearly still.
+    lost: u32,
+    /// Steps in a cluster.
+    hemmed: u32,
+    /// Where he was, to see whether he is nearly still.
+    since: Point,
+    age: u32,
+    still: bool,
+    /// He was set to face his own goal: a choice, not a spin.
+    backward: bool,
+}
+
+impl Progress {
+    pub(super) fn new(scene: &Scene, carrier: Option<Who>) -> Progress {
+        let facing = |who: Who| scene.board.heading(who).way().x * field::forward(side_of(who));
+        Progress {
+            best: carrier.map_or(f32::MIN, |who| scene.ball_point(who) * field::forward(side_of(who))),
+            lost: 0,
+            hemmed: 0,
+            since: carrier.map_or(Point::default(), |who| scene.board.position(who)),
+            age: 0,
+            still: false,
+            backward: carrier.is_some_and(|who| facing(who) < ROUND),
+        }
+    }
+
+    /// The farthest the ball has been, as a place along the field.
+    pub(super) fn best(&self, scene: &Scene, carrier: Who) -> f32 {
+        let forward = field::forward(side_of(carrier));
+        self.best.max(scene.ball_point(carrier) * forward) * forward
+    }
+
+    /// Lost progress (E1-terms-12, E1-terms-13, E1-terms-51).
+    pub(super) fn look(&mut self, scene: &Scene, carrier: Who) -> Option<Halt> {
+        let side = side_of(carrier);
+        let forward = field::forward(side);
+        let touching = scene.board.touches(carrier);
+        let opponents = touching.and(group_of(side.other()));
+        let point = scene.ball_point(carrier) * forward;
+        self.age += 1;
+        if self.age >= HALF_SECOND {
+            let here = scene.board.position(carrier);
+            self.still = self.since.distance(here) < STILL;
+            (self.since, self.age) = (here, 0);
+        }
+        if point > self.best + GAIN {
+            (self.best, self.lost) = (point, 0);
+        } else if !touching.is_empty() || self.still {
+            self.lost += 1;
+        }
+        self.hemmed = if !opponents.is_empty() && touching.len() > 1 { self.hemmed + 1 } else { 0 };
+        let facing = scene.board.heading(carrier).way().x * forward;
+        if !opponents.is_empty() && facing < ROUND && !self.backward {
+            return Some(Halt::SpunRound);
+        }
+        if self.lost > HALF_SECOND {
+            return Some(Halt::NoProgress);
+        }
+        (self.hemmed > HALF_SECOND).then_some(Halt::Cluster)
+    }
+}

@@ -1,0 +1,159 @@
+//! Contacts that a flag may be thrown for: only those that a coach's hand led to (E1-penalty-1).
+//!
+//! A figure is at fault when he was handled in the last window and the first thing his front would meet along the way
+//! he was set is the figure he strikes.
+
+use super::{HALF_SECOND, Phase};
+use crate::board::{Edge, Event, Touch, Who};
+use crate::field::BL;
+use crate::lineup::Place;
+use crate::scene::{Scene, side_of};
+use hashmark_law::foul::FoulKind;
+
+/// A contact that may be a foul.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Contact {
+    /// What it would be.
+    pub kind: FoulKind,
+    /// Who did it.
+    pub by: Who,
+    /// To whom.
+    pub on: Who,
+    /// Where, as a place along the field.
+    pub x: f32,
+    /// The rule.
+    pub rule: &'static str,
+}
+
+/// What is followed.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Eyes {
+    /// What was seen.
+    pub contacts: Vec<Contact>,
+    /// Steps of front-to-front contact without progress, by figure.
+    held: [u32; 22],
+}
+
+impl Eyes {
+    /// Looks at one step.
+    pub(super) fn watch(&mut self, scene: &Scene, phase: &Phase, carrier: Option<Who>) {
+        for event in scene.board.events() {
+            if let Event::Touch(touch) = event {
+                self.touch(scene, phase, carrier, touch);
+            }
+        }
+        if phase.flight.is_none() {
+            self.holds(scene, phase, carrier);
+        }
+    }
+
+    fn see(&mut self, scene: &Scene, kind: FoulKind, by: Who, on: Who, rule: &'static str) {
+        if !self.contacts.iter().any(|known| known.by == by && known.kind == kind) {
+            self.contacts.push(Contact { kind, by, on, x: scene.board.position(on).x, rule });
+        }
+    }
+
+    fn touch(&mut self, scene: &Scene, phase: &Phase, carrier: Option<Who>, touch: &Touch) {
+        let [one, two] = touch.pair;
+        if side_of(one) == side_of(two) {
+            return;
+        }
+        for (by, on) in [(one, two), (two, one)] {
+            let Some((_, mine, his)) = touch.of(by) else { continue };
+            if !mine.leads || Some(on) == carrier || Some(by) == carrier {
+                continue;
+            }
+            if phase.caller == Some(on) {
+                self.see(scene, FoulKind::FairCatchInterference, by, on, "E1-penalty-40");
+            }
+            if phase.spared == Some(on) {
+                self.spared(scene, by, on);
+            }
+            let aimed = scene.part(by).handled && scene.part(by).aim.is_some_and(|(aim, _)| aim == on);
+            if !aimed {
+                continue;
+            }
+            if his.edge == Edge::Back && scene.part(by).aim.is_some_and(|(_, back)| back) && !phase.live {
+                self.see(scene, FoulKind::IllegalBlock, by, on, "E1-penalty-11");
+            }
+            if let Some(flight) = phase.flight.filter(|flight| !flight.backward) {
+                self.interference(scene, side_of(flight.to), by, on);
+            }
+        }
+    }
+
+    /// The passer or the kicker after the ball is away (E1-penalty-37..39).
+    fn spared(&mut self, scene: &Scene, by: Who, on: Who) {
+        let aimed = scene.part(by).aim.is_some_and(|(aim, _)| aim == on);
+        let passer = scene.place(on) == Place::Quarterback;
+        match (aimed, passer) {
+            (true, true) => self.see(scene, FoulKind::RoughingPasser, by, on, "E1-penalty-37"),
+            (true, false) => self.see(scene, FoulKind::RoughingKicker, by, on, "E1-penalty-38"),
+            (false, false) if scene.part(by).handled => {
+                self.see(scene, FoulKind::RunningIntoKicker, by, on, "E1-penalty-39");
+            }
+            _ => {}
+        }
+    }
+
+    /// While a forward pass is in the air, farther than a base length from the ball (E1-pass-33..35).
+    fn interference(&mut self, scene: &Scene, thrower: hashmark_law::Side, by: Who, on: Who) {
+        let Some(marker) = scene.board.marker() else { return };
+        if scene.board.gap_to(on, marker, 0.0).min(scene.board.gap_to(by, marker, 0.0)) <= BL {
+            return;
+        }
+        if side_of(on) == thrower && scene.part(on).eligible {
+            let kind = FoulKind::DefensivePassInterference;
+            self.see(scene, kind, by, on, "E1-penalty-34");
+        } else if side_of(by) == thrower && scene.part(by).eligible && toward(scene, on, marker) {
+            self.see(scene, FoulKind::PassInterference, by, on, "E1-penalty-33");
+        }
+    }
+
+    /// Half a second of front-to-front contact with no progress, set up by hand (E1-penalty-17, E1-penalty-18); once
+    /// the receiver is five yards past the line and the passer holds the ball in the pocket it is illegal contact
+    /// (E1-penalty-21).
+    fn holds(&mut self, scene: &Scene, phase: &Phase, carrier: Option<Who>) {
+        for by in Who::all() {
+            let part = scene.part(by);
+            let Some((on, _)) = part.aim.filter(|_| part.handled) else { continue };
+            let front = scene.board.touches(by).has(on)
+                && scene.front_touches(by, on)
+                && scene.front_touches(on, by)
+                && scene.board.velocity(on).length() < 4.0;
+            let count = &mut self.held[by.index()];
+            *count = if front && side_of(by) != side_of(on) { *count + 1 } else { 0 };
+            if *count != HALF_SECOND || Some(on) == carrier || Some(by) == carrier {
+                continue;
+            }
+            self.held_half_a_second(scene, phase, by, on);
+        }
+    }
+
+    fn held_half_a_second(&mut self, scene: &Scene, phase: &Phase, by: Who, on: Who) {
+        let (mine, his) = (scene.place(by), scene.place(on));
+        if phase.live {
+            return self.see(scene, FoulKind::Holding, by, on, "E1-penalty-41");
+        }
+        let beyond = -scene.behind_line(scene.board.position(on).x);
+        let receiver = side_of(on) == scene.offence && scene.part(on).eligible;
+        let covers = matches!(mine, Place::Linebacker | Place::Secondary);
+        if receiver && covers && phase.reading {
+            match beyond > 5.0 {
+                true => self.see(scene, FoulKind::IllegalContact, by, on, "E1-penalty-21"),
+                false => self.see(scene, FoulKind::DefensiveHolding, by, on, "E1-penalty-20"),
+            }
+        }
+        // Line play is let go; a rusher who has come through may not be held off by anybody else.
+        let blocks = side_of(by) == scene.offence && !mine.interior() && mine != Place::TightEnd;
+        if blocks && beyond < 0.0 && matches!(his, Place::Lineman | Place::Linebacker) {
+            self.see(scene, FoulKind::Holding, by, on, "E1-penalty-19");
+        }
+    }
+}
+
+/// Whether a figure's way leads over the marker.
+fn toward(scene: &Scene, who: Who, marker: crate::board::Point) -> bool {
+    let local = scene.outline(who).local(marker);
+    local.x > 0.0 && local.y.abs() < crate::field::BW / 2.0 + 0.5
+}

@@ -1,0 +1,330 @@
+//! The power is on: the board runs, and the first thing that matters stops it (SM-EVENTS).
+//!
+//! Every step is looked at in the order of the book: touchdown, out of bounds, falls, tackles, lost progress, the
+//! twenty-yard sack, the line at which a coach may stop, the ball touched, time.
+
+mod carrier;
+mod fouls;
+mod loose;
+mod pass;
+
+pub use fouls::Contact;
+pub use pass::Flight;
+
+use crate::board::{STEPS_PER_SECOND, Who};
+use crate::call::StopAt;
+use crate::event::Miss;
+use crate::scene::{Scene, group_of, side_of};
+use carrier::Progress;
+use hashmark_law::Side;
+use serde::{Deserialize, Serialize};
+
+/// No phase runs longer than this, whatever happens: a guard, in steps.
+const LONGEST: u32 = 6 * STEPS_PER_SECOND;
+/// How long figures coast at most after the switch is off.
+const COAST: u32 = STEPS_PER_SECOND / 2;
+/// Half a second: lost progress, a cluster, a hold.
+pub(crate) const HALF_SECOND: u32 = STEPS_PER_SECOND / 2;
+
+/// Why the power went off.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the fields are named for what they are")]
+pub enum Halt {
+    /// The pulse was over.
+    TimeUp,
+    /// Cut off just before opponents would have met.
+    Cut,
+    /// The carrier reached the line at which his coach may stop.
+    AtLine,
+    /// The holder of the switch stopped the play.
+    Stopped,
+    /// The ball crossed the goal line.
+    Touchdown,
+    /// The carrier went out of bounds.
+    OutOfBounds,
+    /// The carrier was knocked over.
+    KnockedOver { by: Option<Who> },
+    /// The carrier fell by himself.
+    FellAlone,
+    /// A front met the open back of the carrier.
+    FromBehind { by: Who },
+    /// A front met the carrier.
+    Tackled { by: Who },
+    /// No forward progress for half a second.
+    NoProgress,
+    /// Turned to face his own goal by contact.
+    SpunRound,
+    /// Hemmed in a cluster for half a second.
+    Cluster,
+    /// The quarterback went more than twenty yards behind the line.
+    TooDeep,
+    /// The pass was caught.
+    Caught { by: Who },
+    /// It was intercepted.
+    Intercepted { by: Who },
+    /// It was not caught.
+    Missed { why: Miss },
+    /// A man who may not catch it touched it.
+    IllegalTouch { by: Who },
+    /// Somebody has the loose ball.
+    Recovered { by: Who },
+    /// Both sides touched it together.
+    Both,
+    /// The loose ball left the field.
+    BallOut,
+    /// The kick was blocked.
+    Blocked { by: Who },
+    /// Nothing ended it: the guard did.
+    Guard,
+}
+
+impl Halt {
+    /// Whether the play goes on unless something happens while the figures coast.
+    fn is_soft(self) -> bool {
+        matches!(self, Halt::TimeUp | Halt::Cut | Halt::AtLine | Halt::Stopped | Halt::Caught { .. })
+            || matches!(self, Halt::Intercepted { .. })
+    }
+}
+
+/// What is at stake in a phase.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Phase {
+    /// Hundredths of a second; without one it runs until something happens.
+    pub limit: Option<u16>,
+    /// The carrier is a quarterback who has declared nothing yet.
+    pub reading: bool,
+    /// The line at which the carrier's coach may stop, as a place along the field.
+    pub line: Option<f32>,
+    /// When the holder of the switch stops it.
+    pub stop: StopAt,
+    /// Cut off before opponents meet.
+    pub cut: bool,
+    /// A pass in the air.
+    pub flight: Option<Flight>,
+    /// A kick that lies live, or a loose ball.
+    pub live: bool,
+    /// The kicker or punter whose kick a front may block.
+    pub kicker: Option<Who>,
+    /// A receiver who called for a fair catch.
+    pub caller: Option<Who>,
+    /// A man who may not be hit: the passer or the kicker after the ball is away.
+    pub spared: Option<Who>,
+}
+
+impl Phase {
+    /// Until something happens.
+    pub const UNTIL: Phase = Phase {
+        limit: None,
+        reading: false,
+        line: None,
+        stop: StopAt::Never,
+        cut: false,
+        flight: None,
+        live: false,
+        kicker: None,
+        caller: None,
+        spared: None,
+    };
+
+    /// For so many hundredths of a second.
+    pub const fn pulse(hundredths: u16) -> Phase {
+        Phase { limit: Some(hundredths), ..Phase::UNTIL }
+    }
+}
+
+/// How a phase ended.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ran {
+    /// Why.
+    pub halt: Halt,
+    /// How many steps the power was on.
+    pub steps: u32,
+    /// Where the ball was dead, as a place along the field, if it was in a carrier's hands.
+    pub x: f32,
+    /// And across it.
+    pub y: f32,
+    /// Contacts that a flag may be thrown for.
+    pub contacts: Vec<Contact>,
+}
+
+/// Runs the board through a phase: power on, until something stops it, then the coast.
+pub fn run(scene: &mut Scene, phase: &Phase, ignore_falls: bool) -> Ran {
+    let mut watch = Watch::new(scene, phase, ignore_falls);
+    scene.board.power_on();
+    let mut steps = 0;
+    let mut halt = watch.at_start(scene);
+    while halt.is_none() {
+        scene.board.step();
+        steps += 1;
+        halt = watch.look(scene, steps);
+    }
+    scene.board.power_off();
+    let mut halt = halt.unwrap_or(Halt::Guard);
+    watch.note(scene, halt);
+    let mut coast = 0;
+    while coast < COAST && !scene.board.at_rest() {
+        scene.board.step();
+        coast += 1;
+        if halt.is_soft()
+            && let Some(worse) = watch.coasting(scene, halt)
+        {
+            halt = worse;
+            watch.note(scene, halt);
+        }
+    }
+    if halt == Halt::Cluster {
+        watch.note(scene, halt);
+    }
+    Ran { halt, steps, x: watch.dead.0, y: watch.dead.1, contacts: watch.fouls.contacts }
+}
+
+/// What is followed from step to step.
+struct Watch {
+    phase: Phase,
+    carrier: Option<Who>,
+    progress: Progress,
+    flight: pass::Follow,
+    fouls: fouls::Eyes,
+    ignore_falls: bool,
+    /// Where the ball is dead.
+    dead: (f32, f32),
+}
+
+impl Watch {
+    fn new(scene: &Scene, phase: &Phase, ignore_falls: bool) -> Watch {
+        Watch {
+            phase: *phase,
+            carrier: scene.carrier,
+            progress: Progress::new(scene, scene.carrier),
+            flight: pass::Follow::default(),
+            fouls: fouls::Eyes::default(),
+            ignore_falls,
+            dead: (0.0, 0.0),
+        }
+    }
+
+    /// What already holds when the switch goes on: contact that is still there is a tackle.
+    fn at_start(&mut self, scene: &Scene) -> Option<Halt> {
+        if let Some(halt) = self.kicker_touched(scene) {
+            return Some(halt);
+        }
+        if self.phase.live
+            && let Some(halt) = loose::touched_now(scene)
+        {
+            return Some(halt);
+        }
+        let carrier = self.carrier.filter(|_| self.phase.flight.is_none())?;
+        scene.tacklers_on(carrier).next().map(|by| Halt::Tackled { by })
+    }
+
+    /// One step, in the order of the book.
+    fn look(&mut self, scene: &Scene, steps: u32) -> Option<Halt> {
+        self.fouls.watch(scene, &self.phase, self.carrier);
+        if let Some(halt) = self.kicker_blocked(scene) {
+            return Some(halt);
+        }
+        if let Some(flight) = self.phase.flight {
+            return self.flight.look(scene, &flight).or_else(|| guard(steps));
+        }
+        if let Some(carrier) = self.carrier {
+            let found = carrier::ends(scene, carrier, self.ignore_falls)
+                .or_else(|| self.whistle(scene, carrier))
+                .or_else(|| self.line_or_stop(scene, carrier, steps));
+            if found.is_some() {
+                return found;
+            }
+        }
+        if self.phase.live
+            && let Some(halt) = loose::look(scene)
+        {
+            return Some(halt);
+        }
+        self.time(scene, steps)
+    }
+
+    fn whistle(&mut self, scene: &Scene, carrier: Who) -> Option<Halt> {
+        if self.phase.reading {
+            let deep = scene.behind_line(scene.ball_point(carrier)) > 20.0;
+            return (deep && side_of(carrier) == scene.offence).then_some(Halt::TooDeep);
+        }
+        self.progress.look(scene, carrier)
+    }
+
+    fn line_or_stop(&self, scene: &Scene, carrier: Who, steps: u32) -> Option<Halt> {
+        let side = side_of(carrier);
+        let past = |line: f32| (scene.ball_point(carrier) - line) * crate::field::forward(side) >= 0.0;
+        if self.phase.line.is_some_and(past) {
+            return Some(Halt::AtLine);
+        }
+        let stop = match self.phase.stop {
+            StopAt::Never => false,
+            StopAt::After(hundredths) => steps * 100 >= u32::from(hundredths) * STEPS_PER_SECOND,
+            StopAt::Past(yards) => past(crate::field::own(side, f32::from(yards))),
+            StopAt::Within(tenths) => {
+                let near = f32::from(tenths) / 10.0;
+                group_of(side.other()).iter().any(|other| scene.board.gap(other, carrier) <= near)
+            }
+        };
+        stop.then_some(Halt::Stopped)
+    }
+
+    fn time(&self, scene: &Scene, steps: u32) -> Option<Halt> {
+        if self.phase.cut && scene.board.must_cut(group_of(Side::Home), group_of(Side::Away)) {
+            return Some(Halt::Cut);
+        }
+        match self.phase.limit {
+            Some(limit) if steps * 100 >= u32::from(limit) * STEPS_PER_SECOND => Some(Halt::TimeUp),
+            _ => guard(steps),
+        }
+    }
+
+    /// Before the kick is rolled a front on the kicker's base blocks it; the holder does not count.
+    fn kicker_blocked(&self, scene: &Scene) -> Option<Halt> {
+        let kicker = self.phase.kicker?;
+        scene.board.events().iter().find_map(|event| match event {
+            crate::board::Event::Touch(touch) => {
+                let (other, _, part) = touch.of(kicker)?;
+                let strikes = part.leads && side_of(other) != side_of(kicker) && scene.upright(other);
+                strikes.then_some(Halt::Blocked { by: other })
+            }
+            _ => None,
+        })
+    }
+
+    fn kicker_touched(&self, scene: &Scene) -> Option<Halt> {
+        let kicker = self.phase.kicker?;
+        scene.tacklers_on(kicker).next().map(|by| Halt::Blocked { by })
+    }
+
+    /// Touchdowns, sidelines, falls and tackles count while the figures coast (E1-terms-15).
+    fn coasting(&mut self, scene: &Scene, halt: Halt) -> Option<Halt> {
+        self.fouls.watch(scene, &self.phase, self.carrier);
+        if let Some(found) = self.kicker_blocked(scene) {
+            return Some(found);
+        }
+        let carrier = match halt {
+            Halt::Caught { .. } | Halt::Intercepted { .. } => return None,
+            _ => self.carrier?,
+        };
+        carrier::ends(scene, carrier, self.ignore_falls)
+    }
+
+    /// Remembers where the ball is: the best point of the last half second after lost progress.
+    fn note(&mut self, scene: &Scene, halt: Halt) {
+        let holder = match halt {
+            Halt::Caught { by } | Halt::Intercepted { by } | Halt::Recovered { by } => Some(by),
+            _ => self.carrier,
+        };
+        let Some(holder) = holder else { return };
+        let y = scene.board.position(holder).y;
+        self.dead = match halt {
+            Halt::NoProgress => (self.progress.best(scene, holder), y),
+            _ => (scene.ball_point(holder), y),
+        };
+    }
+}
+
+fn guard(steps: u32) -> Option<Halt> {
+    (steps >= LONGEST).then_some(Halt::Guard)
+}

@@ -1,0 +1,93 @@
+//! A pass in the air: the marker lies still, and the first front to meet it has it (E1-pass-18..31, E1-pass-37).
+
+use super::{HALF_SECOND, Halt};
+use crate::board::{Edge, Event, Reach, Who};
+use crate::event::Miss;
+use crate::field::BL;
+use crate::scene::{Scene, side_of};
+
+/// A pass.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Flight {
+    /// Who was named.
+    pub to: Who,
+    /// A backward pass may be taken by anybody of the side.
+    pub backward: bool,
+}
+
+/// What is followed of a pass.
+#[derive(Clone, Debug)]
+pub(super) struct Follow {
+    nearest: f32,
+    stalled: u32,
+}
+
+impl Default for Follow {
+    fn default() -> Follow {
+        Follow { nearest: f32::MAX, stalled: 0 }
+    }
+}
+
+impl Follow {
+    pub(super) fn look(&mut self, scene: &Scene, flight: &Flight) -> Option<Halt> {
+        let touched: Vec<Reach> = scene
+            .board
+            .events()
+            .iter()
+            .filter_map(|event| match event {
+                Event::Marker(reach) => Some(*reach),
+                _ => None,
+            })
+            .collect();
+        if !touched.is_empty() {
+            return Some(ruling(scene, flight, &touched));
+        }
+        self.intended(scene, flight.to).map(|why| Halt::Missed { why })
+    }
+
+    /// The intended receiver falls, goes out, runs past, or gets no nearer (E1-pass-27, E1-pass-29).
+    fn intended(&mut self, scene: &Scene, to: Who) -> Option<Miss> {
+        if !scene.upright(to) {
+            return Some(Miss::Fell);
+        }
+        if !scene.inbounds(to) {
+            return Some(Miss::OutOfBounds);
+        }
+        let marker = scene.board.marker()?;
+        let outline = scene.outline(to);
+        if outline.half_length - outline.local(marker).x >= BL {
+            return Some(Miss::RanPast);
+        }
+        let gap = outline.distance_to(marker);
+        if gap < self.nearest - 0.01 {
+            (self.nearest, self.stalled) = (gap, 0);
+        } else {
+            self.stalled += 1;
+        }
+        (self.stalled > HALF_SECOND).then_some(Miss::Stalled)
+    }
+}
+
+/// Who touched the marker in this step, and what that means.
+fn ruling(scene: &Scene, flight: &Flight, touched: &[Reach]) -> Halt {
+    let thrower = side_of(flight.to);
+    let front = |reach: &&Reach| reach.edge == Edge::Front && scene.upright(reach.who);
+    let mine = |reach: &&Reach| side_of(reach.who) == thrower;
+    let may = |reach: &&Reach| mine(reach) && (flight.backward || scene.part(reach.who).eligible);
+    let his = |reach: &&Reach| side_of(reach.who) != thrower;
+    let catcher = touched.iter().find(|reach| front(reach) && may(reach));
+    let thief = touched.iter().find(|reach| front(reach) && his(reach));
+    if catcher.is_some() && thief.is_some() {
+        return Halt::Missed { why: Miss::Batted };
+    }
+    let Some(first) = touched.first() else { return Halt::Missed { why: Miss::WrongEdge } };
+    let by = first.who;
+    match () {
+        _ if his(&first) && scene.blocked(by) => Halt::Missed { why: Miss::Batted },
+        _ if mine(&first) && !may(&first) => Halt::IllegalTouch { by },
+        _ if !front(&first) => Halt::Missed { why: Miss::WrongEdge },
+        _ if !scene.inbounds(by) => Halt::Missed { why: Miss::OutOfBounds },
+        _ if mine(&first) => Halt::Caught { by },
+        _ => Halt::Intercepted { by },
+    }
+}

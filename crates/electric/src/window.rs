@@ -1,0 +1,258 @@
+//! A stoppage: figures are handled, one side after the other (SM-PIVOT).
+
+use crate::board::{Figure, Who};
+use crate::call::{Act, Order, Orders, Scope, Stoppage, Window};
+use crate::field;
+use crate::game::Electric;
+use crate::lineup::Place;
+use crate::scene::{eleven_of, figure_of, group_of, side_of, who as number};
+use hashmark_law::Side;
+use hashmark_table::Refusal;
+
+fn refuse<T>(rule: &'static str, problem: String, remedy: &str) -> Result<T, Refusal> {
+    Err(Refusal { rule, problem, remedy: remedy.to_string() })
+}
+
+/// Whether these windows know the extras of a play from scrimmage (E1-scrimmage-58, E1-scrimmage-64).
+pub fn scrimmage(at: Stoppage) -> bool {
+    matches!(at, Stoppage::Snap | Stoppage::Read | Stoppage::Scramble)
+}
+
+/// Whether a figure may be turned in this window; if not, why.
+pub fn may_turn(game: &Electric, window: Window, who: Who) -> Result<(), Refusal> {
+    let scene = &game.scene;
+    let tag = scene.part(who).tag;
+    if !scene.upright(who) {
+        return refuse("E1-terms-17", format!("{tag:?} has fallen"), "he stays down until the play is over");
+    }
+    let carrier = scene.carrier == Some(who);
+    match window.scope {
+        Scope::Carrier if !carrier => {
+            return refuse(
+                "E1-run-9",
+                format!("{tag:?} does not carry the ball"),
+                "only the carrier is turned here",
+            );
+        }
+        Scope::QuarterbackOnly if scene.place(who) != Place::Quarterback => {
+            return refuse("E1-run-6", format!("{tag:?} is not the quarterback"), "only he is turned here");
+        }
+        Scope::NotCarrier if carrier => {
+            return refuse(
+                "E1-run-12",
+                "the carrier may not be turned".to_string(),
+                "turn anybody else unblocked",
+            );
+        }
+        Scope::Returners if !scene.part(who).returner => {
+            return refuse(
+                "E1-kickoff-43",
+                format!("{tag:?} is no returner"),
+                "only returners go for the ball now",
+            );
+        }
+        _ => {}
+    }
+    let free = matches!(window.scope, Scope::All | Scope::Two) || carrier;
+    if free || !scene.blocked(who) || (scrimmage(window.at) && excused(game, who)) {
+        return Ok(());
+    }
+    refuse("E1-terms-25", format!("{tag:?} is blocked"), "only figures that touch no opponent are turned")
+}
+
+/// A blocked figure who may be turned all the same: an eligible receiver, and the defender who touches him.
+fn excused(game: &Electric, who: Who) -> bool {
+    let scene = &game.scene;
+    let offence = scene.offence;
+    if side_of(who) == offence {
+        return scene.part(who).eligible;
+    }
+    let covers = matches!(scene.place(who), Place::Linebacker | Place::Secondary);
+    covers && scene.board.touches(who).and(group_of(offence)).iter().any(|other| scene.part(other).eligible)
+}
+
+/// Defenders front to front with an eligible receiver, who must be turned (E1-scrimmage-58), and which way: inside if
+/// they are nearer the middle of the field than their man, else outside (E1-scrimmage-60).
+pub fn forced(game: &Electric, side: Side, window: Window) -> Vec<(u8, i16)> {
+    let scene = &game.scene;
+    if !scrimmage(window.at) || side == scene.offence {
+        return Vec::new();
+    }
+    let face_to_face = |who: Who| {
+        let near = scene.board.touches(who).and(group_of(scene.offence));
+        let covers = matches!(scene.place(who), Place::Linebacker | Place::Secondary);
+        let facing = |other: &Who| {
+            scene.part(*other).eligible
+                && scene.front_touches(who, *other)
+                && scene.front_touches(*other, who)
+        };
+        near.iter().find(facing).filter(|_| covers && scene.upright(who))
+    };
+    let turned = |who: Who| {
+        let man = face_to_face(who)?;
+        let (mine, his) = (scene.board.position(who).y, scene.board.position(man).y);
+        let inside = mine.abs() < his.abs();
+        // To the side he is led to, and on with his man.
+        let to_higher = if inside { his < 0.0 } else { his > 0.0 };
+        let right = field::right(side, if to_higher { 1.0 } else { -1.0 });
+        Some((figure_of(who), if right > 0.0 { 120 } else { -120 }))
+    };
+    eleven_of(side).filter_map(turned).collect()
+}
+
+/// Whether these orders may be given here.
+pub fn check(game: &Electric, side: Side, window: Window, orders: &Orders) -> Result<(), Refusal> {
+    if matches!(window.scope, Scope::Audibles | Scope::Shifts) {
+        return crate::lineup::change::check(game, side, window.scope, orders);
+    }
+    let mut turned = [[false; 3]; 11];
+    let mut standing = game.scene.stationary(side) as i32;
+    for order in &orders.0 {
+        one(game, side, window, order, &mut turned, &mut standing)?;
+    }
+    let many = turned.iter().filter(|acts| acts.iter().any(|act| *act)).count();
+    if window.scope == Scope::Two && many > 2 {
+        return refuse("E1-kickoff-25", format!("{many} figures are turned"), "two may be after the roll");
+    }
+    let most = most_stationary(game, side, window);
+    if standing > most {
+        let problem = format!("{standing} figures would be stationary");
+        return refuse("E1-terms-22", problem, &format!("at most {most} may be"));
+    }
+    match forced(game, side, window).iter().find(|(figure, _)| !turned[usize::from(*figure)][0]) {
+        Some((figure, degrees)) => {
+            let tag = game.scene.part(number(side, *figure)).tag;
+            let problem = format!("{tag:?} stands face to face with a receiver");
+            refuse("E1-scrimmage-58", problem, &format!("turn him away: `{figure}>{degrees}`"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Four a team, two for a kicking team before its kick (E1-terms-22).
+fn most_stationary(game: &Electric, side: Side, window: Window) -> i32 {
+    let kicking = matches!(window.at, Stoppage::Rush | Stoppage::Fake) && side == game.scene.offence;
+    if kicking { 2 } else { 4 }
+}
+
+fn one(
+    game: &Electric,
+    side: Side,
+    window: Window,
+    order: &Order,
+    turned: &mut [[bool; 3]; 11],
+    standing: &mut i32,
+) -> Result<(), Refusal> {
+    let Some(acts) = turned.get_mut(usize::from(order.who)) else {
+        return refuse(
+            "E1-scrimmage-24",
+            format!("there is no figure {}", order.who),
+            "the eleven are 0 to 10",
+        );
+    };
+    let who = number(side, order.who);
+    let is = game.scene.board.figure(who).stationary;
+    let kind = match order.act {
+        Act::Turn(_) | Act::Swing(..) => 0,
+        Act::Dial(_) => 1,
+        Act::Reverse => 2,
+        Act::Stand | Act::Go => {
+            may_swap(game, window, who, order.act == Act::Stand)?;
+            *standing += i32::from(order.act == Act::Stand && !is) - i32::from(order.act == Act::Go && is);
+            return Ok(());
+        }
+        Act::Place(..) => {
+            return refuse("E1-terms-7", "a figure is moved after the snap".to_string(), "turn him instead");
+        }
+        Act::Sub(_) => {
+            return refuse(
+                "E1-scrimmage-25",
+                "a man comes in after SET".to_string(),
+                "change men in the huddle",
+            );
+        }
+    };
+    may_turn(game, window, who)?;
+    if std::mem::replace(&mut acts[kind], true) {
+        let problem = format!("{:?} is turned twice", game.scene.part(who).tag);
+        return refuse("E1-terms-6", problem, "once in a stoppage");
+    }
+    Ok(())
+}
+
+/// Whether a base may be swapped: free for anybody of a side that the window admits, blocked or not (E1-terms-23).
+fn may_swap(game: &Electric, window: Window, who: Who, stand: bool) -> Result<(), Refusal> {
+    let scene = &game.scene;
+    let tag = scene.part(who).tag;
+    if !scene.upright(who) {
+        return refuse("E1-terms-17", format!("{tag:?} has fallen"), "he stays down until the play is over");
+    }
+    let returner = scene.part(who).returner;
+    let barred = match window.scope {
+        Scope::Carrier => scene.carrier != Some(who),
+        Scope::QuarterbackOnly => scene.place(who) != Place::Quarterback,
+        Scope::NotCarrier => scene.carrier == Some(who),
+        Scope::Returners => !returner || stand,
+        Scope::Two => !returner,
+        _ => false,
+    };
+    if barred {
+        let problem = format!("the base of {tag:?} may not be changed here");
+        return refuse("E1-kickoff-18", problem, "change the bases of those whom this stoppage is for");
+    }
+    if stand && scene.carrier == Some(who) && window.at == Stoppage::Advance {
+        return refuse("E1-fumble-29", "the carrier must run".to_string(), "leave him on a mobile base");
+    }
+    Ok(())
+}
+
+/// Carries out orders that were checked.
+pub fn apply(game: &mut Electric, side: Side, orders: &Orders) {
+    for order in &orders.0 {
+        let who = number(side, order.who);
+        let base = *game.scene.board.figure(who);
+        let board = &mut game.scene.board;
+        match order.act {
+            Act::Turn(degrees) => {
+                // How far he could be turned shows on the board; a surrounded figure may not turn at all (E1-terms-35).
+                let _ = board.turn(who, field::heading(side, degrees));
+            }
+            Act::Swing(degrees, corner) => {
+                let _ = board.swing(who, corner, field::heading(side, degrees));
+            }
+            Act::Stand => board.set_figure(who, Figure { stationary: true, ..base }),
+            Act::Go => board.set_figure(who, Figure { stationary: false, ..base }),
+            Act::Reverse => board.set_figure(who, Figure { reversed: !base.reversed, ..base }),
+            Act::Dial(dial) => {
+                let set = crate::scene::figure(
+                    &game.book.sheets[side].team,
+                    game.scene.parts[who.index()].man,
+                    base.stationary,
+                    base.reversed,
+                    dial,
+                );
+                board.set_figure(who, set);
+            }
+            Act::Place(..) | Act::Sub(_) => continue,
+        }
+        game.scene.parts[who.index()].handled = true;
+        send(game, who, order.act);
+    }
+}
+
+/// A lineman turned downfield with nobody in front of him is sent there (E1-pass-36).
+fn send(game: &mut Electric, who: Who, act: Act) {
+    let scene = &game.scene;
+    let ahead = scene.drive(who).x * field::forward(side_of(who)) > 0.5;
+    if matches!(act, Act::Turn(_) | Act::Swing(..))
+        && scene.place(who).interior()
+        && ahead
+        && !scene.blocked(who)
+    {
+        let nobody = !group_of(side_of(who).other()).iter().any(|other| {
+            let there = scene.outline(who).local(scene.board.position(other));
+            there.x > 0.0 && there.x < 8.0 && there.y.abs() < 4.0
+        });
+        game.scene.parts[who.index()].sent = nobody;
+    }
+}

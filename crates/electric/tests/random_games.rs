@@ -1,0 +1,61 @@
+//! Anything legal, at random: no panic, no dead end, no endless game, nothing lost by saving or undoing.
+
+use hashmark_dice::{Seeded, Stream};
+use hashmark_electric::bases::Grade;
+use hashmark_electric::game::{Electric, Setup};
+use hashmark_electric::team::Team;
+use hashmark_law::{Both, Side};
+use hashmark_table::suite::{Checks, random_play};
+use hashmark_table::{Game, Quick, Random};
+
+fn number(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
+}
+
+/// How many games: `HASHMARK_GAMES`, or a few; they begin with number `HASHMARK_FIRST`.
+fn games() -> u64 {
+    number("HASHMARK_GAMES", 2)
+}
+
+fn checks() -> Checks {
+    Checks {
+        save_every: 400,
+        undo_every: 200,
+        take_back_every: 600,
+        leak_every: 100,
+        tears: 1,
+        ..Checks::default()
+    }
+}
+
+fn setup(seed: u64) -> Setup {
+    let league = hashmark_roster::founders();
+    let club = |at: u64| &league.clubs[(at % league.clubs.len() as u64) as usize];
+    let grade = Grade::ALL[(seed % 3) as usize];
+    Setup::new(Team::of_club(club(seed), grade), Team::of_club(club(seed + 3), grade))
+}
+
+#[test]
+fn random_games_are_played_to_the_end_saved_undone_and_verified() {
+    let first = number("HASHMARK_FIRST", 0);
+    for seed in first..first + games() {
+        random_play::<Electric>(&setup(seed), seed, checks()).unwrap_or_else(|failure| panic!("{failure}"));
+    }
+}
+
+#[test]
+fn random_games_end_and_the_state_makes_sense_after_every_play() {
+    let first = number("HASHMARK_FIRST", 100);
+    for seed in first..first + games() {
+        let mut game = Electric::seat(&setup(seed)).expect("a game");
+        let lane = |side: Side| Random(Stream::lane(seed, side as u64));
+        let mut desk = Quick { coaches: Both::from_fn(lane), cup: Seeded::lane(seed, 2), teller: Vec::new() };
+        let mut plays = 0;
+        while !game.over() {
+            game.play(&mut desk).expect("nobody is waited for");
+            game.audit().unwrap_or_else(|why| panic!("seed {seed}, play {plays}: {why}"));
+            plays += 1;
+            assert!(plays < 600, "seed {seed}: an endless game");
+        }
+    }
+}
