@@ -92,4 +92,6 @@ pub struct Course {
     pub fake: bool,
     /// The man who fakes is a quarterback.
     pub fake_by_quarterback: bool,
+    /// While flags are being chosen: how the play ended, and what it is without them.
+    pub ruling: Option<(Outcome, hashmark_law::Settlement)>,
 }

@@ -200,7 +200,7 @@ fn may_swap(game: &Electric, window: Window, who: Who, stand: bool) -> Result<()
         let problem = format!("the base of {tag:?} may not be changed here");
         return refuse("E1-kickoff-18", problem, "change the bases of those whom this stoppage is for");
     }
-    if stand && scene.carrier == Some(who) && window.at == Stoppage::Advance {
+    if stand && scene.carrier == Some(who) && matches!(window.at, Stoppage::Advance | Stoppage::Fake) {
         return refuse("E1-fumble-29", "the carrier must run".to_string(), "leave him on a mobile base");
     }
     Ok(())

@@ -26,7 +26,7 @@ pub fn stand(all: &Forms, ground: &Ground, id: &str) -> Eleven {
 
 fn place(ground: &Ground, form: &Formation, slot: &Slot) -> Standing {
     let wide = slot.x.abs() > 90.0;
-    let right = if wide { numerals(ground, slot.x > 0.0) } else { slot.x as f32 * SPLIT };
+    let right = if wide { numerals(ground, slot.x > 0.0) } else { offset(form, slot) };
     let depth = slot.y as f32 * BL;
     let back = match slot.p.as_str() {
         _ if slot.line => BEHIND,
@@ -52,14 +52,31 @@ fn outside(slot: &Slot) -> bool {
     slot.x.abs() > 5.0
 }
 
-/// Backs leave the quarterback and one another room to turn: figures nose to tail cannot.
+/// Backs leave the quarterback and one another room to turn: figures nose to tail cannot. Those of the first row are
+/// near enough for a hand-off.
 fn behind_the_quarterback(form: &Formation, slot: &Slot, depth: f32) -> f32 {
     if form.qb == "shotgun" && slot.x != 0.0 {
         return 2.0 * BL + 2.0;
     }
     let ahead = |other: &&Slot| other.p.starts_with("RB") && other.x == slot.x && other.y < slot.y;
     let row = form.slots.iter().filter(ahead).count() as f32;
-    let first = if form.qb == "pistol" { 2.0 * BL + 2.0 + BL + 1.3 } else { 2.0 * BL + 1.6 };
-    let depth = if slot.x == 0.0 { first + row * (BL + 1.3) } else { depth.max(first) };
-    depth.max(9.2).min(19.9)
+    let first = if form.qb == "pistol" { 3.0 * BL + 2.6 } else { 2.0 * BL + 1.6 };
+    let deeper = if depth > 3.2 * BL { 1.3 } else { 0.0 };
+    (first + deeper + row * (BL + 1.3)).min(19.9)
+}
+
+/// A back straight behind the quarterback stands a step aside, the next one to the other side: he could not get past
+/// him else.
+fn offset(form: &Formation, slot: &Slot) -> f32 {
+    let straight = slot.p.starts_with("RB") && slot.x == 0.0;
+    if !straight {
+        return slot.x as f32 * SPLIT;
+    }
+    let beside = form.slots.iter().any(|other| other.p.starts_with("RB") && other.x > 0.0 && other.x < 4.0);
+    let ahead = form.slots.iter().filter(|other| other.p.starts_with("RB") && other.x == 0.0 && other.y < slot.y);
+    match (beside, ahead.count() % 2) {
+        (true, _) => 0.0,
+        (false, 0) => 2.4,
+        (false, _) => -2.4,
+    }
 }

@@ -160,6 +160,7 @@ pub(super) fn decide<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outco
         game.course.flags.retain(|flag| flag.foul.by == first.foul.by);
     }
     let mine: Vec<Flag> = game.course.flags.clone();
+    game.course.ruling = Some((*outcome, settlement));
     // A play that never began leaves nothing to take instead of the yards.
     let forced = mine.iter().position(|flag| flag.foul.phase() == When::BeforeSnap);
     let picked = match forced {

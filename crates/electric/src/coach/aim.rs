@@ -1,0 +1,67 @@
+//! Where to point a figure: the arithmetic of chasing and cutting off.
+
+use crate::board::{Heading, Point, Who};
+use crate::field;
+use crate::scene::{Scene, side_of};
+use hashmark_dice::Stream;
+
+/// From rest a figure has run his top speed for the time, less this (spin-up).
+pub(super) const SPIN_UP: f32 = 0.19;
+
+/// A roughly normal number of deviation 1.
+pub(super) fn normal(chance: &mut Stream) -> f32 {
+    let sum: f64 = (0..4).map(|_| chance.unit()).sum();
+    ((sum - 2.0) * 1.732) as f32
+}
+
+/// Whole degrees to a point as the figure's coach gives them, a little off.
+pub(super) fn degrees_to(scene: &Scene, who: Who, at: Point, error: f32, chance: &mut Stream) -> i16 {
+    let side = side_of(who);
+    let here = scene.board.position(who);
+    let way = Heading::toward(here, at).unwrap_or(field::heading(side, 0));
+    let off = f64::from(error * normal(chance)) * 57.3;
+    field::degrees(side, way.turned(off))
+}
+
+/// How fast he runs.
+pub(super) fn speed(scene: &Scene, who: Who) -> f32 {
+    scene.board.figure(who).top_speed
+}
+
+/// The way a figure will move if nobody touches it: its drive at top speed, nothing on a stationary base.
+pub(super) fn course(scene: &Scene, who: Who) -> Point {
+    let figure = scene.board.figure(who);
+    if figure.stationary || !scene.upright(who) { Point::default() } else { scene.drive(who) * figure.top_speed }
+}
+
+/// Where a chaser meets a target that moves like this, and when; both start from rest.
+pub(super) fn intercept(from: Point, speed: f32, target: Point, velocity: Point, reach: f32) -> (Point, f32) {
+    let mut time = 0.0;
+    while time < 3.0 {
+        let there = target + velocity * time;
+        if from.distance(there) - reach <= speed * time {
+            return (there, time);
+        }
+        time += 0.03;
+    }
+    (target + velocity * 3.0, 3.0)
+}
+
+/// Where a blocker meets another figure on its way to a goal: the point at least `ahead` yards before it.
+pub(super) fn cut_off(scene: &Scene, blocker: Who, rusher: Who, goal: Point) -> (Point, f32) {
+    let start = scene.board.position(rusher);
+    let way = Heading::toward(start, goal).map_or(Point::default(), Heading::way);
+    let velocity = way * speed(scene, rusher);
+    intercept(scene.board.position(blocker), speed(scene, blocker), start, velocity, field::BL)
+}
+
+/// Whether a figure who ran at a point would first run into this other one, as things stand.
+pub(super) fn in_the_way(scene: &Scene, who: Who, at: Point, other: Who) -> bool {
+    let here = scene.board.position(who);
+    let Some(heading) = Heading::toward(here, at) else { return false };
+    let outline = crate::board::Outline { heading, ..scene.outline(who) };
+    let struck = scene.outline(other);
+    let to = outline.local(struck.centre);
+    let reach = struck.reach(heading.left().way());
+    to.x > 0.0 && to.x < 14.0 && to.y.abs() < field::BW / 2.0 + reach + 0.1
+}

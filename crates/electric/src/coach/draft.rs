@@ -1,0 +1,95 @@
+//! Orders as a coach puts them together: nothing illegal gets in.
+
+use super::aim;
+use crate::board::{Point, Who};
+use crate::call::{Act, Orders, Window};
+use crate::game::Electric;
+use crate::scene::{eleven_of, figure_of};
+use crate::window;
+use hashmark_dice::Stream;
+use hashmark_law::Side;
+
+/// Orders in the making.
+pub(super) struct Draft<'a> {
+    pub game: &'a Electric,
+    pub side: Side,
+    pub window: Window,
+    pub chance: &'a mut Stream,
+    orders: Orders,
+    turned: [bool; 11],
+    standing: usize,
+    most: usize,
+}
+
+impl<'a> Draft<'a> {
+    /// With what must be done done.
+    pub(super) fn new(game: &'a Electric, side: Side, window: Window, chance: &'a mut Stream) -> Draft<'a> {
+        let orders = crate::legal::least(game, side, window);
+        let mut turned = [false; 11];
+        orders.0.iter().for_each(|order| turned[usize::from(order.who)] = true);
+        let standing = game.scene.stationary(side);
+        Draft { game, side, window, chance, orders, turned, standing, most: 4 }
+    }
+
+    /// Whether he may still be turned.
+    pub(super) fn free(&self, who: Who) -> bool {
+        !self.turned[usize::from(figure_of(who))] && window::may_turn(self.game, self.window, who).is_ok()
+    }
+
+    /// Turns him to so many degrees, if he may be.
+    pub(super) fn turn(&mut self, who: Who, degrees: i16) {
+        if self.free(who) {
+            self.turned[usize::from(figure_of(who))] = true;
+            self.orders.turn(figure_of(who), degrees);
+        }
+    }
+
+    /// Points him somewhere, a little off, and lets him run.
+    pub(super) fn send(&mut self, who: Who, at: Point, error: f32) {
+        if self.free(who) {
+            let degrees = aim::degrees_to(&self.game.scene, who, at, error, self.chance);
+            self.turn(who, degrees);
+            self.go(who);
+        }
+    }
+
+    /// Onto a mobile base.
+    pub(super) fn go(&mut self, who: Who) {
+        if self.game.scene.board.figure(who).stationary && self.game.scene.upright(who) && !self.swapped(who) {
+            self.orders.add(figure_of(who), Act::Go);
+            self.standing = self.standing.saturating_sub(1);
+        }
+    }
+
+    /// Onto a stationary base, if one is left; `false` if not.
+    pub(super) fn stand(&mut self, who: Who) -> bool {
+        let is = self.game.scene.board.figure(who).stationary;
+        if is || self.swapped(who) || !self.game.scene.upright(who) {
+            return is;
+        }
+        if self.standing >= self.most {
+            return false;
+        }
+        self.orders.add(figure_of(who), Act::Stand);
+        self.standing += 1;
+        true
+    }
+
+    fn swapped(&self, who: Who) -> bool {
+        let figure = figure_of(who);
+        self.orders.0.iter().any(|order| order.who == figure && matches!(order.act, Act::Stand | Act::Go))
+    }
+
+    /// His own eleven.
+    pub(super) fn mine(&self) -> impl Iterator<Item = Who> + use<> {
+        eleven_of(self.side)
+    }
+
+    /// The orders, if they are legal; else the least that must be done.
+    pub(super) fn done(self) -> Orders {
+        match window::check(self.game, self.side, self.window, &self.orders) {
+            Ok(()) => self.orders,
+            Err(_) => crate::legal::least(self.game, self.side, self.window),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Chasing a carrier, and what a carrier does about it.
+
+use super::aim::{course, intercept, speed};
+use super::draft::Draft;
+use crate::board::{Point, Who};
+use crate::field::{self, BL};
+use crate::scene::{Scene, eleven_of, side_of};
+
+/// How far off defenders aim, radians.
+const ERROR: f32 = 0.05;
+
+/// Everybody free goes to where he can meet the carrier.
+pub(super) fn pursue(draft: &mut Draft, carrier: Who) {
+    let scene = &draft.game.scene;
+    let (target, velocity) = (scene.board.position(carrier), course(scene, carrier));
+    for who in draft.mine() {
+        if !draft.free(who) || who == carrier {
+            continue;
+        }
+        let from = scene.board.position(who);
+        let (at, _) = intercept(from, speed(scene, who), target, velocity, BL / 2.0 + 1.2);
+        draft.send(who, at, ERROR);
+    }
+}
+
+/// The heading, in degrees of his coach, along which a carrier gets farthest before somebody meets him.
+pub(super) fn best_way(scene: &Scene, carrier: Who) -> i16 {
+    let mut best = (f32::MIN, 0);
+    for step in -10..=10 {
+        let degrees = step as i16 * 8;
+        let gain = gain(scene, carrier, degrees);
+        if gain > best.0 {
+            best = (gain, degrees);
+        }
+    }
+    best.1
+}
+
+/// How many yards forward a heading is worth.
+pub(super) fn gain(scene: &Scene, carrier: Who, degrees: i16) -> f32 {
+    let side = side_of(carrier);
+    let way = field::heading(side, degrees).way();
+    let here = scene.board.position(carrier);
+    let fast = speed(scene, carrier);
+    let mut far: f32 = 60.0;
+    // The sideline.
+    if way.y.abs() > 1e-3 {
+        let edge = field::WIDTH / 2.0 - 2.2;
+        let room = if way.y > 0.0 { edge - here.y } else { edge + here.y };
+        far = far.min((room / way.y.abs()).max(0.0));
+    }
+    for other in crate::board::Who::all().filter(|other| *other != carrier) {
+        let there = scene.board.position(other);
+        let foe = side_of(other) != side;
+        let still = !foe || scene.blocked(other) || !scene.upright(other);
+        if still {
+            // A body in the swath.
+            let to = there - here;
+            let (along, across) = (to.dot(way), way.cross(to).abs());
+            if along > 0.5 && across < 2.3 {
+                far = far.min((along - BL).max(0.0));
+            }
+            continue;
+        }
+        let (_, time) = intercept(there, speed(scene, other), here, way * fast, BL / 2.0 + 1.2);
+        far = far.min((time * fast).max(0.0));
+    }
+    far * way.x * field::forward(side)
+}
+
+/// A carrier is turned where there is most to gain.
+pub(super) fn juke(draft: &mut Draft, carrier: Who) {
+    let way = best_way(&draft.game.scene, carrier);
+    let off = (super::aim::normal(draft.chance) * 0.03 * 57.3) as i16;
+    draft.turn(carrier, way + off);
+}
+
+/// Everybody goes for a ball that lies there: the nearest few straight at it, the others where they would meet whoever
+/// picks it up.
+pub(super) fn to_the_ball(draft: &mut Draft, ball: Point) {
+    for who in draft.mine() {
+        draft.send(who, ball, 0.02);
+    }
+}
+
+/// The nearest upright figure of a side to a point.
+pub(super) fn nearest(scene: &Scene, side: hashmark_law::Side, at: Point) -> Option<Who> {
+    let far = |who: &Who| scene.board.position(*who).distance(at);
+    eleven_of(side).filter(|who| scene.upright(*who)).min_by(|a, b| far(a).total_cmp(&far(b)))
+}

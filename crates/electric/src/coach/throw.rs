@@ -1,0 +1,164 @@
+//! The passer: who is open, and what to do when nobody is.
+
+use super::aim::speed;
+use super::cover::arrival;
+use super::draft::Draft;
+use crate::board::{FIELD_HALF_WIDTH, Point, Who};
+use crate::call::{Declare, Stage};
+use crate::field;
+use crate::game::Electric;
+use crate::legal::check_declare;
+use crate::lineup::Place;
+use crate::play::lay_stick;
+use crate::scene::{Scene, eleven_of, figure_of, side_of};
+
+/// Markers are kept this far inside the lines.
+const INSIDE: f32 = 3.0;
+
+/// A pass as the passer sees it.
+#[derive(Clone, Copy, Debug)]
+struct Look {
+    declare: Declare,
+    chance: f32,
+    value: f32,
+}
+
+/// The choice of the man with the ball.
+pub(super) fn declare(game: &Electric, stage: Stage, late: bool) -> Declare {
+    let passer = game.scene.carrier;
+    let best = passer.and_then(|passer| best_pass(game, stage, passer));
+    let enough = if stage == Stage::Scramble { 0.30 } else { 0.40 };
+    if let Some(look) = best.filter(|look| look.chance >= enough || (late && look.chance > 0.15)) {
+        return look.declare;
+    }
+    let scramble = Declare::Scramble(40);
+    if check_declare(game, stage, scramble).is_ok() && stage != Stage::Scramble {
+        return scramble;
+    }
+    let Some(passer) = passer else { return Declare::Kneel };
+    // In trouble: away with it outside the pocket, a run if there is room, else the best there is.
+    let way = super::pursue::best_way(&game.scene, passer);
+    let gain = super::pursue::gain(&game.scene, passer, way);
+    let behind = game.scene.behind_line(game.scene.ball_point(passer));
+    let away = check_declare(game, stage, Declare::ThrowAway).is_ok() && !game.scene.in_pocket(passer);
+    match best {
+        _ if gain - behind > 3.0 => Declare::Run(figure_of(passer)),
+        Some(look) if look.chance > 0.22 => look.declare,
+        _ if away => Declare::ThrowAway,
+        Some(look) if behind > 5.0 => look.declare,
+        _ => Declare::Run(figure_of(passer)),
+    }
+}
+
+fn best_pass(game: &Electric, stage: Stage, passer: Who) -> Option<Look> {
+    let looks = eleven_of(side_of(passer)).filter(|to| *to != passer).flat_map(|to| {
+        [0, -6, 6].into_iter().filter_map(move |start| look(game, stage, passer, to, start))
+    });
+    looks.max_by(|a, b| a.value.total_cmp(&b.value))
+}
+
+fn look(game: &Electric, stage: Stage, passer: Who, to: Who, start: i8) -> Option<Look> {
+    let scene = &game.scene;
+    if !scene.part(to).eligible || scene.board.figure(to).stationary {
+        return None;
+    }
+    let declare = Declare::Pass { to: figure_of(to), angle: 0, start };
+    check_declare(game, stage, declare).ok()?;
+    let laid = lay_stick(game, passer, to, 0, start).ok()?;
+    let marker = laid.marker;
+    let inside = marker.y.abs() < FIELD_HALF_WIDTH - INSIDE && marker.x.abs() < field::END - 1.0;
+    if !inside || laid.backward {
+        return None;
+    }
+    let margin = margin(scene, to, marker);
+    let chance = (0.55 + 1.6 * margin).clamp(0.02, 0.93);
+    let gain = -scene.behind_line(marker.x);
+    let need = f32::from(game.state.situation.to_go());
+    let first = if gain + 2.0 >= need { 4.0 } else { 0.0 };
+    let value = chance * (gain.min(30.0) + 6.0 + first) - (1.0 - chance) * 4.0;
+    Some(Look { declare, chance, value })
+}
+
+/// Seconds by which a receiver reaches a marker before anybody else; negative when somebody stands in his way.
+fn margin(scene: &Scene, to: Who, marker: Point) -> f32 {
+    let own = arrival(scene, to, marker).unwrap_or(1.0);
+    let outline = scene.outline(to);
+    let ahead = outline.local(marker).x;
+    let mut margin: f32 = 0.25;
+    for other in crate::board::Who::all().filter(|other| *other != to) {
+        let there = outline.local(scene.board.position(other));
+        let in_lane = there.x > 0.0 && there.x < ahead + 1.5 && there.y.abs() < 2.4;
+        if in_lane {
+            margin = margin.min(-0.2);
+        }
+        let foe = side_of(other) != side_of(to);
+        if !foe || scene.blocked(other) || !scene.upright(other) {
+            continue;
+        }
+        if let Some(time) = arrival(scene, other, marker) {
+            margin = margin.min(time - own);
+        }
+    }
+    margin
+}
+
+/// Receivers run their routes after the snap: the first leg, kept inside the lines.
+pub(super) fn routes(draft: &mut Draft, heading: impl Fn(&str) -> Option<f32>) {
+    let scene = &draft.game.scene;
+    for who in draft.mine() {
+        if !scene.part(who).eligible || !draft.free(who) {
+            continue;
+        }
+        let Some(outward) = heading(scene.part(who).tag.as_str()) else { continue };
+        let right = field::right(draft.side, scene.board.position(who).y);
+        let out = if right > 0.0 { outward } else { -outward };
+        draft.turn(who, out as i16);
+        draft.go(who);
+    }
+}
+
+/// Before the throw every receiver breaks to the heading whose marker the nearest defender reaches latest.
+pub(super) fn breaks(draft: &mut Draft, passer: Who) {
+    let game = draft.game;
+    let scene = &game.scene;
+    for who in draft.mine() {
+        if !scene.part(who).eligible || who == passer || !draft.free(who) {
+            continue;
+        }
+        if scene.place(who) == Place::Back && scene.board.figure(who).stationary {
+            continue;
+        }
+        if let Some(degrees) = best_break(game, passer, who) {
+            draft.turn(who, degrees);
+            draft.go(who);
+        }
+    }
+}
+
+fn best_break(game: &Electric, passer: Who, who: Who) -> Option<i16> {
+    let scene = &game.scene;
+    let side = side_of(who);
+    let long = lay_stick(game, passer, who, 0, 0).ok().map_or(12.0, |laid| {
+        scene.outline(who).nose().distance(laid.marker)
+    });
+    let here = scene.board.position(who);
+    let mut best: Option<(f32, i16)> = None;
+    for step in -8..=8 {
+        let degrees = step as i16 * 10;
+        let marker = here + field::heading(side, degrees).way() * (long + field::BL / 2.0);
+        if marker.y.abs() > FIELD_HALF_WIDTH - INSIDE || marker.x.abs() > field::END - 1.5 {
+            continue;
+        }
+        let own = long / speed(scene, who);
+        let nearest = eleven_of(side.other())
+            .filter(|other| scene.upright(*other))
+            .map(|other| scene.board.position(other).distance(marker) / speed(scene, other))
+            .fold(9.0, f32::min);
+        let forward = field::heading(side, degrees).way().x * field::forward(side);
+        let value = (nearest - own).min(0.6) + 0.25 * forward;
+        if best.is_none_or(|(most, _)| value > most) {
+            best = Some((value, degrees));
+        }
+    }
+    best.map(|(_, degrees)| degrees)
+}
