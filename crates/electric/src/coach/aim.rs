@@ -63,5 +63,24 @@ pub(super) fn in_the_way(scene: &Scene, who: Who, at: Point, other: Who) -> bool
     let struck = scene.outline(other);
     let to = outline.local(struck.centre);
     let reach = struck.reach(heading.left().way());
-    to.x > 0.0 && to.x < 14.0 && to.y.abs() < field::BW / 2.0 + reach + 0.1
+    to.x > 0.0 && to.x < 14.0 && to.y.abs() < field::BW / 2.0 + reach + 1.4
+}
+
+/// Whether the first opponent along a heading shows his back, and has not the ball: a block there is a foul.
+pub(super) fn at_a_back(scene: &Scene, who: Who, degrees: i16) -> bool {
+    let heading = field::heading(side_of(who), degrees);
+    let outline = crate::board::Outline { heading, ..scene.outline(who) };
+    let mut first: Option<(f32, Who)> = None;
+    for other in Who::all().filter(|other| *other != who) {
+        let struck = scene.outline(other);
+        let to = outline.local(struck.centre);
+        let reach = struck.reach(heading.left().way());
+        let near = first.is_none_or(|(far, _)| to.x < far);
+        if to.x > 0.0 && to.x < 14.0 && to.y.abs() < field::BW / 2.0 + reach + 0.3 && near {
+            first = Some((to.x, other));
+        }
+    }
+    let Some((_, other)) = first.filter(|(_, other)| side_of(*other) != side_of(who)) else { return false };
+    let seen = scene.outline(other).local(scene.board.position(who));
+    scene.carrier != Some(other) && seen.x < -0.5 && seen.y.abs() < -1.5 * seen.x
 }

@@ -48,6 +48,9 @@ impl<'a> Draft<'a> {
     pub(super) fn send(&mut self, who: Who, at: Point, error: f32) {
         if self.free(who) {
             let degrees = aim::degrees_to(&self.game.scene, who, at, error, self.chance);
+            if aim::at_a_back(&self.game.scene, who, degrees) {
+                return;
+            }
             self.turn(who, degrees);
             self.go(who);
         }

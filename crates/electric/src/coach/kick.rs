@@ -1,6 +1,6 @@
 //! Kicks: getting under them, covering them, rushing them.
 
-use super::aim::{SPIN_UP, degrees_to, speed};
+use super::aim::{SPIN_UP, degrees_to, in_the_way, speed};
 use super::block::by_threat;
 use super::draft::Draft;
 use super::pursue::{juke, nearest, pursue, to_the_ball};
@@ -95,10 +95,18 @@ fn escort(draft: &mut Draft) {
         let goal = scene.board.position(returner);
         by_threat(draft, returner, goal);
     }
+    let kicker = scene.tagged(scene.offence, "P");
     for who in draft.mine() {
-        if !scene.part(who).returner {
-            draft.turn(who, if who.index() % 2 == 0 { 170 } else { -170 });
+        if scene.part(who).returner {
+            continue;
         }
+        let here = scene.board.position(who);
+        let spares = |degrees: &i16| {
+            let at = here + field::heading(draft.side, *degrees).way() * 10.0;
+            kicker.is_none_or(|kicker| !in_the_way(scene, who, at, kicker))
+        };
+        let away = [170, -170, 140, -140, 110, -110].into_iter().find(spares);
+        draft.turn(who, away.unwrap_or(180));
     }
 }
 

@@ -71,7 +71,7 @@ pub(super) fn attack(game: &Electric, side: Side, chance: &mut Stream) -> Plan {
     };
     let able: Vec<usize> = rows.filter(suits).collect();
     let row = able[chance.below(able.len() as u32) as usize];
-    let read = [35, 60, 100, 100][weighted(chance, &[30, 40, 22, 8])];
+    let read = [35, 60, 100, 100][weighted(chance, &[72, 20, 6, 2])];
     Plan { attack: Some(row), run, read, ..plan }
 }
 

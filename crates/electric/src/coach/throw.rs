@@ -5,6 +5,7 @@ use super::cover::arrival;
 use super::draft::Draft;
 use crate::board::{FIELD_HALF_WIDTH, Point, Who};
 use crate::call::{Declare, Stage};
+use crate::event::Stick;
 use crate::field;
 use crate::game::Electric;
 use crate::legal::check_declare;
@@ -27,7 +28,7 @@ struct Look {
 pub(super) fn declare(game: &Electric, stage: Stage, late: bool) -> Declare {
     let passer = game.scene.carrier;
     let best = passer.and_then(|passer| best_pass(game, stage, passer));
-    let enough = if stage == Stage::Scramble { 0.30 } else { 0.40 };
+    let enough = if stage == Stage::Scramble { 0.32 } else { 0.44 };
     if let Some(look) = best.filter(|look| look.chance >= enough || (late && look.chance > 0.15)) {
         return look.declare;
     }
@@ -71,11 +72,17 @@ fn look(game: &Electric, stage: Stage, passer: Who, to: Who, start: i8) -> Optio
         return None;
     }
     let margin = margin(scene, to, marker);
-    let chance = (0.55 + 1.6 * margin).clamp(0.02, 0.93);
+    // The longer the stick, the more the prongs wander before the ball is reached.
+    let steady = match laid.stick {
+        Stick::Short => 1.0,
+        Stick::Medium => 0.82,
+        Stick::Long => 0.6,
+    };
+    let chance = ((0.55 + 1.6 * margin) * steady).clamp(0.02, 0.93);
     let gain = -scene.behind_line(marker.x);
     let need = f32::from(game.state.situation.to_go());
     let first = if gain + 2.0 >= need { 4.0 } else { 0.0 };
-    let value = chance * (gain.min(30.0) + 6.0 + first) - (1.0 - chance) * 4.0;
+    let value = chance * (gain.min(16.0) + 6.0 + first) - (1.0 - chance) * if margin < 0.08 { 24.0 } else { 6.0 };
     Some(Look { declare, chance, value })
 }
 

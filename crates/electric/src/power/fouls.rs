@@ -82,14 +82,15 @@ impl Eyes {
         }
     }
 
-    /// The passer or the kicker after the ball is away (E1-penalty-37..39).
+    /// The passer or the kicker after the ball is away (E1-penalty-37..39): whoever is aimed at him roughs him; whoever
+    /// was left as he stood and is bumped into the kicker runs into him. A man turned away has done what he could.
     fn spared(&mut self, scene: &Scene, by: Who, on: Who) {
         let aimed = scene.part(by).aim.is_some_and(|(aim, _)| aim == on);
         let passer = scene.place(on) == Place::Quarterback;
         match (aimed, passer) {
             (true, true) => self.see(scene, FoulKind::RoughingPasser, by, on, "E1-penalty-37"),
             (true, false) => self.see(scene, FoulKind::RoughingKicker, by, on, "E1-penalty-38"),
-            (false, false) if scene.part(by).handled => {
+            (false, false) if !scene.part(by).handled => {
                 self.see(scene, FoulKind::RunningIntoKicker, by, on, "E1-penalty-39");
             }
             _ => {}
