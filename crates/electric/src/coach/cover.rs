@@ -12,7 +12,7 @@ use hashmark_law::Side;
 
 /// How far off defenders aim, and those in coverage.
 const ERROR: f32 = 0.05;
-const COVERAGE_ERROR: f32 = 0.12;
+const COVERAGE_ERROR: f32 = 0.09;
 
 /// What the defence means to do on this play.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -257,7 +257,7 @@ fn close_in(draft: &mut Draft, who: Who, passer: Who, man: Who) {
     let arrive = |from: Point, fast: f32| (from.distance(marker) - BL / 2.0).max(0.0) / fast;
     let mine = arrive(here, speed(scene, who));
     let his = arrive(scene.board.position(man), speed(scene, man));
-    let beyond = scene.board.heading(man).way() * 2.0;
+    let beyond = scene.board.heading(man).way() * 0.6;
     let at = if mine + 0.05 < his { marker } else { marker + beyond };
     let still = scene.board.figure(who).stationary;
     let far = here.distance(marker) > 16.0;

@@ -28,8 +28,8 @@ struct Look {
 pub(super) fn declare(game: &Electric, stage: Stage, late: bool) -> Declare {
     let passer = game.scene.carrier;
     let best = passer.and_then(|passer| best_pass(game, stage, passer));
-    let enough = if stage == Stage::Scramble { 0.32 } else { 0.44 };
-    if let Some(look) = best.filter(|look| look.chance >= enough || (late && look.chance > 0.15)) {
+    let enough = if stage == Stage::Scramble { 0.44 } else { 0.47 };
+    if let Some(look) = best.filter(|look| look.chance >= enough || (late && look.chance > 0.25)) {
         return look.declare;
     }
     let scramble = Declare::Scramble(40);
@@ -44,9 +44,8 @@ pub(super) fn declare(game: &Electric, stage: Stage, late: bool) -> Declare {
     let away = check_declare(game, stage, Declare::ThrowAway).is_ok() && !game.scene.in_pocket(passer);
     match best {
         _ if gain - behind > 3.0 => Declare::Run(figure_of(passer)),
-        Some(look) if look.chance > 0.22 => look.declare,
+        Some(look) if look.chance > 0.40 => look.declare,
         _ if away => Declare::ThrowAway,
-        Some(look) if behind > 5.0 => look.declare,
         _ => Declare::Run(figure_of(passer)),
     }
 }
@@ -75,8 +74,8 @@ fn look(game: &Electric, stage: Stage, passer: Who, to: Who, start: i8) -> Optio
     // The longer the stick, the more the prongs wander before the ball is reached.
     let steady = match laid.stick {
         Stick::Short => 1.0,
-        Stick::Medium => 0.82,
-        Stick::Long => 0.6,
+        Stick::Medium => 0.58,
+        Stick::Long => 0.4,
     };
     let chance = ((0.55 + 1.6 * margin) * steady).clamp(0.02, 0.93);
     let gain = -scene.behind_line(marker.x);
