@@ -206,22 +206,47 @@ fn report(c: &Counts) {
     row("sacked %", per(c.sacks, c.sacks + c.passes), 4.0, 15.0);
     row("fumbles lost", c.lost as f64 / sides, 0.0, 1.6);
     row("punts", c.punts as f64 / sides, 2.0, 6.0);
-    println!("plays {:.1} (runs {:.1}, passes {:.1}), td {:.2}, safeties {:.2}, kneels {:.1}, third downs {:.0} %",
-        c.plays as f64 / sides, c.rushes as f64 / sides, c.passes as f64 / sides,
-        c.touchdowns as f64 / sides, c.safeties as f64 / sides, c.kneels as f64 / sides, per(c.thirds.1, c.thirds.0));
-    println!("runs: losses {:.1} %, 10+ {:.1} %, 20+ {:.1} %; fumbles {:.2}",
-        per(c.losses, c.rushes), per(c.tens, c.rushes), per(c.twenties, c.rushes), c.fumbles as f64 / sides);
-    println!("kickoffs {:.1}, touchbacks {:.1}, returns {:.1} of {:.1} yards; punt returns {:.1} of {:.1} yards",
-        c.kickoffs as f64 / sides, c.touchbacks as f64 / sides, c.kick_returns as f64 / sides,
-        c.kick_return_yards / c.kick_returns.max(1) as f64, c.punt_returns as f64 / sides,
-        c.punt_return_yards / c.punt_returns.max(1) as f64);
+    println!(
+        "plays {:.1} (runs {:.1}, passes {:.1}), td {:.2}, safeties {:.2}, kneels {:.1}, third downs {:.0} %",
+        c.plays as f64 / sides,
+        c.rushes as f64 / sides,
+        c.passes as f64 / sides,
+        c.touchdowns as f64 / sides,
+        c.safeties as f64 / sides,
+        c.kneels as f64 / sides,
+        per(c.thirds.1, c.thirds.0)
+    );
+    println!(
+        "runs: losses {:.1} %, 10+ {:.1} %, 20+ {:.1} %; fumbles {:.2}",
+        per(c.losses, c.rushes),
+        per(c.tens, c.rushes),
+        per(c.twenties, c.rushes),
+        c.fumbles as f64 / sides
+    );
+    println!(
+        "kickoffs {:.1}, touchbacks {:.1}, returns {:.1} of {:.1} yards; punt returns {:.1} of {:.1} yards",
+        c.kickoffs as f64 / sides,
+        c.touchbacks as f64 / sides,
+        c.kick_returns as f64 / sides,
+        c.kick_return_yards / c.kick_returns.max(1) as f64,
+        c.punt_returns as f64 / sides,
+        c.punt_return_yards / c.punt_returns.max(1) as f64
+    );
     println!("field goals {:?}", c.goals);
     println!("fouls {:?}", c.fouls);
     for (name, (thrown, caught, yards)) in &c.sticks {
-        println!("{name:<8} {thrown:>5} thrown, {:.1} %, {:.1} yards a catch", per(*caught, *thrown), yards / (*caught).max(1) as f64);
+        println!(
+            "{name:<8} {thrown:>5} thrown, {:.1} %, {:.1} yards a catch",
+            per(*caught, *thrown),
+            yards / (*caught).max(1) as f64
+        );
     }
     println!("missed {:?}", c.misses);
     println!("halts {:?}", c.halts);
-    println!("counted plays in regulation {:?}; most power in a play {:.1} s, {:.0} s a game",
-        c.regulation, f64::from(c.longest) / 240.0, 2.0 * c.power / sides);
+    println!(
+        "counted plays in regulation {:?}; most power in a play {:.1} s, {:.0} s a game",
+        c.regulation,
+        f64::from(c.longest) / 240.0,
+        2.0 * c.power / sides
+    );
 }

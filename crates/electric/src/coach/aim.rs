@@ -31,7 +31,11 @@ pub(super) fn speed(scene: &Scene, who: Who) -> f32 {
 /// The way a figure will move if nobody touches it: its drive at top speed, nothing on a stationary base.
 pub(super) fn course(scene: &Scene, who: Who) -> Point {
     let figure = scene.board.figure(who);
-    if figure.stationary || !scene.upright(who) { Point::default() } else { scene.drive(who) * figure.top_speed }
+    if figure.stationary || !scene.upright(who) {
+        Point::default()
+    } else {
+        scene.drive(who) * figure.top_speed
+    }
 }
 
 /// Where a chaser meets a target that moves like this, and when; both start from rest.

@@ -46,7 +46,8 @@ pub(super) fn lane(scene: &Scene, runner: Who, wish: Option<&str>, chance: &mut 
     let linemen: Vec<f32> = down_linemen(scene).iter().map(|who| scene.board.position(*who).y).collect();
     let score = |gap: f32, chance: &mut Stream| {
         let room = linemen.iter().map(|y| (y - gap).abs()).fold(9.0, f32::min).min(3.0);
-        let crosses = passer.is_some_and(|passer| (passer - here) * (passer - gap) < 0.0 && (here - passer).abs() > 0.5);
+        let crosses = passer
+            .is_some_and(|passer| (passer - here) * (passer - gap) < 0.0 && (here - passer).abs() > 0.5);
         let wide = (gap - scene.ball_y).abs();
         let liked = match wish {
             Some("dive") => wide < 4.0,

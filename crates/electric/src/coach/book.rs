@@ -54,7 +54,9 @@ impl Book {
                 self.plan = plan;
                 lineup
             }
-            Unit::GoalDefence if crate::play::kick_yards(&game.state.situation) >= 45 => Lineup::plain("deep", false),
+            Unit::GoalDefence if crate::play::kick_yards(&game.state.situation) >= 45 => {
+                Lineup::plain("deep", false)
+            }
             other => Lineup::plain(&crate::lineup::forms(&game.book.forms, other)[0], false),
         };
         Call::Lineup(lineup)
@@ -159,7 +161,9 @@ pub(super) fn orders(
     }
     let mut draft = Draft::new(game, side, window, chance);
     match window.at {
-        Stoppage::Snap | Stoppage::Read | Stoppage::Scramble | Stoppage::Fake if side == game.scene.offence => {
+        Stoppage::Snap | Stoppage::Read | Stoppage::Scramble | Stoppage::Fake
+            if side == game.scene.offence =>
+        {
             attack(&mut draft, plan);
         }
         Stoppage::Snap | Stoppage::Read | Stoppage::Scramble | Stoppage::Fake => {

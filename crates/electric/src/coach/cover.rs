@@ -47,7 +47,9 @@ fn receivers(scene: &Scene) -> Vec<Who> {
 /// Which defender has which receiver: the nearest one left, corners before safeties before linebackers.
 pub(super) fn pairs(scene: &Scene) -> Vec<(Who, Who)> {
     let mut free: Vec<Who> = eleven_of(scene.offence.other())
-        .filter(|who| matches!(scene.place(*who), Place::Secondary | Place::Linebacker) && scene.upright(*who))
+        .filter(|who| {
+            matches!(scene.place(*who), Place::Secondary | Place::Linebacker) && scene.upright(*who)
+        })
         .collect();
     let mut found = Vec::new();
     for man in receivers(scene) {

@@ -58,7 +58,8 @@ impl<'a> Draft<'a> {
 
     /// Onto a mobile base.
     pub(super) fn go(&mut self, who: Who) {
-        if self.game.scene.board.figure(who).stationary && self.game.scene.upright(who) && !self.swapped(who) {
+        if self.game.scene.board.figure(who).stationary && self.game.scene.upright(who) && !self.swapped(who)
+        {
             self.orders.add(figure_of(who), Act::Go);
             self.standing = self.standing.saturating_sub(1);
         }

@@ -146,9 +146,8 @@ fn returning(draft: &mut Draft) {
 /// Whether to let a kick be downed, caught or called for.
 pub(super) fn caller(scene: &Scene, side: hashmark_law::Side) -> Option<Who> {
     let x = scene.landing?;
-    eleven_of(side).find(|who| {
-        scene.part(*who).returner && scene.board.figure(*who).stationary && under(scene, *who, x)
-    })
+    eleven_of(side)
+        .find(|who| scene.part(*who).returner && scene.board.figure(*who).stationary && under(scene, *who, x))
 }
 
 /// How near the coverage is to a point.

@@ -128,7 +128,8 @@ pub(super) fn defend(game: &Electric, chance: &mut Stream) -> (Plan, Lineup) {
     let row = able[chance.below(able.len() as u32) as usize];
     let defend = &forms.defends[row];
     let blitzers = defend.jobs.iter().filter(|job| job.role == "blitz").count() as u8;
-    let scheme = super::cover::Scheme { run, zone: defend.shell >= 2 && chance.chance(0.6), blitz: blitzers.min(2) };
+    let scheme =
+        super::cover::Scheme { run, zone: defend.shell >= 2 && chance.chance(0.6), blitz: blitzers.min(2) };
     let plan = Plan { play: game.state.plays, run, scheme, ..Plan::default() };
     let lineup = Lineup::plain(&forms.fronts[defend.front].id, chance.chance(0.5));
     (plan, lineup)

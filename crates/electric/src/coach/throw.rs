@@ -51,9 +51,9 @@ pub(super) fn declare(game: &Electric, stage: Stage, late: bool) -> Declare {
 }
 
 fn best_pass(game: &Electric, stage: Stage, passer: Who) -> Option<Look> {
-    let looks = eleven_of(side_of(passer)).filter(|to| *to != passer).flat_map(|to| {
-        [0, -6, 6].into_iter().filter_map(move |start| look(game, stage, passer, to, start))
-    });
+    let looks = eleven_of(side_of(passer))
+        .filter(|to| *to != passer)
+        .flat_map(|to| [0, -6, 6].into_iter().filter_map(move |start| look(game, stage, passer, to, start)));
     looks.max_by(|a, b| a.value.total_cmp(&b.value))
 }
 
@@ -81,7 +81,8 @@ fn look(game: &Electric, stage: Stage, passer: Who, to: Who, start: i8) -> Optio
     let gain = -scene.behind_line(marker.x);
     let need = f32::from(game.state.situation.to_go());
     let first = if gain + 2.0 >= need { 4.0 } else { 0.0 };
-    let value = chance * (gain.min(16.0) + 6.0 + first) - (1.0 - chance) * if margin < 0.08 { 24.0 } else { 6.0 };
+    let value =
+        chance * (gain.min(16.0) + 6.0 + first) - (1.0 - chance) * if margin < 0.08 { 24.0 } else { 6.0 };
     Some(Look { declare, chance, value })
 }
 
@@ -144,9 +145,9 @@ pub(super) fn breaks(draft: &mut Draft, passer: Who) {
 fn best_break(game: &Electric, passer: Who, who: Who) -> Option<i16> {
     let scene = &game.scene;
     let side = side_of(who);
-    let long = lay_stick(game, passer, who, 0, 0).ok().map_or(12.0, |laid| {
-        scene.outline(who).nose().distance(laid.marker)
-    });
+    let long = lay_stick(game, passer, who, 0, 0)
+        .ok()
+        .map_or(12.0, |laid| scene.outline(who).nose().distance(laid.marker));
     let here = scene.board.position(who);
     let mut best: Option<(f32, i16)> = None;
     for step in -8..=8 {

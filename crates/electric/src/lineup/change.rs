@@ -46,8 +46,11 @@ pub fn changed(game: &Electric, side: Side, scope: Scope, orders: &Orders) -> Re
     if scope == Scope::Audibles && used > 2 {
         return refuse("E1-scrimmage-35", format!("{used} men are changed"), "two audibles may be called");
     }
-    super::legal::check(&ground, &eleven).map_err(|refusal| as_audible(refusal, scope))?;
-    Ok(eleven)
+    let lenient = game.book.house.flag_setup_fouls;
+    match super::legal::check(&ground, &eleven) {
+        Err(refusal) if !(lenient && super::foul(refusal.rule).is_some()) => Err(as_audible(refusal, scope)),
+        _ => Ok(eleven),
+    }
 }
 
 /// A line that is no longer legal after audibles is refused by the rule about audibles.

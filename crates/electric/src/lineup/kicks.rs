@@ -147,8 +147,8 @@ fn punt_return(ground: &Ground, block: bool) -> Eleven {
     let mut returner = ground.stand("R1", 0.0, 45.0_f32.min(ground.room() - 10.0));
     (returner.returner, returner.stationary) = (true, true);
     let rest: [Standing; 5] = [
-        ground.stand("LB1", if block { -18.4 } else { -6.9 }, if block { 1.1 } else { 7.0 }),
-        ground.stand("LB2", if block { 18.4 } else { 6.9 }, if block { 1.1 } else { 7.0 }),
+        ground.stand("LB1", if block { -18.4 } else { -9.4 }, if block { 1.1 } else { 7.0 }),
+        ground.stand("LB2", if block { 18.4 } else { 9.4 }, if block { 1.1 } else { 7.0 }),
         ground.stand("J1", -wide.1, 4.0),
         ground.stand("J2", wide.0, 4.0),
         returner,

@@ -25,7 +25,7 @@ fn refuse(rule: &'static str, problem: String, remedy: &str) -> Checked {
 /// Whether an eleven may stand like this; if not, by which rule.
 pub fn check(ground: &Ground, eleven: &Eleven) -> Checked {
     let all = Look { ground, eleven };
-    all.on_the_field()?;
+    all.inside_the_lines()?;
     match ground.unit {
         Unit::Offence => all.offence(),
         Unit::Defence => all.defence(),
@@ -38,6 +38,7 @@ pub fn check(ground: &Ground, eleven: &Eleven) -> Checked {
         Unit::Goal => all.goal(),
         Unit::GoalDefence => all.against_goal(),
     }?;
+    all.room()?;
     all.stationary()
 }
 
@@ -74,7 +75,12 @@ impl Look<'_> {
         figure.back <= BEHIND + 0.25
     }
 
-    fn on_the_field(&self) -> Checked {
+    /// Past the line: by his place, or by a corner of an angled base that sticks out.
+    fn past_line(&self, figure: &Standing) -> bool {
+        figure.back < -HAIR || self.clear(figure) < -0.35
+    }
+
+    fn inside_the_lines(&self) -> Checked {
         for figure in self.eleven {
             let outline = self.outline(figure);
             let out = outline
@@ -86,6 +92,10 @@ impl Look<'_> {
                 return refuse("E1-pregame-4", problem, "all eleven stand inside the lines");
             }
         }
+        Ok(())
+    }
+
+    fn room(&self) -> Checked {
         for (one, two) in self.pairs() {
             if self.outline(one).gap(&self.outline(two)) < 0.0 {
                 let problem = format!("{:?} and {:?} stand on one another", one.tag, two.tag);
@@ -190,18 +200,17 @@ impl Look<'_> {
 
     fn line_of_scrimmage(&self, centre: &str) -> Checked {
         for figure in self.eleven {
-            let clear = self.clear(figure);
-            if clear < -HAIR {
+            if self.past_line(figure) {
                 let problem = format!("{:?} is across the line", figure.tag);
                 return refuse("E1-scrimmage-11", problem, "stand behind the line of scrimmage");
             }
             let is_centre = figure.tag.as_str() == centre;
-            if is_centre && clear > HAIR {
+            if is_centre && figure.back > HAIR {
                 let problem = "the centre does not touch the line".to_string();
                 return refuse("E1-scrimmage-10", problem, "put the front of his base on the line");
             }
-            if !is_centre && clear < BEHIND - HAIR {
-                let problem = format!("{:?} is {clear:.1} yards behind the line", figure.tag);
+            if !is_centre && figure.back < BEHIND - HAIR {
+                let problem = format!("{:?} is {:.1} yards behind the line", figure.tag, figure.back);
                 return refuse("E1-scrimmage-10", problem, "all but the centre stand a yard behind it");
             }
         }
@@ -260,7 +269,14 @@ impl Look<'_> {
         for (one, two) in self.pairs().filter(|(one, two)| self.stacked(one, two)) {
             let places = [one.tag.place(), two.tag.place()];
             let both = |allowed: &[Place]| places.iter().all(|place| allowed.contains(place));
-            if both(&[Place::Quarterback, Place::Centre]) || both(&[Place::Quarterback, Place::Back]) {
+            // A back behind the centre is in the way of the snap, which is told below.
+            let pairs: [&[Place]; 3] = [
+                &[Place::Quarterback, Place::Centre],
+                &[Place::Quarterback, Place::Back],
+                &[Place::Back, Place::Centre],
+            ];
+            let snap = pairs[2].iter().all(|place| places.contains(place));
+            if snap || both(pairs[0]) || both(pairs[1]) && !places.iter().all(|place| *place == Place::Back) {
                 continue;
             }
             let catchers = places.iter().all(|place| place.may_catch());
@@ -335,9 +351,8 @@ impl Look<'_> {
 
     fn defence(&self) -> Checked {
         for figure in self.eleven {
-            let clear = self.clear(figure);
-            if clear < 1.0 - HAIR {
-                let problem = format!("{:?} is {clear:.1} yards off the ball", figure.tag);
+            if figure.back < 1.0 - HAIR || self.clear(figure) < 0.6 {
+                let problem = format!("{:?} is {:.1} yards off the ball", figure.tag, figure.back);
                 return refuse("E1-scrimmage-28", problem, "stand a yard outside the neutral zone");
             }
         }
@@ -359,13 +374,13 @@ impl Look<'_> {
 impl Look<'_> {
     fn kickers(&self, normal: bool) -> Checked {
         for figure in self.eleven {
-            if self.clear(figure) < -HAIR {
-                let problem = format!("{:?} is past the kicking line", figure.tag);
-                return refuse("E1-kickoff-4", problem, "line up on it");
-            }
             if normal && (figure.degrees != 0 || figure.reversed) {
                 let problem = format!("{:?} is angled", figure.tag);
                 return refuse("E1-kickoff-9", problem, "face straight ahead until the distance is rolled");
+            }
+            if self.past_line(figure) {
+                let problem = format!("{:?} is past the kicking line", figure.tag);
+                return refuse("E1-kickoff-4", problem, "line up on it");
             }
         }
         self.row_gaps("E1-kickoff-5")?;
@@ -399,7 +414,7 @@ impl Look<'_> {
     fn receivers(&self, normal: bool) -> Checked {
         for figure in self.eleven {
             let turned = figure.degrees.rem_euclid(360) == 180 || figure.reversed;
-            if self.clear(figure) < -HAIR {
+            if self.past_line(figure) {
                 let rule = if turned { "E1-kickoff-14" } else { "E1-kickoff-12" };
                 let problem = format!("{:?} is past the restraining line", figure.tag);
                 return refuse(rule, problem, "line up on or behind it, whichever way the base faces");

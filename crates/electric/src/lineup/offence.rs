@@ -73,7 +73,8 @@ fn offset(form: &Formation, slot: &Slot) -> f32 {
         return slot.x as f32 * SPLIT;
     }
     let beside = form.slots.iter().any(|other| other.p.starts_with("RB") && other.x > 0.0 && other.x < 4.0);
-    let ahead = form.slots.iter().filter(|other| other.p.starts_with("RB") && other.x == 0.0 && other.y < slot.y);
+    let ahead =
+        form.slots.iter().filter(|other| other.p.starts_with("RB") && other.x == 0.0 && other.y < slot.y);
     match (beside, ahead.count() % 2) {
         (true, _) => 0.0,
         (false, 0) => 2.4,

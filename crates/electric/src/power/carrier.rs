@@ -49,8 +49,8 @@ fn struck(scene: &Scene, touch: &Touch, carrier: Who) -> Option<Halt> {
     Some(if behind { Halt::FromBehind { by: other } } else { Halt::Tackled { by: other } })
 }
 
-/// How much the ball has to gain to be progress.
-const GAIN: f32 = 0.02;
+/// How much the ball has to gain within half a second to be progress: a pile that creeps is not.
+const GAIN: f32 = 0.25;
 /// Who has moved less than this in half a second is nearly still.
 const STILL: f32 = 0.25;
 /// Facing the own goal: how much of the heading points there.
