@@ -28,7 +28,8 @@ pub fn compare(length: Duration, batches: usize) -> Result<(), Fail> {
         default_rates.push(rate(length, || shove_theirs(&default))?);
         lean_rates.push(rate(length, || shove_theirs(&lean))?);
     }
-    let [ours, default, lean] = [our_rates, default_rates, lean_rates].map(|rates| middle(rates) * STEPS as f64);
+    let [ours, default, lean] =
+        [our_rates, default_rates, lean_rates].map(|rates| middle(rates) * STEPS as f64);
     let (our_pairs, their_pairs) = (pairs_ours(), pairs_theirs());
     println!("rapier2d 0.36.1          {default:>10.0} steps a second, {their_pairs:.0} pairs in touch");
     println!("rapier2d, 2 iterations   {lean:>10.0} steps a second");
