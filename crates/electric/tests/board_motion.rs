@@ -4,7 +4,7 @@ mod common;
 
 use common::{back, empty, group, linebacker, receiver, rusher, stand, two_teams, who};
 use hashmark_dice::Stream;
-use hashmark_electric::board::{Event, Figure, Heading, Point, Who};
+use hashmark_electric::board::{Board, Event, Figure, Heading, Point, Who};
 
 fn no_noise(figure: Figure) -> Figure {
     Figure { sigma: 0.0, ..figure }
@@ -302,4 +302,30 @@ fn the_highest_speed_is_that_of_the_fastest_motor() {
         }
     }
     assert!(highest <= 27.5 * 1.001, "{highest}");
+}
+
+/// The jolt of the switch: the noise does not begin at nothing, and each time it begins anew.
+#[test]
+fn every_switching_on_jolts_everyone_off_his_line() {
+    let noise = |board: &Board| {
+        let state = serde_json::to_value(board).expect("a board can be written");
+        state["figures"][0]["noise"].as_f64().expect("a number")
+    };
+    let (mut squares, mut again) = (0.0, 0.0);
+    for seed in 0..400 {
+        let mut board = empty(seed);
+        stand(&mut board, 0, receiver(), 0.0, 0.0, 0.0);
+        assert_eq!(noise(&board), 0.0);
+        board.power_on();
+        let first = noise(&board);
+        board.power_on();
+        assert_eq!(noise(&board), first, "it is on already");
+        board.power_off();
+        board.power_on();
+        squares += first * first;
+        again += first * noise(&board);
+    }
+    let sigma = (squares / 400.0).sqrt();
+    assert!((sigma - 0.5).abs() < 0.06, "{sigma}");
+    assert!((again / 400.0).abs() < 0.04, "the second jolt is like the first: {}", again / 400.0);
 }
