@@ -178,7 +178,7 @@ fn nobody_passes_through_another() {
     for seed in 0..40 {
         for (offset, stationary) in [(0.0, false), (0.9, false), (1.8, true), (0.0, true), (2.9, true)] {
             let mut board = empty(seed);
-            let fast = Figure { sigma: 0.0, ..Figure::new(60.0, 900.0, 0.8) };
+            let fast = Figure { sigma: 0.0, stability: 100.0, ..Figure::new(60.0, 900.0, 0.8) };
             let turned = if stationary { 90.0 } else { 180.0 };
             let one = stand(&mut board, 0, fast, -14.0, offset, 0.0);
             let two = stand(&mut board, 1, Figure { stationary, ..fast }, 14.0, 0.0, turned);
