@@ -193,9 +193,9 @@ impl Bodies {
     fn neighbours(&self, a: usize, reach: &[f32; LANES]) -> u32 {
         let (x, y, own) = (self.x[a], self.y[a], self.radius[a] + reach[a] + MARGIN);
         let mut near = 0u32;
-        for b in 0..LANES {
+        for (b, reach) in reach.iter().enumerate() {
             let (dx, dy) = (self.x[b] - x, self.y[b] - y);
-            let far = own + self.radius[b] + reach[b];
+            let far = own + self.radius[b] + reach;
             near |= u32::from(dx * dx + dy * dy < far * far) << b;
         }
         let later = !0u32 << (a + 1);

@@ -14,7 +14,7 @@ const KNOCK: f32 = 0.0015;
 const BROADSIDE: f32 = 1.5;
 /// Falls a second of a good base at 20 yd/s all by itself. A base of a third of its stability falls 81 times
 /// as often: constantly, as the owners of entry-level sets know.
-const WOBBLE: f32 = 0.0003;
+const WOBBLE: f32 = 0.001;
 const WOBBLE_SPEED: f32 = 20.0;
 /// Steps between two looks at who wobbles.
 pub(super) const WOBBLE_STEPS: u32 = 24;

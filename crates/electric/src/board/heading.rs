@@ -71,6 +71,11 @@ impl Heading {
         Heading(-self.0)
     }
 
+    /// Seen in a mirror along the field: left is right.
+    pub fn mirrored(self) -> Heading {
+        Heading(Point::new(self.0.x, -self.0.y))
+    }
+
     /// Turned left by so many degrees.
     pub fn turned(self, degrees: f64) -> Heading {
         self.plus(Heading::degrees(degrees))

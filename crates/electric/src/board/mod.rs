@@ -112,6 +112,7 @@ impl Board {
     /// Makes this figure one of such a kind: another man, another dial, a stationary base. Where he stands does not
     /// change; a base of another size should be placed again.
     pub fn set_figure(&mut self, who: Who, figure: Figure) {
+        debug_assert!(figure.is_sound(), "{figure:?}");
         self.figures[who.index()] = figure;
         self.bodies.fit(who, &figure);
         self.find_contacts();
@@ -207,6 +208,6 @@ impl Board {
 
     /// Two boards with one digest stand alike to the last bit and will go on alike.
     pub fn digest(&self) -> u64 {
-        Saved::from(self.clone()).digest()
+        Saved::from(self).digest()
     }
 }

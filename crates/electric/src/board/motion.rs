@@ -47,11 +47,11 @@ impl Board {
     fn run(&mut self, noise: &Lane) {
         let power = self.power;
         let b = &mut self.bodies;
-        for i in 0..LANES {
+        for (i, noise) in noise.iter().enumerate() {
             let (hx, hy) = (b.hx[i], b.hy[i]);
             let ahead = (b.vx[i] * hx + b.vy[i] * hy + power * b.thrust[i]) * b.lag[i];
             let aside = (b.vy[i] * hx - b.vx[i] * hy) * b.side_lag[i];
-            b.z[i] += noise[i] * (b.sigma[i] * NOISE_GAIN) - b.z[i] * NOISE_LOSS;
+            b.z[i] += noise * (b.sigma[i] * NOISE_GAIN) - b.z[i] * NOISE_LOSS;
             let wanted = power * (b.dial[i] * ahead + b.z[i]);
             b.w[i] = b.w[i] * b.turn_lag[i] + wanted * b.turn_gain[i];
             b.vx[i] = ahead * hx - aside * hy;

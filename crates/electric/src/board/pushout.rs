@@ -40,24 +40,25 @@ pub(super) fn settle(bodies: &mut Bodies, contacts: &mut Contacts, plate: Plate,
 }
 
 fn push_apart(bodies: &mut Bodies, contact: &Contact, share: f32) {
+    let excess = contact.meets.gaps.map(|gap| (-gap - SLOP).max(0.0));
+    if excess == [0.0; 2] {
+        return;
+    }
     let (a, b) = (usize::from(contact.a), usize::from(contact.b));
     let normal = contact.meets.normal;
-    for at in 0..2 {
-        let excess = -contact.meets.gaps[at] - SLOP;
-        if excess <= 0.0 {
-            continue;
-        }
+    let (light_a, light_b) = (bodies.lightness[a], bodies.lightness[b]);
+    let (nimble_a, nimble_b) = (bodies.nimbleness[a], bodies.nimbleness[b]);
+    // Both points at once, so that it makes no difference which is called the first.
+    let [one, two] = [0, 1].map(|at| {
         let lever_a = contact.meets.points[at].cross(normal);
         let lever_b = contact.from_b[at].cross(normal);
-        let (nimble_a, nimble_b) = (bodies.nimbleness[a], bodies.nimbleness[b]);
-        let weight = bodies.lightness[a]
-            + bodies.lightness[b]
-            + nimble_a * lever_a * lever_a
-            + nimble_b * lever_b * lever_b;
-        let push = share * excess / weight;
-        bodies.shift(a, normal * (-push * bodies.lightness[a]), -push * nimble_a * lever_a);
-        bodies.shift(b, normal * (push * bodies.lightness[b]), push * nimble_b * lever_b);
-    }
+        let weight = light_a + light_b + nimble_a * lever_a * lever_a + nimble_b * lever_b * lever_b;
+        let push = share * excess[at] / weight;
+        (push, push * lever_a, push * lever_b)
+    });
+    let push = one.0 + two.0;
+    bodies.shift(a, normal * (-push * light_a), -(one.1 + two.1) * nimble_a);
+    bodies.shift(b, normal * (push * light_b), (one.2 + two.2) * nimble_b);
 }
 
 /// Whether anyone was put back: who is there already cannot be.

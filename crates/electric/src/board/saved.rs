@@ -171,6 +171,12 @@ impl One {
 
 impl From<Board> for Saved {
     fn from(board: Board) -> Saved {
+        Saved::from(&board)
+    }
+}
+
+impl From<&Board> for Saved {
+    fn from(board: &Board) -> Saved {
         let held = board.contacts.list.iter();
         Saved {
             plate: board.plate,

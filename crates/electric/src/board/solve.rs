@@ -108,39 +108,17 @@ impl Solver {
         let (a, b) = (usize::from(contact.a), usize::from(contact.b));
         let row = &mut self.rows[usize::from(contact.slot / 4)];
         let lane = usize::from(contact.slot % 4);
-        let (light_a, light_b) = (bodies.lightness[a], bodies.lightness[b]);
-        let (nimble_a, nimble_b) = (bodies.nimbleness[a], bodies.nimbleness[b]);
         let normal = contact.meets.normal;
-        let tangent = normal.left();
+        (row.a[lane], row.b[lane]) = (contact.a, contact.b);
+        (row.nx.0[lane], row.ny.0[lane]) = (normal.x, normal.y);
+        (row.light_a.0[lane], row.light_b.0[lane]) = (bodies.lightness[a], bodies.lightness[b]);
+        (row.nimble_a.0[lane], row.nimble_b.0[lane]) = (bodies.nimbleness[a], bodies.nimbleness[b]);
+        row.prepare_spots(lane, contact, first);
         let [vx, vy, turn_a, _] = self.speeds[a];
         let [ux, uy, turn_b, _] = self.speeds[b];
         let closing = (vx - ux) * normal.x + (vy - uy) * normal.y;
-        row.a[lane] = contact.a;
-        row.b[lane] = contact.b;
-        row.nx.0[lane] = normal.x;
-        row.ny.0[lane] = normal.y;
-        row.light_a.0[lane] = light_a;
-        row.light_b.0[lane] = light_b;
-        row.nimble_a.0[lane] = nimble_a;
-        row.nimble_b.0[lane] = nimble_b;
-        contact.approach = 0.0;
-        for (spot, at) in row.spots.iter_mut().zip([first, 1 - first]) {
-            let (from_a, from_b) = (contact.meets.points[at], contact.from_b[at]);
-            let (lever_a, lever_b) = (from_a.cross(normal), from_b.cross(normal));
-            let (cross_a, cross_b) = (from_a.cross(tangent), from_b.cross(tangent));
-            let light = light_a + light_b;
-            spot.lever_a.0[lane] = lever_a;
-            spot.lever_b.0[lane] = lever_b;
-            spot.cross_a.0[lane] = cross_a;
-            spot.cross_b.0[lane] = cross_b;
-            spot.weight.0[lane] = 1.0 / (light + nimble_a * lever_a * lever_a + nimble_b * lever_b * lever_b);
-            spot.cross_weight.0[lane] =
-                1.0 / (light + nimble_a * cross_a * cross_a + nimble_b * cross_b * cross_b);
-            spot.allowed.0[lane] = contact.meets.gaps[at].max(0.0) * (1.0 / STEP);
-            spot.push.0[lane] = WARM * contact.push[at];
-            spot.rub.0[lane] = WARM * contact.rub[at];
-            contact.approach = contact.approach.max(closing + turn_a * lever_a - turn_b * lever_b);
-        }
+        let at = |spot: &Spot| closing + turn_a * spot.lever_a.0[lane] - turn_b * spot.lever_b.0[lane];
+        contact.approach = at(&row.spots[0]).max(at(&row.spots[1])).max(0.0);
     }
 
     fn give_back(&self, contacts: &mut [Contact], first: usize) {
@@ -170,6 +148,27 @@ fn scatter(speeds: &mut [[f32; 4]; LANES], who: [u8; 4], [x, y, turn]: [Four; 3]
 }
 
 impl Row {
+    /// Levers, weights and what the last step left, for both points of a contact.
+    #[inline]
+    fn prepare_spots(&mut self, lane: usize, contact: &Contact, first: usize) {
+        let light = self.light_a.0[lane] + self.light_b.0[lane];
+        let (nimble_a, nimble_b) = (self.nimble_a.0[lane], self.nimble_b.0[lane]);
+        let normal = contact.meets.normal;
+        let weight = |a: f32, b: f32| 1.0 / (light + nimble_a * a * a + nimble_b * b * b);
+        for (spot, at) in self.spots.iter_mut().zip([first, 1 - first]) {
+            let (from_a, from_b) = (contact.meets.points[at], contact.from_b[at]);
+            let (lever_a, lever_b) = (from_a.cross(normal), from_b.cross(normal));
+            let (cross_a, cross_b) = (from_a.cross(normal.left()), from_b.cross(normal.left()));
+            (spot.lever_a.0[lane], spot.lever_b.0[lane]) = (lever_a, lever_b);
+            (spot.cross_a.0[lane], spot.cross_b.0[lane]) = (cross_a, cross_b);
+            spot.weight.0[lane] = weight(lever_a, lever_b);
+            spot.cross_weight.0[lane] = weight(cross_a, cross_b);
+            spot.allowed.0[lane] = contact.meets.gaps[at].max(0.0) * (1.0 / STEP);
+            spot.push.0[lane] = WARM * contact.push[at];
+            spot.rub.0[lane] = WARM * contact.rub[at];
+        }
+    }
+
     /// Starts with most of the last step's impulses.
     fn warm(&self, speeds: &mut [[f32; 4]; LANES]) {
         let [one, two] = &self.spots;

@@ -49,7 +49,7 @@ impl Board {
     }
 
     fn move_figures(&mut self) {
-        let left_first = (self.steps % 2 == 0) == (self.noise.hand > 0.0);
+        let left_first = self.steps.is_multiple_of(2) == (self.noise.hand > 0.0);
         let before = self.bodies.poses();
         self.solver.run(&mut self.bodies, &mut self.contacts.list, left_first);
         pushout::ease(&mut self.bodies, &self.contacts.list);

@@ -1,6 +1,8 @@
 //! Scenes that several tests share.
 #![allow(dead_code, reason = "each test file uses some of it")]
 
+pub mod mixed;
+
 use hashmark_electric::board::{Board, Figure, Group, Heading, Plate, Point, Who};
 
 /// A figure by his number.
