@@ -20,10 +20,12 @@ pub mod play;
 pub mod power;
 pub mod rule;
 pub mod scene;
+pub mod sheet;
 pub mod state;
 pub mod tables;
 pub mod team;
 pub mod window;
+pub mod words;
 
 pub use call::{Ask, Call};
 pub use event::{Event, What};

@@ -21,6 +21,8 @@ pub struct Part {
     pub returner: bool,
     /// Handled in the last window.
     pub handled: bool,
+    /// His coach tried to turn him and there was no room: nobody's fault.
+    pub stuck: bool,
     /// The first figure that his front would meet along the way he was set, and whether it would be its back.
     pub aim: Option<(Who, bool)>,
     /// He may catch a forward pass.

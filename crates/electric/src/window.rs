@@ -215,10 +215,12 @@ pub fn apply(game: &mut Electric, side: Side, orders: &Orders) {
         match order.act {
             Act::Turn(degrees) => {
                 // How far he could be turned shows on the board; a surrounded figure may not turn at all (E1-terms-35).
-                let _ = board.turn(who, field::heading(side, degrees));
+                let turned = board.turn(who, field::heading(side, degrees));
+                game.scene.parts[who.index()].stuck = turned.is_ok_and(|turned| turned.share < 0.5);
             }
             Act::Swing(degrees, corner) => {
-                let _ = board.swing(who, corner, field::heading(side, degrees));
+                let turned = board.swing(who, corner, field::heading(side, degrees));
+                game.scene.parts[who.index()].stuck = turned.is_ok_and(|turned| turned.share < 0.5);
             }
             Act::Stand => board.set_figure(who, Figure { stationary: true, ..base }),
             Act::Go => board.set_figure(who, Figure { stationary: false, ..base }),

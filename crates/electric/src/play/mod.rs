@@ -123,7 +123,7 @@ pub(crate) fn windows<D: Desk<Electric>>(
     window: Window,
 ) -> Flow<()> {
     for part in &mut game.scene.parts {
-        part.handled = false;
+        (part.handled, part.stuck) = (false, false);
     }
     for side in order {
         let orders = match desk.ask(game, *side, Ask::Orders(window))? {

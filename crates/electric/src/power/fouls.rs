@@ -87,6 +87,9 @@ impl Eyes {
     fn spared(&mut self, scene: &Scene, by: Who, on: Who) {
         let aimed = scene.part(by).aim.is_some_and(|(aim, _)| aim == on);
         let passer = scene.place(on) == Place::Quarterback;
+        if scene.part(by).stuck {
+            return;
+        }
         match (aimed, passer) {
             (true, true) => self.see(scene, FoulKind::RoughingPasser, by, on, "E1-penalty-37"),
             (true, false) => self.see(scene, FoulKind::RoughingKicker, by, on, "E1-penalty-38"),

@@ -1,0 +1,172 @@
+//! The score sheet: the book's own columns, made from what was told (E1-timing-18, E1-scoring-14..27).
+
+use crate::call::Declare;
+use crate::event::{Event, What};
+use crate::game::Electric;
+use hashmark_law::{CarryHow, Fact, KickHow, PassEnd, PlayKind, Side, Spot, Verdict, short_spot};
+use hashmark_table::Spoken;
+
+/// One row.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Row {
+    /// The quarter; 5 and up for overtime.
+    pub period: u8,
+    /// 1 to 15 for plays that count, `X` for others.
+    pub play: String,
+    /// The side with the ball.
+    pub possess: Option<Side>,
+    /// The down.
+    pub down: u8,
+    /// The yard line.
+    pub spot: Option<Spot>,
+    /// Yards of a run.
+    pub run: Option<i16>,
+    /// Yards of a pitch.
+    pub pitch: Option<i16>,
+    /// Yards of a pass; 0 when it was not caught.
+    pub pass: Option<i16>,
+    /// Yards of a kickoff or a place kick.
+    pub kick: Option<i16>,
+    /// Yards of a punt.
+    pub punt: Option<i16>,
+    /// Yards of a return of a kick.
+    pub returned: Option<i16>,
+    /// Yards of a penalty: plus against the defence.
+    pub penalty: Option<i16>,
+    /// On a turnover, the yards the other side made of it.
+    pub turnover: Option<i16>,
+    /// Points on the play.
+    pub points: Option<u16>,
+}
+
+/// The head of a sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Head {
+    /// The teams, home first.
+    pub teams: [String; 2],
+    /// Time-outs left this half.
+    pub timeouts: [u8; 2],
+    /// Challenges left.
+    pub challenges: [u8; 2],
+    /// The score.
+    pub score: [u16; 2],
+    /// The quarter.
+    pub period: u8,
+}
+
+/// The head of the sheet as the game stands.
+pub fn head(game: &Electric) -> Head {
+    let both = |of: &dyn Fn(Side) -> String| [of(Side::Home), of(Side::Away)];
+    let now = &game.state.situation;
+    Head {
+        teams: both(&|side| game.team(side).name.clone()),
+        timeouts: [now.timeouts.home, now.timeouts.away],
+        challenges: [game.state.challenges.home.left(), game.state.challenges.away.left()],
+        score: [now.score.home, now.score.away],
+        period: now.period,
+    }
+}
+
+/// The rows of everything that was told, one a play.
+pub fn rows(events: &[Event]) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    let mut pitched = false;
+    for event in events {
+        match &event.what {
+            What::Declared { declare, .. } => pitched = matches!(declare, Declare::Pitch(_)),
+            What::Fact(Fact::Snap { situation, kind }) => {
+                let scrimmage = *kind == PlayKind::Scrimmage;
+                rows.push(Row {
+                    period: situation.period,
+                    play: "X".to_string(),
+                    possess: Some(situation.possession),
+                    down: if scrimmage { situation.down } else { 0 },
+                    spot: Some(situation.spot),
+                    ..Row::default()
+                });
+            }
+            What::Counted { plays, .. } => {
+                if let Some(row) = rows.last_mut() {
+                    row.play = plays.to_string();
+                }
+            }
+            What::Fact(fact) => {
+                if let Some(row) = rows.last_mut() {
+                    write(row, fact, pitched);
+                }
+            }
+            _ => {}
+        }
+    }
+    rows
+}
+
+fn write(row: &mut Row, fact: &Fact, pitched: bool) {
+    match *fact {
+        Fact::Carry { by, how, from, to } => {
+            let yards = Some(from.gain_to(to, by.side));
+            if pitched && how == CarryHow::Outside { row.pitch = yards } else { row.run = yards }
+        }
+        Fact::Sack { passer, from, to, .. } => row.run = Some(from.gain_to(to, passer.side)),
+        Fact::Pass { by, end, from, to, .. } => {
+            let caught = end == PassEnd::Complete;
+            row.pass = Some(if caught { from.gain_to(to, by.side) } else { 0 });
+        }
+        Fact::Interception { .. } => row.turnover = Some(0),
+        Fact::Recovery { lost: true, .. } => row.turnover = row.turnover.or(Some(0)),
+        Fact::Kick { by, how, from, to } => {
+            let yards = Some(from.gain_to(to, by.side));
+            if matches!(how, KickHow::Punt | KickHow::CoffinCorner) {
+                row.punt = yards
+            } else {
+                row.kick = yards
+            }
+        }
+        Fact::FieldGoal { yards, .. } => row.kick = Some(i16::from(yards)),
+        Fact::TryKick { .. } => {
+            row.kick = row.spot.zip(row.possess).map(|(spot, side)| spot.to_goal(side) + 17)
+        }
+        Fact::Return { by, how, from, to, .. } => {
+            let yards = Some(from.gain_to(to, by.side));
+            let kick = matches!(how, hashmark_law::ReturnHow::Kickoff | hashmark_law::ReturnHow::Punt);
+            if kick { row.returned = yards } else { row.turnover = yards }
+        }
+        Fact::Foul { side, verdict: Verdict::Accepted, from, to, .. } => {
+            let yards = (from.raw() - to.raw()).abs();
+            row.penalty = Some(if Some(side) == row.possess { -yards } else { yards });
+        }
+        Fact::Score { kind, .. } => row.points = Some(kind.points()),
+        _ => {}
+    }
+}
+
+/// A sheet as text: the book's columns, `X` for plays that do not count, blanks where nothing belongs.
+pub fn text(game: &Electric, rows: &[Row]) -> String {
+    let names = game.names();
+    let mut out = format!("{}\n", game.book.tables.columns.join(" | "));
+    for row in rows {
+        let number = |yards: Option<i16>| yards.map_or(String::new(), |yards| yards.to_string());
+        let spot = row.spot.map_or(String::new(), |spot| short_spot(&names, spot));
+        let side = row.possess.map_or("", |side| game.team(side).id.as_str());
+        let down = if row.down == 0 { String::new() } else { row.down.to_string() };
+        let points = row.points.map_or(String::new(), |points| points.to_string());
+        let cells = [
+            row.play.clone(),
+            side.to_string(),
+            down,
+            spot,
+            number(row.run),
+            number(row.pitch),
+            number(row.pass),
+            number(row.kick),
+            number(row.punt),
+            number(row.returned),
+            number(row.penalty),
+            number(row.turnover),
+            points,
+        ];
+        out.push_str(&cells.join(" | "));
+        out.push('\n');
+    }
+    out
+}

@@ -1,0 +1,15 @@
+//! The electric game in words: names, calls, and why a result came about. Text is made here from calls and events; no
+//! rule is decided here.
+
+mod calls;
+mod names;
+mod parse;
+mod question;
+mod spoken;
+mod steps;
+
+pub use calls::{call_words, shorthand};
+pub use names::Clubs;
+pub use parse::parse_call;
+pub use question::{label, question, title};
+pub use steps::step_words;

@@ -1,0 +1,50 @@
+//! The names of a game's clubs and men, for its story.
+
+use crate::game::Electric;
+use crate::team::{Man, Team};
+use hashmark_law::{Both, Names, Player, Side};
+
+/// The two clubs of a game.
+#[derive(Clone, Copy)]
+pub struct Clubs<'a>(Both<&'a Team>);
+
+impl<'a> Clubs<'a> {
+    /// The teams of a game.
+    pub fn at(game: &'a Electric) -> Clubs<'a> {
+        Clubs(Both::from_fn(|side| game.team(side)))
+    }
+
+    fn man(&self, who: Player) -> Option<&'a Man> {
+        self.0[who.side].men.get(usize::from(who.man))
+    }
+
+    /// A man with his number and position: `#23 CB D. Hollis`.
+    pub fn tag(&self, who: Player) -> String {
+        match self.man(who) {
+            Some(man) => format!("#{} {} {}", man.number, man.position, man.name),
+            None => "?".to_owned(),
+        }
+    }
+}
+
+impl Names for Clubs<'_> {
+    fn club(&self, side: Side) -> &str {
+        &self.0[side].id
+    }
+
+    fn full(&self, side: Side) -> &str {
+        &self.0[side].name
+    }
+
+    fn player(&self, who: Player) -> String {
+        self.man(who).map_or_else(|| "?".to_owned(), |man| man.name.clone())
+    }
+
+    fn position(&self, who: Player) -> &str {
+        self.man(who).map_or("?", |man| man.position.word())
+    }
+
+    fn number(&self, who: Player) -> u8 {
+        self.man(who).map_or(0, |man| man.number)
+    }
+}

@@ -1,0 +1,112 @@
+//! Reading typed calls.
+
+use crate::call::{Ask, Call, Choice, Coin, Declare, NextPlay, StopAt};
+use crate::coach;
+use crate::game::Electric;
+use hashmark_law::{Side, TryHow};
+use hashmark_table::spoken::CallError;
+
+/// Reads what was typed at a question.
+pub fn parse_call(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result<Call, CallError> {
+    let text = typed.trim();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let found = match (ask, words.as_slice()) {
+        (_, ["timeout" | "time-out" | "to"]) => Some(Call::Timeout),
+        (Ask::Orders(window), ["suggest" | "ok"]) => {
+            return Ok(Call::Orders(coach::suggest(game, side, *window)));
+        }
+        (Ask::Orders(_), ["set" | "none"] | []) => Some(Call::Orders(crate::call::Orders::default())),
+        (Ask::Orders(_), _) => return text.parse().map(Call::Orders).map_err(|bad| order_error(typed, &bad)),
+        (Ask::Lineup(_), _) => return text.parse().map(Call::Lineup).map_err(|bad| order_error(typed, &bad)),
+        _ => simple(ask, &words),
+    };
+    found.ok_or_else(|| unknown(typed, ask))
+}
+
+fn order_error(typed: &str, bad: &crate::call::BadOrder) -> CallError {
+    let start = typed.find(&bad.word).unwrap_or(0);
+    CallError {
+        text: typed.to_string(),
+        at: start..start + bad.word.len(),
+        problem: format!("`{}` is no order", bad.word),
+        remedy: "write `3>45`, `3s`, `3m`, `3r`, `3d5` or `3@-8,35`; figures are 0 to 10".to_string(),
+    }
+}
+
+fn unknown(typed: &str, ask: &Ask) -> CallError {
+    CallError {
+        text: typed.to_string(),
+        at: 0..typed.len(),
+        problem: format!("`{}` is no answer here", typed.trim()),
+        remedy: super::question::help(ask).lines().next().unwrap_or("see the menu").to_string(),
+    }
+}
+
+fn simple(ask: &Ask, words: &[&str]) -> Option<Call> {
+    Some(match (ask, words) {
+        (Ask::Toss, ["heads"]) => Call::Coin(Coin::Heads),
+        (Ask::Toss, ["tails"]) => Call::Coin(Coin::Tails),
+        (Ask::Choice { .. }, ["kick"]) => Call::Choice(Choice::Kick),
+        (Ask::Choice { .. }, ["receive"]) => Call::Choice(Choice::Receive),
+        (Ask::Choice { .. }, ["defer"]) => Call::Choice(Choice::Defer),
+        (Ask::End, ["left"]) => Call::LeftEnd(true),
+        (Ask::End, ["right"]) => Call::LeftEnd(false),
+        (Ask::Kickoff | Ask::Surprise, ["deep"]) => Call::Onside(false),
+        (Ask::Kickoff | Ask::Surprise, ["onside"]) => Call::Onside(true),
+        (Ask::Power(_), ["auto"]) => Call::Power(0),
+        (Ask::Power(_), [number]) => Call::Power(number.parse().ok()?),
+        (Ask::Stop, _) => Call::Stop(stop(words)?),
+        (Ask::Juke, ["juke"]) => Call::Juke(true),
+        (Ask::Juke, ["on"]) => Call::Juke(false),
+        (Ask::FairCatch, ["return"]) => Call::FairCatch(None),
+        (Ask::FairCatch, ["fair", figure]) => Call::FairCatch(Some(figure.parse().ok()?)),
+        (Ask::Pick, [figure]) => Call::Pick(figure.parse().ok()?),
+        (Ask::Ball, [tenths]) => Call::Ball(tenths.parse().ok()?),
+        (Ask::Next, ["play"]) => Call::Next(NextPlay::Scrimmage),
+        (Ask::Next, ["hurry"]) => Call::Next(NextPlay::HurryUp),
+        (Ask::Next, ["punt"]) => Call::Next(NextPlay::Punt),
+        (Ask::Next, ["fg"]) => Call::Next(NextPlay::FieldGoal),
+        (Ask::Declare(_), _) => Call::Declare(declare(words)?),
+        (Ask::Fake, ["kick"]) => Call::Fake(None),
+        (Ask::Fake, ["fake", figure]) => Call::Fake(Some(figure.parse().ok()?)),
+        (Ask::Flag, ["decline"]) => Call::Flag(None),
+        (Ask::Flag, ["take", at]) => Call::Flag(Some(at.parse().ok()?)),
+        (Ask::Challenge, ["challenge"]) => Call::Challenge(true),
+        (Ask::Challenge, ["accept"]) => Call::Challenge(false),
+        (Ask::Try, ["kick"]) => Call::Try { how: TryHow::Kick, at: 0 },
+        (Ask::Try, ["two"]) => Call::Try { how: TryHow::Play, at: 0 },
+        (Ask::Try, ["kick", at]) => Call::Try { how: TryHow::Kick, at: at.parse().ok()? },
+        (Ask::Try, ["two", at]) => Call::Try { how: TryHow::Play, at: at.parse().ok()? },
+        _ => return None,
+    })
+}
+
+fn stop(words: &[&str]) -> Option<StopAt> {
+    Some(match words {
+        ["never"] => StopAt::Never,
+        ["after", number] => StopAt::After(number.parse().ok()?),
+        ["past", number] => StopAt::Past(number.parse().ok()?),
+        ["within", number] => StopAt::Within(number.parse().ok()?),
+        _ => return None,
+    })
+}
+
+fn declare(words: &[&str]) -> Option<Declare> {
+    Some(match words {
+        ["read"] => Declare::Read(100),
+        ["read", long] => Declare::Read(long.parse().ok()?),
+        ["run", figure] => Declare::Run(figure.parse().ok()?),
+        ["pass", to] => Declare::Pass { to: to.parse().ok()?, angle: 0, start: 0 },
+        ["pass", to, angle] => Declare::Pass { to: to.parse().ok()?, angle: angle.parse().ok()?, start: 0 },
+        ["pass", to, angle, start] => {
+            Declare::Pass { to: to.parse().ok()?, angle: angle.parse().ok()?, start: start.parse().ok()? }
+        }
+        ["shovel", figure] => Declare::Shovel(figure.parse().ok()?),
+        ["pitch", figure] => Declare::Pitch(figure.parse().ok()?),
+        ["scramble"] => Declare::Scramble(50),
+        ["scramble", long] => Declare::Scramble(long.parse().ok()?),
+        ["away"] => Declare::ThrowAway,
+        ["kneel"] => Declare::Kneel,
+        _ => return None,
+    })
+}

@@ -1,0 +1,117 @@
+//! Questions in words.
+
+use crate::call::{Ask, Pulse, Scope, Stage, Stoppage};
+use crate::game::Electric;
+use hashmark_law::{Side, down_and_distance, said_spot};
+use hashmark_table::Spoken;
+
+/// A question in a word or two.
+pub fn label(ask: &Ask) -> &'static str {
+    match ask {
+        Ask::Toss => "toss",
+        Ask::Choice { .. } => "kick or receive",
+        Ask::End => "end",
+        Ask::Kickoff => "kickoff",
+        Ask::Lineup(_) => "line up",
+        Ask::Surprise => "kick",
+        Ask::Orders(window) => stoppage(window.at),
+        Ask::Power(_) => "power",
+        Ask::Stop => "stop",
+        Ask::Juke => "juke",
+        Ask::FairCatch => "fair catch",
+        Ask::Pick => "catch",
+        Ask::Ball => "marker",
+        Ask::Next => "next",
+        Ask::Declare(_) => "declare",
+        Ask::Fake => "fake",
+        Ask::Flag => "flag",
+        Ask::Challenge => "challenge",
+        Ask::Try => "try",
+    }
+}
+
+const fn stoppage(at: Stoppage) -> &'static str {
+    match at {
+        Stoppage::Audibles => "audibles",
+        Stoppage::Shifts => "shifts",
+        Stoppage::Snap => "after the snap",
+        Stoppage::Read => "after the read",
+        Stoppage::Scramble => "after the scramble",
+        Stoppage::Juke => "juke",
+        Stoppage::Stop => "stop",
+        _ => "pivots",
+    }
+}
+
+/// What the coach is to do.
+pub fn title(ask: &Ask) -> &'static str {
+    match ask {
+        Ask::Toss => "Call the toss",
+        Ask::Choice { .. } => "Kick or receive",
+        Ask::End => "Choose the end you defend",
+        Ask::Kickoff => "Kick deep or onside",
+        Ask::Lineup(_) => "Line up",
+        Ask::Surprise => "Kick deep, or surprise them",
+        Ask::Orders(window) => match window.scope {
+            Scope::Audibles => "Call your audibles",
+            Scope::Shifts => "Shift your men",
+            Scope::Carrier => "Turn the carrier",
+            Scope::QuarterbackOnly => "Turn the quarterback out of the way",
+            _ => "Turn your men",
+        },
+        Ask::Power(Pulse::Snap) => "Snap the ball",
+        Ask::Power(_) => "Power on",
+        Ask::Stop => "Say when to stop",
+        Ask::Juke => "Stop for a juke?",
+        Ask::FairCatch => "Call for a fair catch?",
+        Ask::Pick => "Say who takes it",
+        Ask::Ball => "Lay the marker",
+        Ask::Next => "Say what to try",
+        Ask::Declare(_) => "Declare the play",
+        Ask::Fake => "Kick, or fake it",
+        Ask::Flag => "Take the penalty or the play",
+        Ask::Challenge => "Challenge the ruling?",
+        Ask::Try => "Try for one or two",
+    }
+}
+
+/// The question, where there is more to it than its title.
+pub fn question(game: &Electric, _side: Side, ask: &Ask) -> String {
+    let now = &game.state.situation;
+    let names = game.names();
+    match ask {
+        Ask::Next | Ask::Lineup(_) => {
+            let counted = game.state.counted + 1;
+            format!("{} at {}, play {counted}.", down_and_distance(now), said_spot(&names, now.spot))
+        }
+        Ask::Declare(Stage::Snap) => "The ball is snapped.".to_string(),
+        Ask::Declare(Stage::Read) => "He has looked.".to_string(),
+        Ask::Declare(Stage::Scramble) => "He must make up his mind.".to_string(),
+        Ask::Stop => "You have the switch and one stop.".to_string(),
+        Ask::Juke => "The carrier is at the line.".to_string(),
+        _ => String::new(),
+    }
+}
+
+/// How calls are typed at a question.
+pub(super) fn help(ask: &Ask) -> &'static str {
+    match ask {
+        Ask::Orders(_) => {
+            "Orders by figure, 0 to 10: `3>45` turns to 45 degrees (0 is the goal you attack, 90 to the right), `3s` stands,\n\
+             `3m` runs, `3r` reverses the base, `3d5` sets the dial, `3>45fl` swings about the front left corner;\n\
+             `suggest` takes the assistant's orders for all eleven, `set` leaves them as they are, `timeout` before the snap.\n"
+        }
+        Ask::Lineup(_) => {
+            "A form, perhaps `mirrored`, and changes: `pro_set mirrored 9@-180,10 9>10`, tenths of a yard right of the ball\n\
+             and behind the line; `timeout` to think again.\n"
+        }
+        Ask::Declare(_) => {
+            "`read 60`, `run 6`, `pass 9`, `pass 9 -15` (degrees from where he faces), `shovel 7`, `pitch 6`, `scramble 40`,\n\
+             `away`, `kneel`; times in hundredths of a second.\n"
+        }
+        Ask::Stop => {
+            "`after 5` (hundredths of a second), `past 45` (his yard line), `within 30` (tenths of a yard), `never`.\n"
+        }
+        _ => "Type one of the words of the menu, or its number.\n",
+    }
+}

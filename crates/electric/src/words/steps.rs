@@ -1,0 +1,112 @@
+//! What happened, step by step: the answer to "why".
+
+use super::Clubs;
+use crate::event::{Check, Event, Miss, What};
+use crate::game::Electric;
+use crate::power::Halt;
+use crate::scene::side_of;
+use hashmark_law::Names;
+use hashmark_table::spoken::Step;
+
+/// An event as a step; facts are told by the story.
+pub fn step_words(game: &Electric, event: &Event) -> Option<Step> {
+    let names = Clubs::at(game);
+    let text = match &event.what {
+        What::Fact(_) | What::Called { .. } | What::Set { .. } => return None,
+        What::Lined { side, form, .. } => {
+            format!("{} line up in {}.", names.club(*side), form.replace('_', " "))
+        }
+        What::Declared { side, declare } => {
+            let call = crate::call::Call::Declare(*declare);
+            format!("{}: {}.", names.club(*side), super::call_words(game, *side, &call))
+        }
+        What::Power { by, steps, halt, .. } => {
+            let seconds = f32::from(*steps) / 240.0;
+            format!("{} power for {seconds:.2} s: {}.", names.club(*by), halt_words(game, *halt))
+        }
+        What::Checked { check, total, failed } => {
+            let what = match check {
+                Check::Snap => "snap",
+                Check::HandOff => "hand-off",
+                Check::Pitch => "pitch",
+                Check::Shovel => "shovel pass",
+                Check::KickSnap => "long snap",
+                Check::Fall => "fall",
+            };
+            let end = if *failed { "only a 2 fails, and it is one" } else { "only a 2 fails" };
+            format!("The {what} is checked: {total}; {end}.")
+        }
+        What::Kicked { total, yards } => format!("The dice show {total}: {yards} yards."),
+        What::Needed { total, need, yards } => {
+            format!("From {yards} yards it takes {need}; the dice show {total}.")
+        }
+        What::Measured { to, tenths, stick, pressed } => {
+            let pressed = if *pressed { ", under pressure" } else { "" };
+            let yards = f32::from(*tenths) / 10.0;
+            format!("{} is {yards} yards away: the {stick:?} stick{pressed}.", names.tag(*to))
+                .replace("Short", "short")
+                .replace("Medium", "medium")
+                .replace("Long", "long")
+        }
+        What::Missed { why } => format!("Not caught: {}.", miss_words(*why)),
+        What::Lies { x, y } => {
+            format!(
+                "The ball lies {} yards from the home goal line, {} across.",
+                f32::from(*x) / 10.0,
+                f32::from(*y) / 10.0
+            )
+        }
+        What::Muffed { by } => format!("{} called for a fair catch and is not there.", names.tag(*by)),
+        What::Challenged { side, die, reversed } => {
+            let end = if *reversed { "reversed" } else { "it stands" };
+            format!("{} challenge: {die}, {end}.", names.club(*side))
+        }
+        What::Counted { period, plays } => format!("Play {plays} of period {period}."),
+    };
+    Some(Step { rule: event.rule.id(), text })
+}
+
+const fn miss_words(why: Miss) -> &'static str {
+    match why {
+        Miss::RanPast => "he ran past it",
+        Miss::WrongEdge => "it was met with the wrong edge of a base",
+        Miss::Batted => "batted down",
+        Miss::Fell => "he fell",
+        Miss::OutOfBounds => "he was out of bounds",
+        Miss::Stalled => "he got no nearer",
+    }
+}
+
+fn halt_words(game: &Electric, halt: Halt) -> String {
+    let names = Clubs::at(game);
+    let man = |who: crate::board::Who| {
+        let player = game.scene.player(who);
+        debug_assert_eq!(player.side, side_of(who));
+        names.tag(player)
+    };
+    match halt {
+        Halt::TimeUp => "time is up".to_string(),
+        Halt::Cut => "cut off before the lines meet".to_string(),
+        Halt::AtLine => "the carrier is at the line".to_string(),
+        Halt::Stopped => "stopped".to_string(),
+        Halt::Touchdown => "over the goal line".to_string(),
+        Halt::OutOfBounds => "out of bounds".to_string(),
+        Halt::KnockedOver { .. } => "the carrier is knocked over".to_string(),
+        Halt::FellAlone => "the carrier falls by himself".to_string(),
+        Halt::FromBehind { by } => format!("{} hits him from behind", man(by)),
+        Halt::Tackled { by } => format!("tackled by {}", man(by)),
+        Halt::NoProgress => "no progress for half a second".to_string(),
+        Halt::SpunRound => "spun round".to_string(),
+        Halt::Cluster => "held in a pile for half a second".to_string(),
+        Halt::TooDeep => "more than twenty yards behind the line".to_string(),
+        Halt::Caught { by } => format!("caught by {}", man(by)),
+        Halt::Intercepted { by } => format!("intercepted by {}", man(by)),
+        Halt::Missed { why } => miss_words(why).to_string(),
+        Halt::IllegalTouch { by } => format!("touched by {}, who may not", man(by)),
+        Halt::Recovered { by } => format!("{} has it", man(by)),
+        Halt::Both => "both sides touch it".to_string(),
+        Halt::BallOut => "the ball goes out".to_string(),
+        Halt::Blocked { by } => format!("blocked by {}", man(by)),
+        Halt::Guard => "nothing moves any more".to_string(),
+    }
+}

@@ -1,0 +1,143 @@
+//! The game as it is spoken of, and its score sheet.
+
+mod kit;
+
+use hashmark_dice::Stream;
+use hashmark_electric::sheet;
+use hashmark_electric::{Ask, Call, Electric, What};
+use hashmark_law::{Fact, PlayKind};
+use hashmark_table::{Coach, Game, Spoken};
+use kit::{AWAY, HOME, Table, ball_at, new_game};
+
+/// A few plays of a game, with every question that was asked in it.
+fn played(plays: usize) -> Table {
+    let mut table = Table::of(new_game(Default::default()));
+    for _ in 0..plays {
+        table = table.play();
+    }
+    table
+}
+
+#[test]
+fn every_listed_call_is_read_back_as_it_is_typed() {
+    let mut asks = 0;
+    let table = Table::scripted(ball_at(40, 1, 10), 3, move |game, side, ask| {
+        for call in game.list(side, ask) {
+            let typed = game.shorthand(side, &call);
+            assert_eq!(game.read(side, ask, &typed).as_ref(), Ok(&call), "{typed}");
+            assert!(!game.call_words(side, &call).is_empty());
+        }
+        assert!(
+            !Electric::title(ask).is_empty()
+                && !Electric::label(ask).is_empty()
+                && !Electric::help(ask).is_empty()
+        );
+        let advice = game.advise(side, ask, Stream::new(1));
+        game.check(side, ask, &advice.call).expect("advice is legal");
+        asks += 1;
+        None
+    });
+    let table = table.play();
+    assert!(table.asked.borrow().len() > 6);
+}
+
+#[test]
+fn a_word_nobody_knows_is_pointed_at() {
+    let game = ball_at(40, 1, 10);
+    let wrong = game.read(HOME, &Ask::Next, "quick kick").expect_err("nobody knows it");
+    assert!(wrong.to_string().contains("no answer"), "{wrong}");
+    let window = hashmark_electric::call::Window {
+        at: hashmark_electric::call::Stoppage::Stop,
+        scope: hashmark_electric::call::Scope::Unblocked,
+    };
+    let wrong = game.read(HOME, &Ask::Orders(window), "3>45 x>9").expect_err("no such order");
+    assert_eq!(&wrong.text[wrong.at.clone()], "x>9");
+}
+
+#[test]
+fn every_step_has_words_and_a_rule() {
+    let table = played(8);
+    let events: Vec<_> = table.desk.teller.iter().collect();
+    let steps = table.game.steps(&events);
+    let power = events.iter().zip(&steps).find(|(event, _)| matches!(event.what, What::Power { .. }));
+    let (_, step) = power.expect("the power was on");
+    assert!(step.as_ref().expect("a step").text.contains("power for"));
+    assert!(!table.game.summary(&table.desk.teller).is_empty());
+}
+
+// E1-timing-18, E1-scoring-14..27: the columns of the sheet.
+#[test]
+fn the_score_sheet_has_the_books_columns() {
+    let table = played(40);
+    let rows = sheet::rows(&table.desk.teller);
+    let snaps = table.facts().iter().filter(|fact| matches!(fact, Fact::Snap { .. })).count();
+    assert_eq!(rows.len(), snaps, "a row a play");
+    let kickoff = &rows[0];
+    assert_eq!((kickoff.play.as_str(), kickoff.down), ("X", 0));
+    assert!(kickoff.kick.is_some() && kickoff.run.is_none() && kickoff.pass.is_none());
+    let counted: Vec<&str> = rows.iter().map(|row| row.play.as_str()).filter(|play| *play != "X").collect();
+    assert_eq!(counted[..3], ["1", "2", "3"]);
+    assert!(
+        rows.iter()
+            .filter(|row| row.play != "X")
+            .all(|row| row.possess.is_some() && (1..=4).contains(&row.down))
+    );
+    let text = sheet::text(&table.game, &rows);
+    assert!(text.starts_with("Play # | Possess | Down | Yard Line | Run | Pitch | Pass | Kick | Punt | Return | Penalty | Turn O | Points"));
+    let head = sheet::head(&table.game);
+    assert_eq!(head.challenges.len() + head.timeouts.len() + head.score.len() + head.teams.len(), 8);
+    let points: u16 = rows.iter().filter_map(|row| row.points).sum();
+    assert_eq!(points, head.score[0] + head.score[1], "the points of the rows are the score");
+}
+
+// E1-scoring-19..26: what each kind of play writes.
+#[test]
+fn each_kind_of_play_writes_its_own_column() {
+    use hashmark_electric::Event;
+    use hashmark_law::{CarryHow, PassEnd, Player, ReturnHow, Spot, Verdict};
+    let rule = hashmark_table::Rule::look_up("E1-scoring-19").expect("a rule");
+    let told = |fact: Fact| Event { rule, what: What::Fact(fact) };
+    let by = Player { side: HOME, man: 3 };
+    let thief = Player { side: AWAY, man: 5 };
+    let (from, to) = (Spot::own(HOME, 30), Spot::own(HOME, 37));
+    let row = |fact: Fact| {
+        let situation = ball_at(30, 2, 8).state.situation;
+        let snap = told(Fact::Snap { kind: PlayKind::Scrimmage, situation });
+        sheet::rows(&[snap, told(fact)]).remove(0)
+    };
+    assert_eq!(row(Fact::Carry { by, how: CarryHow::Inside, from, to }).run, Some(7));
+    let pass = |end| Fact::Pass { by, target: None, depth: hashmark_law::Depth::Short, end, from, to };
+    assert_eq!((row(pass(PassEnd::Complete)).pass, row(pass(PassEnd::Incomplete)).pass), (Some(7), Some(0)));
+    let kick = Fact::Kick { by, how: hashmark_law::KickHow::Punt, from, to: Spot::own(HOME, 75) };
+    assert_eq!((row(kick).punt, row(kick).kick), (Some(45), None));
+    let back = |how| Fact::Return {
+        by: thief,
+        how,
+        from: Spot::own(AWAY, 25),
+        to: Spot::own(AWAY, 47),
+        counted: true,
+    };
+    assert_eq!(row(back(ReturnHow::Punt)).returned, Some(22));
+    assert_eq!(row(back(ReturnHow::Interception)).turnover, Some(22));
+    let foul = |side| Fact::Foul {
+        side,
+        kind: hashmark_law::foul::FoulKind::Holding,
+        verdict: Verdict::Accepted,
+        from,
+        to: Spot::own(HOME, 20),
+    };
+    assert_eq!((row(foul(HOME)).penalty, row(foul(AWAY)).penalty), (Some(-10), Some(10)));
+    let goal = Fact::FieldGoal { by, from, yards: 47, end: hashmark_law::PlaceKick::Good };
+    assert_eq!(row(goal).kick, Some(47));
+    let _ = Call::Timeout;
+}
+
+#[test]
+fn the_book_coach_always_answers_legally() {
+    let mut game = new_game(Default::default());
+    let mut book = hashmark_electric::coach::Book::new(Stream::new(4));
+    let ask = Ask::Next;
+    game.state = ball_at(40, 4, 8).state;
+    let call = book.answer(&game, HOME, &ask);
+    assert!(game.check(HOME, &ask, &call).is_ok());
+}
