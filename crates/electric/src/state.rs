@@ -18,8 +18,8 @@ impl Challenges {
     /// How many are left: two, and a third when both were won.
     pub const fn left(self) -> u8 {
         let made = self.won + self.lost;
-        let most = if self.won >= 2 { 3 } else { 2 };
-        if made >= most { 0 } else { most - made }
+        let most: u8 = if self.won >= 2 { 3 } else { 2 };
+        most.saturating_sub(made)
     }
 }
 

@@ -123,7 +123,7 @@ pub(super) fn defend(game: &Electric, chance: &mut Stream) -> (Plan, Lineup) {
         let front = forms.fronts[forms.defends[*at].front].id.as_str();
         let heavy = matches!(front, "7-2" | "6-2");
         let light = matches!(front, "dime" | "nickel");
-        !(heavy && !short) && !(light && short) && !(light && run)
+        (short || !heavy) && !(light && (short || run))
     };
     let able: Vec<usize> = rows.map(|row| row as usize).filter(suits).collect();
     let row = able[chance.below(able.len() as u32) as usize];

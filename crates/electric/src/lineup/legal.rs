@@ -270,13 +270,9 @@ impl Look<'_> {
             let places = [one.tag.place(), two.tag.place()];
             let both = |allowed: &[Place]| places.iter().all(|place| allowed.contains(place));
             // A back behind the centre is in the way of the snap, which is told below.
-            let pairs: [&[Place]; 3] = [
-                &[Place::Quarterback, Place::Centre],
-                &[Place::Quarterback, Place::Back],
-                &[Place::Back, Place::Centre],
-            ];
-            let snap = pairs[2].iter().all(|place| places.contains(place));
-            if snap || both(pairs[0]) || both(pairs[1]) && !places.iter().all(|place| *place == Place::Back) {
+            let has = |place: Place| places.contains(&place);
+            let snap = has(Place::Centre) && (has(Place::Back) || has(Place::Quarterback));
+            if snap || (has(Place::Quarterback) && has(Place::Back)) {
                 continue;
             }
             let catchers = places.iter().all(|place| place.may_catch());
@@ -360,13 +356,11 @@ impl Look<'_> {
         if self.ground.short {
             return Ok(());
         }
-        for (one, two) in self.pairs().filter(|(one, two)| self.stacked(one, two)) {
-            let lineman = [one, two].iter().any(|man| man.tag.place() == Place::Lineman);
-            let rule = if lineman { "E1-scrimmage-31" } else { "E1-terms-30" };
-            let problem = format!("{:?} and {:?} are stacked", one.tag, two.tag);
-            return refuse(rule, problem, "leave a base length between them, or half a base width aside");
-        }
-        Ok(())
+        let Some((one, two)) = self.pairs().find(|(one, two)| self.stacked(one, two)) else { return Ok(()) };
+        let lineman = [one, two].iter().any(|man| man.tag.place() == Place::Lineman);
+        let rule = if lineman { "E1-scrimmage-31" } else { "E1-terms-30" };
+        let problem = format!("{:?} and {:?} are stacked", one.tag, two.tag);
+        refuse(rule, problem, "leave a base length between them, or half a base width aside")
     }
 }
 
