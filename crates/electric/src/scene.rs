@@ -167,9 +167,9 @@ impl Scene {
         self.board.outline(who)
     }
 
-    /// On his feet.
+    /// On the board and on his feet.
     pub fn upright(&self, who: Who) -> bool {
-        !self.board.fallen().has(who)
+        self.board.standing_on_plate().has(who) && !self.board.fallen().has(who)
     }
 
     /// Touching an opponent in any way (E1-terms-25); team-mates do not block (E1-terms-28).

@@ -2,7 +2,7 @@
 
 use super::aim;
 use crate::board::{Point, Who};
-use crate::call::{Act, Orders, Window};
+use crate::call::{Act, Orders, Stoppage, Window};
 use crate::game::Electric;
 use crate::scene::{eleven_of, figure_of};
 use crate::window;
@@ -48,12 +48,20 @@ impl<'a> Draft<'a> {
     pub(super) fn send(&mut self, who: Who, at: Point, error: f32) {
         if self.free(who) {
             let degrees = aim::degrees_to(&self.game.scene, who, at, error, self.chance);
-            if aim::at_a_back(&self.game.scene, who, degrees) {
+            if aim::at_a_back(&self.game.scene, who, degrees) || self.at_the_punter(who, at) {
                 return;
             }
             self.turn(who, degrees);
             self.go(who);
         }
+    }
+
+    /// After the kick nobody is sent at the punter.
+    fn at_the_punter(&self, who: Who, at: Point) -> bool {
+        let scene = &self.game.scene;
+        let away = self.window.at == Stoppage::PuntAway && self.side != scene.offence;
+        let punter = scene.tagged(scene.offence, "P").filter(|_| away);
+        punter.is_some_and(|punter| aim::in_the_way(scene, who, at, punter))
     }
 
     /// Onto a mobile base.

@@ -72,7 +72,7 @@ pub(super) fn attack(game: &Electric, side: Side, chance: &mut Stream) -> Plan {
     let able: Vec<usize> = rows.filter(suits).collect();
     let row = able[chance.below(able.len() as u32) as usize];
     let long = now.down >= 3 && now.to_go() > 10;
-    let read = [25, 35, 60, 100][weighted(chance, if long { &[20, 45, 25, 10] } else { &[38, 36, 19, 7] })];
+    let read = [25, 35, 60, 100][weighted(chance, if long { &[20, 45, 25, 10] } else { &[42, 36, 16, 6] })];
     Plan { attack: Some(row), run, read, ..plan }
 }
 
@@ -161,9 +161,9 @@ fn fourth(now: &Situation, need: u8, in_range: bool) -> NextPlay {
     match now.to_goal() {
         goal if goal <= 3 && to_go <= 1 => NextPlay::Scrimmage,
         goal if (31..=45).contains(&goal) && to_go <= 1 => NextPlay::Scrimmage,
-        _ if in_range && need <= 8 => NextPlay::FieldGoal,
+        _ if in_range && need <= 7 => NextPlay::FieldGoal,
         goal if goal <= 34 && to_go <= 3 => NextPlay::Scrimmage,
-        goal if goal <= 31 && in_range => NextPlay::FieldGoal,
+        goal if goal <= 26 && in_range => NextPlay::FieldGoal,
         _ => NextPlay::Punt,
     }
 }

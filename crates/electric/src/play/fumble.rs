@@ -119,7 +119,7 @@ fn search<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, loose: &Loose) -
 
 /// Out of bounds: who lost it keeps it, at the fumble if it went forward, else where it went out; through an end zone
 /// it is a touchback or a safety (E1-fumble-18..22).
-fn gone(game: &mut Electric, loose: &Loose, at: Point) -> Finish {
+pub(super) fn gone(game: &mut Electric, loose: &Loose, at: Point) -> Finish {
     game.scene.board.take_ball();
     let side = loose.side;
     let ahead = field::ahead(side, at.x);
@@ -142,7 +142,7 @@ fn nobody(game: &mut Electric, loose: &Loose, at: Point) -> Finish {
 }
 
 /// Somebody has it (FU6): over the goal line, dead, or he runs.
-fn recovered<D: Desk<Electric>>(
+pub(super) fn recovered<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     loose: &Loose,
@@ -179,7 +179,7 @@ fn recovered<D: Desk<Electric>>(
 
 /// On fourth down or in the Two-Minute Drill only the fumbler may carry on his own side's fumble (E1-fumble-26); past
 /// the neutral zone a kick is not the kickers' to advance (E1-punt-31).
-fn barred(game: &Electric, loose: &Loose, by: Who) -> bool {
+pub(super) fn barred(game: &Electric, loose: &Loose, by: Who) -> bool {
     let side = side_of(by);
     if loose.kick {
         let beyond = -game.scene.behind_line(game.scene.board.position(by).x);

@@ -165,7 +165,7 @@ fn try_over<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, kicker: Who, k
     after::settle(game, desk, Outcome { kind: Kind::TryKick, ending, hero, y, points })
 }
 
-fn try_points(game: &Electric, finish: &Finish) -> Option<(Side, ScoreKind)> {
+pub(super) fn try_points(game: &Electric, finish: &Finish) -> Option<(Side, ScoreKind)> {
     let kickers = game.scene.offence;
     match finish.by == kickers {
         true if finish.touchdown => Some((kickers, ScoreKind::TwoPoint)),

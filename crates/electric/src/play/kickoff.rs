@@ -166,7 +166,7 @@ fn live<D: Desk<Electric>>(
 }
 
 /// The kickers have it: dead there; in the end zone a touchdown, but a touchback after a muff (E1-kickoff-48, 49).
-fn downed<D: Desk<Electric>>(
+pub(super) fn downed<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     free: bool,

@@ -14,6 +14,8 @@ mod pass;
 mod punt;
 mod quarterback;
 mod run;
+#[cfg(test)]
+mod tests;
 mod toss;
 mod tries;
 

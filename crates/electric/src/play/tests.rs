@@ -1,0 +1,255 @@
+//! Parts of procedures that a whole play reaches too seldom.
+
+use super::fumble::{Loose, barred, gone, recovered};
+use super::goal::try_points;
+use super::landing::{Landed, land};
+use super::punt::kickers_need_the_line;
+use super::{Finish, ending, flags, kickoff, won_ball};
+use crate::bases::Grade;
+use crate::board::{Figure, Heading, Point};
+use crate::coach::Book;
+use crate::event::Event;
+use crate::game::{self, Electric, Setup};
+use crate::house::House;
+use crate::outcome::{Flag, Kind, Outcome};
+use crate::power::Halt;
+use crate::rule::rule;
+use crate::scene::{Scene, who};
+use crate::team::Team;
+use hashmark_dice::{Seeded, Stream};
+use hashmark_law::foul::{Foul, FoulKind, When};
+use hashmark_law::{Both, Ending, Next, ScoreKind, Side, Spot};
+use hashmark_table::Quick;
+use std::sync::Arc;
+
+const HOME: Side = Side::Home;
+const AWAY: Side = Side::Away;
+
+/// The home side has the ball on its own yard line, nobody is on the board.
+fn ball_at(house: House, own: i16, down: u8) -> Electric {
+    let league = hashmark_roster::founders();
+    let team = |at: usize| Team::of_club(&league.clubs[at], Grade::Club);
+    let setup = Setup { house, ..Setup::new(team(0), team(1)) };
+    let mut game = Electric::start(Arc::new(game::Book::open(&setup).expect("a book")));
+    game.state.situation.first_and_ten(HOME, Spot::own(HOME, own));
+    (game.state.situation.down, game.state.next) = (down, Next::Scrimmage);
+    let line = crate::field::line(game.state.situation.spot);
+    game.scene = Scene { offence: HOME, line, set: true, ..Scene::default() };
+    game
+}
+
+fn put(game: &mut Electric, side: Side, figure: u8, x: f32, y: f32) {
+    game.scene.board.set_figure(who(side, figure), Figure::default());
+    game.scene.board.place(who(side, figure), Point::new(x, y), Heading::EAST).expect("room");
+}
+
+type Desk = Quick<Book, Seeded, Vec<Event>>;
+
+fn desk() -> Desk {
+    let coach = |side: Side| Book::new(Stream::lane(1, side as u64));
+    Quick { coaches: Both::from_fn(coach), cup: Seeded::new(1), teller: Vec::new() }
+}
+
+fn foul(by: Side, kind: FoulKind, when: When) -> Flag {
+    Flag { foul: Foul { by, kind, at: None, when }, rule: rule!("E1-penalty-5"), from_possession: None }
+}
+
+fn ruled(flags: Vec<Flag>) -> (i16, u8, usize) {
+    let mut game = ball_at(House::default(), 30, 2);
+    game.course.flags = flags;
+    let ending = Ending::Held { by: HOME, at: Spot::own(HOME, 33), brought_in: HOME };
+    let outcome = Outcome { kind: Kind::Scrimmage, ending, hero: None, y: 0.0, points: None };
+    let ruled = flags::decide(&mut game, &mut desk(), &outcome).expect("nobody is waited for");
+    let now = ruled.settlement.situation;
+    (now.spot.from_own(HOME), now.down, ruled.told.len())
+}
+
+// E1-penalty-6: of several fouls of one side the other picks one: the worse.
+#[test]
+fn of_two_fouls_the_worse_is_taken() {
+    let five = foul(HOME, FoulKind::IneligibleMan, When::During);
+    let ten = foul(HOME, FoulKind::Holding, When::During);
+    assert_eq!(ruled(vec![five, ten]), (20, 2, 2), "ten yards and the down again; both are told");
+}
+
+// E1-penalty-7: fouls of both sides in one phase cancel: the down again.
+#[test]
+fn fouls_of_both_sides_cancel() {
+    let both = vec![foul(HOME, FoulKind::Holding, When::During), foul(AWAY, FoulKind::Offside, When::During)];
+    assert_eq!(ruled(both), (30, 2, 2));
+}
+
+// E1-penalty-8: fouls in different phases are both enforced, one after the other.
+#[test]
+fn fouls_in_different_phases_are_enforced_in_turn() {
+    let both =
+        vec![foul(HOME, FoulKind::Holding, When::During), foul(AWAY, FoulKind::PersonalFoul, When::After)];
+    assert_eq!(ruled(both).0, 35, "back to the 20, then fifteen on");
+}
+
+fn dropped(at: Point) -> Loose {
+    Loose { side: HOME, by: Some(who(HOME, 5)), at, high: false, dead: false, kick: false }
+}
+
+// E1-fumble-18..22, E1-scoring-7: a loose ball that goes out.
+#[test]
+fn a_loose_ball_that_goes_out_is_spotted_by_its_way() {
+    let mut game = ball_at(House::default(), 40, 1);
+    let from = Point::new(-10.0, 20.0);
+    let end = |game: &mut Electric, x: f32, y: f32| {
+        let finish = gone(game, &dropped(from), Point::new(x, y));
+        ending(game, &finish)
+    };
+    let held = |yards: i16| Ending::Held { by: HOME, at: Spot::own(HOME, yards), brought_in: HOME };
+    assert_eq!(end(&mut game, -7.0, 27.0), held(40), "forward: the spot of the fumble");
+    assert_eq!(end(&mut game, -14.0, 27.0), held(36), "backward: where it went out");
+    assert_eq!(end(&mut game, 55.0, 27.0), Ending::Kicked { by: AWAY, at: Spot::own(AWAY, 20) });
+    let safety = end(&mut game, -60.5, 0.0);
+    assert!(matches!(safety, Ending::Held { by: HOME, at, brought_in: HOME } if at.in_end_zone_of(HOME)));
+}
+
+// E1-fumble-26, E1-punt-31: who may not run with a recovered ball.
+#[test]
+fn some_may_not_run_with_it() {
+    let mut game = ball_at(House::default(), 40, 4);
+    put(&mut game, HOME, 6, -15.0, 0.0);
+    put(&mut game, HOME, 5, -20.0, 0.0);
+    let ball = dropped(Point::new(-15.0, 0.0));
+    game.course.fumbler = Some(who(HOME, 5));
+    assert!(barred(&game, &ball, who(HOME, 6)) && !barred(&game, &ball, who(HOME, 5)));
+    game.state.situation.down = 2;
+    assert!(!barred(&game, &ball, who(HOME, 6)));
+    (game.state.situation.period, game.state.counted) = (4, 14);
+    assert!(barred(&game, &ball, who(HOME, 6)), "the Two-Minute Drill");
+    let kick = Loose { kick: true, ..ball };
+    assert!(!barred(&game, &kick, who(HOME, 6)), "a kick behind the line is the kickers' to run with");
+    put(&mut game, HOME, 7, -2.0, 0.0);
+    assert!(barred(&game, &kick, who(HOME, 7)), "past it, it is not");
+}
+
+// E1-fumble-27: lost, lost again and recovered by the first side is a first down for it.
+#[test]
+fn a_second_change_is_a_first_down() {
+    let mut game = ball_at(House::default(), 40, 3);
+    put(&mut game, HOME, 6, -15.0, 0.0);
+    game.scene.board.put_ball(Point::new(-15.0, 1.2));
+    game.course.turnovers = 1;
+    let ball = Loose { side: AWAY, ..dropped(Point::new(-15.0, 0.0)) };
+    let finish = recovered(&mut game, &mut desk(), &ball, who(HOME, 6), false).expect("nobody is waited for");
+    assert!(matches!(ending(&game, &finish), Ending::Kicked { by: HOME, .. }));
+}
+
+// E1-scoring-2: a ball recovered over the other goal line is a touchdown.
+#[test]
+fn a_ball_recovered_over_the_goal_line_is_a_touchdown() {
+    let mut game = ball_at(House::default(), 95, 3);
+    put(&mut game, HOME, 6, 52.0, 0.0);
+    game.scene.board.put_ball(Point::new(52.0, 1.2));
+    let ball = dropped(Point::new(52.0, 0.0));
+    let finish = recovered(&mut game, &mut desk(), &ball, who(HOME, 6), false).expect("nobody is waited for");
+    assert!(finish.touchdown && finish.by == HOME);
+}
+
+// E1-punt-25, E1-punt-31, E1-punt-68, E1-fieldgoal-19, E1-fieldgoal-23: on a kicking play only the line to gain keeps the ball.
+#[test]
+fn kickers_keep_the_ball_only_past_the_line_to_gain() {
+    let game = ball_at(House::default(), 40, 4);
+    let end = |own: f32| {
+        let finish = Finish::dead(HOME, None, crate::field::own(HOME, own), 0.0);
+        ending(&game, &kickers_need_the_line(&game, finish))
+    };
+    assert_eq!(end(45.0), Ending::Kicked { by: AWAY, at: Spot::own(HOME, 45) });
+    assert!(matches!(end(50.0), Ending::Held { by: HOME, .. }));
+    assert!(matches!(end(-2.0), Ending::Held { by: HOME, .. }), "a safety stays one");
+}
+
+// E1-conversion-8, E1-conversion-9, E1-scoring-10: what a kicked try that was not kicked is worth.
+#[test]
+fn a_try_that_was_not_kicked_is_worth_this() {
+    let mut game = ball_at(House::default(), 85, 1);
+    let finish = |by: Side, touchdown: bool| Finish { touchdown, ..Finish::dead(by, None, 10.0, 0.0) };
+    assert_eq!(try_points(&game, &finish(HOME, true)), Some((HOME, ScoreKind::TwoPoint)));
+    assert_eq!(try_points(&game, &finish(AWAY, true)), Some((AWAY, ScoreKind::ExtraPoint)), "one point");
+    assert_eq!(try_points(&game, &finish(AWAY, false)), None);
+    let deep = Finish::dead(HOME, None, crate::field::own(HOME, -3.0), 0.0);
+    assert_eq!(try_points(&game, &deep), Some((AWAY, ScoreKind::ExtraPoint)), "a safety of one point");
+    won_ball(&mut game, HOME, 0.0);
+    assert_eq!(try_points(&game, &finish(HOME, false)), None);
+}
+
+/// A kick that comes down here with these figures on the board.
+fn landing(x: f32, figures: &[(Side, u8, f32)], caller: Option<u8>) -> Landed {
+    let mut game = ball_at(House::default(), 35, 1);
+    for (at, (side, figure, x)) in figures.iter().enumerate() {
+        put(&mut game, *side, *figure, *x, at as f32 * 6.0);
+    }
+    let caller = caller.map(|figure| who(AWAY, figure));
+    land(&mut game, &mut desk(), x, caller).expect("nobody is waited for")
+}
+
+// E1-kickoff-30..32, E1-kickoff-36, E1-kickoff-37, E1-kickoff-41, E1-punt-43, E1-punt-46, E1-punt-47, E1-punt-49: the order of
+// rulings when a kick lands.
+#[test]
+fn a_kick_lands_by_the_order_of_the_book() {
+    let (mine, his) = ((AWAY, 8, 30.0), (HOME, 3, 30.0));
+    assert!(
+        matches!(landing(30.0, &[mine, his], None), Landed::Caught(by) if by == who(AWAY, 8)),
+        "receivers first"
+    );
+    assert!(matches!(landing(30.0, &[his], None), Landed::Kickers(_)));
+    assert!(matches!(landing(30.0, &[], None), Landed::Live { muffed: None }));
+    assert!(matches!(landing(30.0, &[(AWAY, 8, 24.0)], None), Landed::Live { .. }), "he has left the line");
+    assert!(matches!(landing(50.0, &[his], None), Landed::Touchback));
+    assert!(
+        matches!(landing(55.0, &[(AWAY, 8, 49.0)], None), Landed::Caught(_)),
+        "goal line and end zone are one area"
+    );
+    assert!(matches!(landing(30.0, &[mine], Some(8)), Landed::Fair(_)));
+    let other = [(AWAY, 9, 30.0), (AWAY, 8, 20.0)];
+    assert!(
+        matches!(landing(30.0, &other, Some(8)), Landed::Fair(by) if by == who(AWAY, 9)),
+        "another has it: dead too"
+    );
+    assert!(matches!(landing(30.0, &[(AWAY, 8, 20.0)], Some(8)), Landed::Live { muffed: Some(_) }));
+    assert!(matches!(landing(50.0, &[(AWAY, 8, 40.0)], Some(8)), Landed::Live { muffed: Some(_) }));
+}
+
+// E1-kickoff-48, E1-kickoff-49: kickers who recover: dead; in the end zone a touchdown, after a muff a touchback by the book.
+#[test]
+fn kickers_who_recover_in_the_end_zone_score_unless_it_was_muffed() {
+    let end = |house: House, x: f32, muffed: bool| {
+        let mut game = ball_at(house, 35, 1);
+        game.state.next = Next::Kickoff;
+        put(&mut game, HOME, 3, x, 0.0);
+        kickoff::downed(&mut game, &mut desk(), false, who(HOME, 3), muffed).expect("nobody is waited for");
+        (game.state.situation.score.home, game.state.next, game.state.situation.possession)
+    };
+    let book = House::default();
+    assert_eq!(end(book, 30.0, false), (0, Next::Scrimmage, HOME));
+    assert_eq!(end(book, 52.0, false), (6, Next::Try, HOME));
+    assert_eq!(end(book, 52.0, true), (0, Next::Scrimmage, AWAY));
+    let other = House { muffed_kickoff_touchback: false, ..book };
+    assert_eq!(end(other, 52.0, true), (6, Next::Try, HOME));
+}
+
+// E1-pass-20, E1-pass-22, E1-pass-25: a catch over the goal line, with a front on him, with a side on him.
+#[test]
+fn a_catch_may_be_a_touchdown_or_a_tackle_at_once() {
+    let caught = |x: f32, defender: Option<(f32, f32, Heading)>| {
+        let mut game = ball_at(House::default(), 60, 1);
+        put(&mut game, HOME, 9, x, 0.0);
+        if let Some((dx, dy, heading)) = defender {
+            game.scene.board.set_figure(who(AWAY, 7), Figure::default());
+            game.scene.board.place(who(AWAY, 7), Point::new(x + dx, dy), heading).expect("room");
+        }
+        let mut desk = desk();
+        let finish =
+            super::pass::caught(&mut game, &mut desk, who(HOME, 9), false).expect("nobody is waited for");
+        (finish.touchdown, finish.halt, finish.x)
+    };
+    assert!(caught(49.0, None).0, "on the goal line");
+    let front = caught(20.0, Some((0.0, 2.96, Heading::SOUTH)));
+    assert_eq!(front.1, Some(Halt::Tackled { by: who(AWAY, 7) }), "tackled on the spot");
+    let side = caught(20.0, Some((0.0, 2.01, Heading::EAST)));
+    assert!(side.2 > front.2 + 0.5, "a side lets him run on: {} and {}", front.2, side.2);
+}
