@@ -225,7 +225,17 @@ fn hurried(game: &Electric) -> bool {
     let snaps = forms.formations.iter().filter(|form| form.snap_to == "QB");
     let knows = snaps.into_iter().any(|form| form.id == now.forms[offence]);
     let other = forms.fronts.iter().any(|front| front.id == now.forms[offence.other()]);
-    knows && other && (2..=4).contains(&now.situation.down)
+    // Near an end line there may be no room for the same form once more.
+    let stands = |side: Side, unit: Unit| {
+        let ground = play::ground(game, side, unit);
+        [false, true].into_iter().any(|mirrored| {
+            let lineup = Lineup::plain(&now.forms[side], mirrored);
+            let eleven = lineup::eleven(forms, &game.book.sheets[side], &ground, &lineup);
+            eleven.is_ok_and(|eleven| lineup::check(&ground, &eleven).is_ok())
+        })
+    };
+    let room = stands(offence, Unit::Offence) && stands(offence.other(), Unit::Defence);
+    knows && other && room && (2..=4).contains(&now.situation.down)
 }
 
 fn check_fake(game: &Electric, side: Side, figure: Option<u8>) -> Result<(), Refusal> {
