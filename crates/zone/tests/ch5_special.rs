@@ -610,7 +610,7 @@ fn contacts_of_a_screen() {
     assert_eq!(at[..3], [-3, 3, 6], "{:?}", seen.contacts());
     let held = base.dice("1 4").run().whole();
     let number = held.contacts()[0].4.map(i16::from);
-    assert_eq!((number, held.gain()), (Some(4), 1), "{:?}", held.contacts());
+    assert_eq!((number, held.gain()), (Some(3), 0), "{:?}", held.contacts());
 }
 
 /// Z5.8.1-m, K15: an intercepted screen is at -3, the return dice one better, or by the zone if that is more.
