@@ -33,6 +33,9 @@ pub struct Spill {
     pub around: Eleven,
     /// Next to a sideline (Z6.1.5-a).
     pub sideline: bool,
+    /// Who answers for the ball when it ends up in an end zone: whoever drove it there, by carrying, dropping or
+    /// kicking it.
+    pub answers: Side,
 }
 
 /// What makes 3 and 4 special (Z6.1.4).
@@ -63,6 +66,8 @@ pub struct Taken {
     pub at: Spot,
     /// Out of bounds.
     pub out: bool,
+    /// Who answers for the ball in an end zone.
+    pub brought_in: Side,
 }
 
 /// Settles a fumble at once (Z6.1-a), runback and all.
@@ -147,7 +152,7 @@ fn kept<D: Desk<ZoneGame>>(
         course.facts.add(rule!("Z6.1.5-a"), Fact::OutOfBounds { at: at.between_goals() });
     }
     course.facts.add(rule!("Z6.1-a"), Fact::Recovery { by, at: at.between_goals(), lost: false });
-    Ok(Taken { side, by: Some(by), at, out })
+    Ok(Taken { side, by: Some(by), at, out, brought_in: spill.answers })
 }
 
 /// The other side has it, and may run.
@@ -166,7 +171,7 @@ fn lost<D: Desk<ZoneGame>>(
     course.facts.add(rule!("Z6.1-a"), Fact::Recovery { by, at: at.between_goals(), lost: true });
     course.turned_over = true;
     if !runs || at.in_end_zone_of(side) {
-        return Ok(Taken { side, by: Some(by), at, out: false });
+        return Ok(Taken { side, by: Some(by), at, out: false, brought_in: spill.answers });
     }
     course.sideline = spill.sideline;
     course.near = near(scene, spill);
@@ -258,7 +263,8 @@ pub(crate) fn returned<D: Desk<ZoneGame>>(
         Fact::Return { by, how, from: from.between_goals(), to: at.between_goals(), counted: true },
     );
     crate::tired::ran(game, by, yards);
-    let done = Taken { side, by: Some(by), at, out: false };
+    // A man who takes the ball in his end zone, or falls back into it, did not bring it there.
+    let done = Taken { side, by: Some(by), at, out: false, brought_in: side.other() };
     let Some(mark) = ran.mark.filter(|_| yards < goal) else { return Ok(done) };
     let hand = at_hand(scene, by, course);
     let spots = Spots { end: at, contact: from, run_back: true };
@@ -274,6 +280,7 @@ pub(crate) fn returned<D: Desk<ZoneGame>>(
         others: hand.others,
         around: Eleven::default(),
         sideline: course.sideline || ran.long,
+        answers: if at.in_end_zone_of(side) { side.other() } else { side },
     };
     fumble(game, desk, scene, &spill, course)
 }
