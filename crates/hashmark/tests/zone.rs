@@ -33,12 +33,23 @@ fn two_plans_meet_by_mail_and_the_match_is_proved() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mail.hashmark");
     let name = file.to_str().expect("a plain name");
-    let args = ["mail", "balanced", "blitz", "--home", "ASH", "--away", "SAV", "--seed", "5", "--save", name];
+    let sheet = folder.path().join("record.txt");
+    let mail = ["mail", "balanced", "blitz", "--home", "ASH", "--away", "SAV", "--seed", "5", "--save", name];
+    let args = [&mail[..], &["--record", sheet.to_str().expect("a plain name")]].concat();
     let told = out(&hashmark(&args));
     assert!(told.starts_with("Savannah Night Herons (blitz) at Asheville Ridgebacks (balanced), seed 5"));
-    assert!(told.contains("FOURTH QUARTER") && told.contains("TEAM"));
+    assert!(told.contains("- - end of quarter 3 - -") && told.contains("TEAM"));
+    assert_eq!(std::fs::read_to_string(&sheet).expect("it was written"), told);
     assert!(out(&hashmark(&["verify", name])).contains("played to the end"));
-    assert!(out(&hashmark(&["replay", name, "--to", "record"])).contains("SCORING"));
+    // A saved match gives the same record.
+    let replayed = out(&hashmark(&["replay", name, "--to", "record"]));
+    let record = |text: &str| {
+        let from = text.find("ball    offence").expect("the heads of the record");
+        let to = from + text[from..].find("\n\n").expect("an empty line after it");
+        text[from..to].to_owned()
+    };
+    assert_eq!(record(&replayed), record(&told));
+    assert!(replayed.contains("SCORING"));
     tampered(&file);
 }
 

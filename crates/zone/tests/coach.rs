@@ -228,7 +228,8 @@ impl At {
             offence: side == Side::Home,
             measured: false,
             may_stop,
-            may_spike: false,
+            may_spike: side == Side::Home && self.0.state.situation.half_ends(),
+            down: self.0.state.situation.down,
             seconds: 40,
         };
         self.ask(side, Ask::Clock(ask))
