@@ -1,6 +1,6 @@
 //! The book coach: a plan, a stream of chance, and a sane head for the clock.
 
-use super::{fourth, late};
+use super::{fourth, hail_mary, late};
 use crate::call::{Ask, BlockTactic, Call, DefendCall, FoulAsk, PuntKick, PuntTactic, SetUp};
 use crate::defence::Defence;
 use crate::game::{self, ZoneGame};
@@ -251,7 +251,8 @@ impl Book {
     /// The play is drawn first: the set is its own.
     fn line_up(&mut self, game: &ZoneGame, side: Side) -> SetUp {
         let line = Line::of(&game.state.situation);
-        let (set, play) = self.draw(game, line);
+        let last = if hail_mary::is_due(game) { hail_mary::play(&self.plan, &self.house) } else { None };
+        let (set, play) = last.unwrap_or_else(|| self.draw(game, line));
         let formation = self.plan.sets[set].formation;
         self.chosen = Some((formation, play));
         SetUp::Line(formation, self.eleven(game, side, set))
@@ -326,7 +327,11 @@ impl Book {
         let die = self.die();
         let seen = self.recognise(formation);
         let row = self.plan.table.get(line as usize).and_then(Option::as_ref);
-        let usual = row.map_or(0, |row| usize::from(row[die].against(self.seen[seen].backs)));
+        let usual = match row {
+            _ if hail_mary::is_due(game) => hail_mary::coverage(&self.plan),
+            Some(row) => usize::from(row[die].against(self.seen[seen].backs)),
+            None => 0,
+        };
         let at = self.go_for_him(game, side, formation).unwrap_or(usual);
         let cached = self.seen[seen].defences[at][near as usize];
         let mut defence = match cached {

@@ -97,3 +97,84 @@ fn both<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, kick: &Kicked, flags: 
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::call::{Ask, Call};
+    use crate::event::{Event, What};
+    use crate::game::Setup;
+    use crate::rule::rule;
+    use crate::team::Team;
+    use hashmark_dice::{Scripted, Stream};
+    use hashmark_law::foul::{Foul, FoulKind};
+    use hashmark_law::{Both, Fact, Side, Spot, settle_kickoff};
+    use hashmark_table::{Coach, Game, Quick};
+
+    /// Says the same whenever he is asked, and counts.
+    struct Says(Call, u8);
+
+    impl Coach<ZoneGame> for Says {
+        fn answer(&mut self, _: &ZoneGame, _: Side, _: &Ask) -> Call {
+            self.1 += 1;
+            self.0
+        }
+    }
+
+    fn flag(by: Side, kind: FoulKind, when: When) -> Option<Flag> {
+        let foul = Foul { by, kind, at: Some(Spot::own(Side::Away, 20)), when };
+        Some(Flag { foul, by: None, rule: rule!("Z6.4-n"), in_end_zone: false })
+    }
+
+    /// A kickoff by the home side, run back to the visitors' 30, with these flags: where the ball is then from the
+    /// visitors' goal line, what became of the fouls, and how often each side was asked.
+    fn ruled(flags: [Option<Flag>; 2], says: Call) -> (i16, Vec<Verdict>, [u8; 2]) {
+        let mut stream = Stream::new(7);
+        let [home, away] = ["HOM", "AWY"].map(|id| Team::invent(&mut stream, id, id));
+        let mut game = ZoneGame::seat(&Setup::new(home, away)).expect("it can be played");
+        let code = game.book.code;
+        let state = &mut game.state;
+        hashmark_law::period::kick_off(&code, &mut state.situation, &mut state.next, Side::Home);
+        let ending = Ending::Held { by: Side::Away, at: Spot::own(Side::Away, 30), brought_in: Side::Home };
+        let settled = settle_kickoff(&code, &game.state.situation, ending);
+        let course = Course { flags, ..Course::default() };
+        let coaches = Both::from_fn(|_| Says(says, 0));
+        let mut desk = Quick { coaches, cup: Scripted::new([]), teller: Vec::<Event>::new() };
+        let (kind, stop) = (PlayKind::Kickoff, Stop::Stopped);
+        on_kick(&mut game, &mut desk, kind, ending, settled, stop, None, &course)
+            .expect("no dice are needed");
+        let verdict = |event: &Event| match event.what {
+            What::Fact(Fact::Foul { verdict, .. }) => Some(verdict),
+            _ => None,
+        };
+        let verdicts = desk.teller.iter().filter_map(verdict).collect();
+        let asked = [desk.coaches.home.1, desk.coaches.away.1];
+        (game.state.situation.spot.from_own(Side::Away), verdicts, asked)
+    }
+
+    /// Z6.4-n, Z6.4-o: a foul on the return is taken or refused by the kickers; one after the play is walked off
+    /// without a question.
+    #[test]
+    fn the_offended_side_chooses_about_a_foul_on_a_kickoff() {
+        let clip = [None, flag(Side::Away, FoulKind::Clipping, When::RunBack)];
+        assert_eq!(ruled(clip, Call::Accept), (10, vec![Verdict::Accepted], [1, 0]));
+        assert_eq!(ruled(clip, Call::Decline), (30, vec![Verdict::Declined], [1, 0]));
+        let late = [flag(Side::Home, FoulKind::Unsportsmanlike, When::After), None];
+        assert_eq!(ruled(late, Call::Decline), (45, vec![Verdict::Accepted], [0, 0]));
+    }
+
+    /// Z6.4-n: fouls of both sides on the return cancel each other; one on the return and one after it are settled in
+    /// turn, each by the side it was done to.
+    #[test]
+    fn fouls_of_both_sides_on_a_kickoff() {
+        let clip = flag(Side::Away, FoulKind::Clipping, When::RunBack);
+        let rough = flag(Side::Home, FoulKind::PersonalFoul, When::RunBack);
+        let late = flag(Side::Home, FoulKind::Unsportsmanlike, When::After);
+        assert_eq!(ruled([rough, clip], Call::Accept), (30, vec![Verdict::Offset; 2], [0, 0]));
+        assert_eq!(ruled([late, clip], Call::Accept), (25, vec![Verdict::Accepted; 2], [1, 0]));
+        assert_eq!(
+            ruled([late, clip], Call::Decline),
+            (45, vec![Verdict::Declined, Verdict::Accepted], [1, 0])
+        );
+    }
+}
