@@ -105,7 +105,10 @@ impl Book<'_> {
             }
             what => notes::note(&Tags::new(self.setup, None), what),
         };
-        self.lines.extend(note.map(Line::Note));
+        match (self.lines.last_mut(), note) {
+            (Some(Line::Note(text)), Some(note)) => *text = format!("{text}, {note}"),
+            (_, note) => self.lines.extend(note.map(Line::Note)),
+        }
     }
 
     fn close(&mut self) {

@@ -8,8 +8,9 @@ use crate::game::Setup;
 use crate::line::Formation;
 use crate::notation::{Lineup, write_play};
 use crate::tired::carry;
+use hashmark_law::foul::FoulKind;
 use hashmark_law::{
-    Fact, KickHow, PassEnd, PlaceKick, PlayKind, Player, ReturnHow, ScoreKind, Situation, Spot, Verdict,
+    Fact, KickHow, PassEnd, PlaceKick, PlayKind, Player, ReturnHow, ScoreKind, Side, Situation, Spot, Verdict,
 };
 
 /// One play: a line of the record (Z8.1-a).
@@ -70,6 +71,8 @@ pub(super) struct Writer<'a> {
     tags: Tags<'a>,
     situation: Situation,
     lined_up: Option<(Formation, [u8; 11])>,
+    /// Somebody was hurt: told before the gain, marked after it.
+    hurt: bool,
     row: Row,
 }
 
@@ -92,10 +95,13 @@ impl<'a> Writer<'a> {
         }
         .to_owned();
         let tags = Tags::new(setup, Some(situation.possession));
-        Writer { setup, tags, situation, lined_up, row }
+        Writer { setup, tags, situation, lined_up, hurt: false, row }
     }
 
-    pub(super) fn done(self) -> Row {
+    pub(super) fn done(mut self) -> Row {
+        if self.hurt {
+            self.mark("inj");
+        }
         self.row
     }
 
@@ -117,9 +123,7 @@ impl<'a> Writer<'a> {
             What::Called { call, .. } => self.called(call),
             what => {
                 self.row.events.extend(notes::note(&self.tags, what));
-                if matches!(what, What::Hurt { .. } | What::LongHurt { .. }) {
-                    self.mark("inj");
-                }
+                self.hurt |= matches!(what, What::Hurt { .. } | What::LongHurt { .. });
             }
         }
     }
@@ -183,12 +187,10 @@ impl<'a> Writer<'a> {
                 self.carried(by, from, to);
             }
             Fact::Recovery { lost, .. } => self.mark(if lost { "FL" } else { "F" }),
-            Fact::Foul { side, kind, verdict, .. } => {
-                self.foul(&format!("{} {}", kind.name(), self.tags.club(side)), verdict)
-            }
+            Fact::Foul { side, kind, verdict, .. } => self.foul(kind, side, verdict),
             Fact::Injury { who, .. } => {
                 self.row.events.push(format!("{} hurt", self.tags.man(who)));
-                self.mark("inj");
+                self.hurt = true;
             }
             Fact::FirstDown { .. } => self.mark("*"),
             Fact::Clock { seconds, .. } => self.row.seconds = seconds,
@@ -196,10 +198,15 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn foul(&mut self, foul: &str, verdict: Verdict) {
+    /// The foul and what became of it; one that was rolled for is written already.
+    fn foul(&mut self, kind: FoulKind, by: Side, verdict: Verdict) {
         self.mark("pen");
+        let foul = format!("{} {}", kind.name(), self.tags.club(by));
+        let rolled =
+            self.row.events.iter().any(|event| event.starts_with("pen ") && event.contains(kind.name()));
         match verdict {
-            Verdict::Accepted => self.row.events.push(foul.to_owned()),
+            Verdict::Accepted if rolled => {}
+            Verdict::Accepted => self.row.events.push(foul),
             Verdict::Declined => self.row.events.push(format!("{foul} declined")),
             Verdict::Offset => self.row.events.push(format!("{foul} offset")),
         }

@@ -120,7 +120,7 @@ fn cells(row: &Row) -> [String; 7] {
 
 /// What happened, and who had the ball with what it counts for him.
 fn events(row: &Row) -> String {
-    let carrier = row.carrier.as_ref().map(|(who, carries)| format!("{who} ({carries})"));
+    let carrier = row.carrier.as_ref().map(|(who, carries)| format!("{who}({carries})"));
     row.events.iter().cloned().chain(carrier).collect::<Vec<_>>().join(", ")
 }
 
