@@ -43,9 +43,9 @@ fn thrown_up(formation: &Formation) -> Option<Play> {
     Some(Play::Pass(Pass { first, second, third, roll, orders, hard_count: false }))
 }
 
-/// The defence of the plan with the most men deep.
+/// The defence of the plan whose men stand deepest.
 pub(super) fn coverage(plan: &Plan) -> usize {
-    let deep = |stance: &Stance| stance.stands.iter().filter(|stand| stand.zone.row() >= 3).count();
+    let deep = |stance: &Stance| stance.stands.iter().map(|stand| u32::from(stand.zone.row())).sum::<u32>();
     let usual = plan.defences.iter().enumerate().filter(|(_, stance)| stance.smear.is_none());
     usual.max_by_key(|(_, stance)| deep(stance)).map_or(0, |(at, _)| at)
 }
