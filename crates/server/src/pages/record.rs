@@ -16,7 +16,10 @@ pub fn page(id: &str, title: &str, sheet: &Sheet) -> Markup {
     };
     page.render(html! {
         h1 { (title) }
-        p.turn { a href=(format!("/game/{id}")) { "To the table" } a href=(format!("/game/{id}/replay")) { "Watch it again" } }
+        p.actions {
+            a.button href=(format!("/game/{id}")) { "To the table" }
+            a.button href=(format!("/game/{id}/replay")) { "Watch it again" }
+        }
         div.scroll tabindex="0" role="region" aria-label="Game record" { (table(sheet)) }
     })
 }
