@@ -149,3 +149,10 @@ fn a_quick_run_is_past_before_a_blocked_man_is_through() {
     let behind = Behind { gate: Gate::Rt, by: 9, from: Column::C, quick: true, slow: false };
     assert!(chance(&game, &scene, 3, None, &behind, false) > 0, "unless nobody blocks him");
 }
+
+/// Z5.5.1-a: a linebacker who stands deep is out of place.
+#[test]
+fn a_deep_linebacker_is_out_of_place() {
+    let pass = |zone: &str| play("LW/IL || inc").def("MLB", "MLB 2-3-4").post("MLB", zone).scene().1.def[5].p;
+    assert_eq!([pass("SC"), pass("DC")], [2, 1]);
+}
