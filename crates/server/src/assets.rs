@@ -52,6 +52,7 @@ assets! {
     "home.js": "text/javascript; charset=utf-8",
     "new.js": "text/javascript; charset=utf-8",
     "pages.css": "text/css; charset=utf-8",
+    "record.css": "text/css; charset=utf-8",
     "rules.js": "text/javascript; charset=utf-8",
     "sort.js": "text/javascript; charset=utf-8",
 }

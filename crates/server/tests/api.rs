@@ -65,6 +65,27 @@ async fn a_whole_game_is_played_its_file_verifies_and_its_box_agrees_with_the_sc
     server.close().await;
 }
 
+/// Z8.1-a: a zone match has its record as a page, from the first play on; other games keep none.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_zone_match_has_its_record_as_a_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder).await;
+    let (zone, secret) = against_coach(&server, json!({"game": "zone"})).await;
+    for _ in 0..8 {
+        step(&server, &zone, &secret).await;
+    }
+    let page = server.get(&format!("/game/{zone}/record"), &secret).await;
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert!(page.body.contains("<td>kickoff</td>") && page.body.contains("scope=\"colgroup\">BUT</th>"));
+    let replay = server.get(&format!("/game/{zone}/replay"), &secret).await;
+    assert!(replay.body.contains(&format!("href=\"/game/{zone}/record\"")), "it is linked");
+    let (card, secret) = against_coach(&server, json!({})).await;
+    assert_eq!(server.get(&format!("/game/{card}/record"), &secret).await.status, 404);
+    let replay = server.get(&format!("/game/{card}/replay"), &secret).await;
+    assert!(!replay.body.contains("/record"), "there is none to link");
+    server.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restart_changes_nothing_of_what_is_seen_and_an_answer_is_taken_once() {
     let folder = tempfile::tempdir().unwrap();

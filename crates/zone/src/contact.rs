@@ -132,7 +132,7 @@ pub fn blockers_in(game: &ZoneGame, scene: &Scene, runner: &Runner, zone: Zone) 
 }
 
 /// The sum of a contact.
-fn net(
+pub(crate) fn net(
     scene: &Scene,
     runner: &Runner,
     blockers: Eleven,

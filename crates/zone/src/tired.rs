@@ -34,11 +34,38 @@ pub(crate) fn count(game: &mut ZoneGame, who: Player, more: u8) {
     relevel(game, who);
 }
 
+/// The play never was (Z6.4-n): nobody carried anything.
+pub(crate) fn not_played(game: &mut ZoneGame, scene: &Scene) {
+    for side in Side::BOTH {
+        for man in eleven(scene, side).map(|one| one.man) {
+            let body = &mut game.side_mut(side).bodies[usize::from(man)];
+            let counted = std::mem::take(&mut body.lately[0]);
+            if counted > 0 {
+                body.counts = body.counts.map(|count| count.saturating_sub(counted));
+                relevel(game, Player { side, man });
+            }
+        }
+    }
+}
+
+/// What a play counted is settled: nothing of it is left to take back.
+fn settled(game: &mut ZoneGame, scene: Option<&Scene>) {
+    for side in Side::BOTH {
+        let bodies = &mut game.side_mut(side).bodies;
+        match scene {
+            Some(scene) => {
+                eleven(scene, side).iter().for_each(|one| bodies[usize::from(one.man)].lately = [0; 2]);
+            }
+            None => bodies.iter_mut().for_each(|body| body.lately = [0; 2]),
+        }
+    }
+}
+
 /// A play is over: what it counted tires a man for the next one or two (Z8.7.1a-a, -b); whoever sat it out is
 /// fresh again (Z8.7.1a-c). Without a scene nobody sat out.
 pub(crate) fn catch_breath(game: &mut ZoneGame, scene: Option<&Scene>) {
     if !game.book.house.tiredness_long_play {
-        return;
+        return settled(game, scene);
     }
     for side in Side::BOTH {
         for man in 0..game.team(side).men.len().min(MOST_MEN) as u8 {

@@ -157,6 +157,8 @@ pub trait Sitting: Send {
     fn advice(&self, side: Side) -> Result<Advice, Problem>;
     /// The record as JSON.
     fn sheet(&self) -> serde_json::Value;
+    /// The record its players keep beside the board, where the game has one of its own.
+    fn league_record(&self) -> Option<hashmark_table::spoken::Sheet>;
     /// What the dice gave.
     fn luck(&mut self) -> Luck;
     /// The whole game for watching again.

@@ -468,6 +468,10 @@ impl<G: Hosted> Sitting for Seated<G> {
         Luck { sides, faces: faces.to_vec(), distance, verdict, readings }
     }
 
+    fn league_record(&self) -> Option<spoken::Sheet> {
+        G::sheet(self.played.setup(), self.played.events())
+    }
+
     fn reel(&mut self) -> Reel {
         self.follow();
         let frames = (0..self.plays.done()).map(|at| self.frame(at)).collect();

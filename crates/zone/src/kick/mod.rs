@@ -170,6 +170,7 @@ pub(crate) fn run_back<D: Desk<ZoneGame>>(
     let side = back.by.side;
     let man = *game.fielder(back.by);
     let (mut yards, mut mark, mut drops, mut long) = (0, None, false, false);
+    let muffed = matches!(back.cell, KickCell::Fumbled(_)) && !high;
     match back.cell {
         KickCell::Yards(table, event) => {
             yards = (i16::from(table) + back.more).max(0);
@@ -203,7 +204,7 @@ pub(crate) fn run_back<D: Desk<ZoneGame>>(
         },
     );
     crate::tired::ran(game, back.by, yards);
-    let done = Taken { side, by: Some(back.by), at, out: false };
+    let done = Taken { side, by: Some(back.by), at, out: false, brought_in: side.other() };
     if yards >= goal {
         return Ok(done);
     }
@@ -224,6 +225,8 @@ pub(crate) fn run_back<D: Desk<ZoneGame>>(
         others: Eleven::default(),
         around: Eleven::default(),
         sideline: long,
+        // What was never held is still the kick's doing.
+        answers: if muffed || at.in_end_zone_of(side) { side.other() } else { side },
     };
     fumble(game, desk, scene, &spill, course)
 }

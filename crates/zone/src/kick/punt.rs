@@ -4,7 +4,7 @@ use super::{Back, SpecialTeam, anybody, line_up, man_for, on_special_team, run_b
 use crate::call::{Ask, Call, PuntKick, PuntTactic};
 use crate::dice::{is_high, one, two};
 use crate::event::What;
-use crate::events::fumble::{Start, returned};
+use crate::events::fumble::{Start, Taken, returned};
 use crate::events::lot::choose;
 use crate::events::runback::Runs;
 use crate::game::{ZoneGame, step};
@@ -140,23 +140,12 @@ fn land<D: Desk<ZoneGame>>(
     let back = Back { by: returner, from: to, cell, more, how: ReturnHow::Punt };
     let taken = run_back(game, desk, scene, &back, high, course)?;
     course.turned_over = true;
-    Ok(Outcome {
-        ending: kicked(taken.side, taken.at, receivers, kickers),
-        stop: Stop::Stopped,
-        hero: taken.by,
-        zone: None,
-        wide: false,
-    })
+    Ok(Outcome { ending: kicked(&taken), stop: Stop::Stopped, hero: taken.by, zone: None, wide: false })
 }
 
 /// The ball after a kick: with the receivers a new series, with the kickers too.
-fn kicked(
-    by: hashmark_law::Side,
-    at: Spot,
-    receivers: hashmark_law::Side,
-    kickers: hashmark_law::Side,
-) -> Ending {
-    let brought_in = if by == receivers { receivers } else { kickers };
+fn kicked(taken: &Taken) -> Ending {
+    let Taken { side: by, at, brought_in, .. } = *taken;
     if at.to_goal(by) <= 0 {
         Ending::Touchdown { by }
     } else if at.in_end_zone_of(by) {
@@ -201,5 +190,5 @@ pub(crate) fn blocked<D: Desk<ZoneGame>>(
     let man = game.fielder(by);
     let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0; 2] };
     let taken = returned(game, desk, scene, by, at, &runs, Start::Long, ReturnHow::Block, course)?;
-    Ok(crate::pass::held(scene, taken.side, taken.at, taken.by))
+    Ok(crate::pass::taken_up(scene, &taken))
 }

@@ -15,7 +15,7 @@ use crate::contact::{self, First, Met, PATH, Runner};
 use crate::defence::LineOption;
 use crate::dice::one;
 use crate::event::{Chance, Hear, Of, Parts, Term, What};
-use crate::events::fumble::{Spill, SpillKind, Start, fumble, returned};
+use crate::events::fumble::{Spill, SpillKind, Start, Taken, fumble, returned};
 use crate::events::lot::{Lots, choose};
 use crate::events::penalty::{Heads, Spots};
 use crate::events::runback::Runs;
@@ -230,18 +230,19 @@ pub(crate) fn snapped_away<D: Desk<ZoneGame>>(
         others: everyone,
         around: Eleven::default(),
         sideline: false,
+        answers: by.side,
     };
-    course.facts.add(
-        rule!("Z5.8.7-b"),
-        Fact::Carry {
-            by,
-            how: hashmark_law::CarryHow::Scramble,
-            from: spot(game, 0),
-            to: at.between_goals(),
-        },
-    );
+    let (how, from) = (hashmark_law::CarryHow::BadSnap, spot(game, 0));
+    course.facts.add(rule!("Z5.8.7-b"), Fact::Carry { by, how, from, to: at.between_goals() });
     let taken = fumble(game, desk, scene, &spill, course)?;
-    Ok(held(scene, taken.side, taken.at, taken.by))
+    Ok(taken_up(scene, &taken))
+}
+
+/// The ball after it was loose: whoever drove it there answers for it.
+pub(crate) fn taken_up(scene: &Scene, taken: &Taken) -> Outcome {
+    let Taken { side: by, at, brought_in, .. } = *taken;
+    let outcome = Outcome { ending: Ending::Held { by, at, brought_in }, ..held(scene, by, at, taken.by) };
+    if taken.out { Outcome { stop: Stop::Stopped, ..outcome } } else { outcome }
 }
 
 /// The ball dead in somebody's hands.
@@ -1322,14 +1323,11 @@ pub(crate) fn after_mark<D: Desk<ZoneGame>>(
         others,
         around,
         sideline: board.sideline.has(stopped.zone),
+        answers: by.side,
     };
     course.zone = Some(stopped.zone);
     let taken = fumble(game, desk, scene, &spill, course)?;
-    let mut outcome = held(scene, taken.side, taken.at, taken.by);
-    if taken.out {
-        outcome.stop = Stop::Stopped;
-    }
-    Ok(outcome)
+    Ok(taken_up(scene, &taken))
 }
 
 /// An interception and its return (Z5.5.9).
@@ -1441,5 +1439,5 @@ pub(crate) fn interception<D: Desk<ZoneGame>>(
         return Ok(held(scene, side, at, Some(by)));
     };
     let taken = returned(game, desk, scene, by, at, &runs, start, ReturnHow::Interception, course)?;
-    Ok(held(scene, taken.side, taken.at, taken.by))
+    Ok(taken_up(scene, &taken))
 }

@@ -225,10 +225,7 @@ impl Judge<'_> {
         }
         for (at, stance) in self.plan.defences.iter().enumerate() {
             let about = || format!("defence {}", stance.name);
-            let chosen = |answers: &[super::Answer; FACES]| {
-                answers.iter().any(|answer| answer.0.iter().any(|one| usize::from(*one) == at))
-            };
-            if !self.plan.table.iter().flatten().any(chosen) {
+            if !self.plan.chooses(at) && stance.smear.is_none() {
                 self.say(
                     Severity::Warning,
                     about(),

@@ -1,6 +1,7 @@
 //! One play after the other (chapter 8): toss, kicks, plays from scrimmage, tries.
 
 pub mod after;
+pub(crate) mod flags;
 pub mod hard_count;
 pub mod line_up;
 pub mod reading;
@@ -280,7 +281,6 @@ fn from_formation<D: Desk<ZoneGame>>(
         return Ok(Some(kneel(game, course)));
     };
     let mut scene = line_up::scene(game, formation, men, &against);
-    line_up::count_snaps(game, &scene);
     booed(game, &mut scene);
     let smear = smear::declare(game, desk, &mut scene)?;
     reading::audible(game, desk, &mut scene, &mut play)?;
@@ -292,6 +292,9 @@ fn from_formation<D: Desk<ZoneGame>>(
         Some(outcome) => outcome,
         None => execute(game, desk, &mut scene, &play, course)?,
     };
+    if after::dead_ball(course).is_none() {
+        line_up::count_snaps(game, &scene);
+    }
     if let Some(smear) = smear {
         smear::settle(game, desk, &scene, smear, end_of(outcome.ending), course)?;
     }

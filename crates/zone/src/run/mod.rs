@@ -16,7 +16,7 @@ use crate::line::{Gate, Label};
 use crate::man::Pos;
 use crate::outcome::{Course, Outcome, Stop};
 use crate::pass::react::follow;
-use crate::pass::{Passing, after_mark, bad_snap, held, sack, screen, snapped_away, spot};
+use crate::pass::{Passing, after_mark, bad_snap, held, sack, screen, snapped_away, spot, taken_up};
 use crate::rule::{rule, why};
 use crate::scene::Scene;
 use crate::written::{Blocks, Eleven, Run, RunHow};
@@ -26,6 +26,7 @@ use moves::{Walk, better, gate_reached, straight_ahead, walk_blockers};
 use penetrate::{Behind, penetrate};
 
 /// A run as it goes.
+#[derive(Clone, Copy)]
 struct Going {
     by: usize,
     gate: Gate,
@@ -35,6 +36,7 @@ struct Going {
     slow: bool,
     draw: bool,
     scramble: bool,
+    sneak: bool,
     /// A lineman of the defence who is trapped and does not count.
     trapped: Option<usize>,
 }
@@ -162,6 +164,7 @@ fn line_up<D: Desk<ZoneGame>>(
         slow: walk.more > 0,
         draw: false,
         scramble: false,
+        sneak: false,
         trapped: None,
     }
 }
@@ -262,16 +265,27 @@ fn cut<D: Desk<ZoneGame>>(
     if gates == [None; 2] {
         return Ok(());
     }
+    let turned = |gate: Gate| {
+        let blocks = walk_blockers(game, scene, &play.blocks, gate.path(), going.by, walk);
+        Going { gate, better: better(scene, &play.blocks, gate, &blocks), blocks, ..*going }
+    };
     let side = scene.offence;
-    let call = desk.ask(game, side, Ask::Cut { gates })?;
+    let headed = (going.gate, at_the_line(game, scene, going));
+    let gates = gates.map(|gate| gate.map(|gate| (gate, at_the_line(game, scene, &turned(gate)))));
+    let call = desk.ask(game, side, Ask::Cut { headed, gates })?;
     if let Call::Cut(gate) = call {
         step(desk, rule!("Z8.3-d"), || What::Called { side, call });
-        let blocks = walk_blockers(game, scene, &play.blocks, gate.path(), going.by, walk);
-        going.gate = gate;
-        going.better = better(scene, &play.blocks, gate, &blocks);
-        going.blocks = blocks;
+        *going = turned(gate);
     }
     Ok(())
+}
+
+/// What the first contact would be at the gate he is headed for, as everybody can see it.
+fn at_the_line(game: &ZoneGame, scene: &Scene, going: &Going) -> i16 {
+    let (men, values) = first_men(scene, going);
+    let runner = runner(game, scene, going);
+    let blockers = contact::blockers_in(game, scene, &runner, runner.zone());
+    contact::net(scene, &runner, blockers, men, Some(&values), &mut ())
 }
 
 /// The gates a runner may turn to.
@@ -304,23 +318,7 @@ fn go<D: Desk<ZoneGame>>(
     going: &Going,
     course: &mut Course,
 ) -> Flow<Outcome> {
-    let (path, len) = path(going.gate);
-    let mut runner = Runner {
-        by: going.by,
-        contact: i16::from(scene.off[going.by].r.c),
-        speed: i16::from(scene.off[going.by].r.s) + i16::from(going.quick),
-        path,
-        len,
-        at: 0,
-        slow: going.slow,
-        rushers_pursue: going.scramble,
-        blocks: going.blocks,
-        better: going.better,
-        most_blockers: game.book.tables.run.blockers_elsewhere,
-        start: 0,
-        idle: idle(going.by, &going.blocks),
-        lost: if going.quick { 1 } else { 2 },
-    };
+    let mut runner = runner(game, scene, going);
     if let Some(stopped) = behind_the_line(game, desk, scene, going, &mut runner)? {
         return finish(game, desk, scene, going, &runner, &stopped, course);
     }
@@ -341,6 +339,27 @@ fn go<D: Desk<ZoneGame>>(
         }
     };
     finish(game, desk, scene, going, &runner, &stopped, course)
+}
+
+/// The man with the ball at the start of his way.
+fn runner(game: &ZoneGame, scene: &Scene, going: &Going) -> Runner {
+    let (path, len) = path(going.gate);
+    Runner {
+        by: going.by,
+        contact: i16::from(scene.off[going.by].r.c),
+        speed: i16::from(scene.off[going.by].r.s) + i16::from(going.quick),
+        path,
+        len,
+        at: 0,
+        slow: going.slow,
+        rushers_pursue: going.scramble,
+        blocks: going.blocks,
+        better: going.better,
+        most_blockers: game.book.tables.run.blockers_elsewhere,
+        start: 0,
+        idle: idle(going.by, &going.blocks),
+        lost: if going.quick { 1 } else { 2 },
+    }
 }
 
 /// Men who neither carry the ball nor block.
@@ -524,6 +543,7 @@ fn finish<D: Desk<ZoneGame>>(
     let to = spot(game, yards);
     let how = match going.gate {
         _ if going.scramble => CarryHow::Scramble,
+        _ if going.sneak => CarryHow::Sneak,
         Gate::Lc | Gate::Rc => CarryHow::Inside,
         Gate::Lt | Gate::Rt => CarryHow::OffTackle,
         _ => CarryHow::Outside,
@@ -578,13 +598,10 @@ fn dropped_pitch<D: Desk<ZoneGame>>(
         others,
         around: crate::events::ALL,
         sideline: true,
+        answers: who.side,
     };
     let taken = fumble(game, desk, scene, &spill, course)?;
-    let mut outcome = held(scene, taken.side, taken.at, taken.by);
-    if taken.out {
-        outcome.stop = Stop::Stopped;
-    }
-    Ok(outcome)
+    Ok(taken_up(scene, &taken))
 }
 
 /// The quarterback heads for LE or RE with a back behind him, and keeps or pitches (reconstruction 6.2).
@@ -642,6 +659,7 @@ fn sneak<D: Desk<ZoneGame>>(
         slow: false,
         draw: false,
         scramble: false,
+        sneak: true,
         trapped: None,
     };
     let (path, len) = path(play.gate);
@@ -734,6 +752,7 @@ pub(crate) fn scramble<D: Desk<ZoneGame>>(
         slow: false,
         draw: false,
         scramble: true,
+        sneak: false,
         trapped: None,
     };
     let who = scene.attacker(by);

@@ -222,3 +222,37 @@ pub fn better(scene: &Scene, blocks: &Blocks, gate: Gate, where_to: &[Option<Zon
     }
     better
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::umpire::{read, tests::PLAIN};
+    use crate::written::Play;
+
+    /// Where the right tackle (contact 4) blocks who is sent to SR past this end.
+    fn tackle_gets_to(end: &str, speed: u8) -> Option<Zone> {
+        let text = PLAIN
+            .replace("RW/WWR || LW/LS", "LH/RT () (RT)")
+            .replace("DE 0-4-2", end)
+            .replace("T 1-4-3", &format!("T 1-4-{speed}"));
+        let position = read(&text).expect("right");
+        let (game, scene) = position.scene().expect("it can be played");
+        let Play::Run(run) = position.play else { panic!("it is a run") };
+        let walk = Walk { less: 0, free: false, quick: false, more: 0, screen: false };
+        let blocks = walk_blockers(&game, &scene, &run.blocks, Gate::Rt.path(), usize::from(run.by), &walk);
+        blocks[scene.formation.find(Label::Rt).expect("he is there")]
+    }
+
+    /// Z5.1.2a2-d: a blocker leaves the line past a weaker man for one point more, past an equal one for two, past a
+    /// stronger one not at all.
+    #[test]
+    fn blockers_leave_past_the_man_facing_them() {
+        let out = Some(Gate::Rt.path()[1]);
+        let (stays, slowest) =
+            (Some(Zone::R), |end: &str| (1..=6).find(|speed| tackle_gets_to(end, *speed) == out));
+        assert_eq!(slowest("DE 0-3-2"), Some(3), "one to the line, one on, one for him");
+        assert_eq!(slowest("DE 0-4-2"), Some(4));
+        assert_eq!(slowest("DE 0-5-2"), None);
+        assert_eq!(tackle_gets_to("DE 0-5-2", 6), stays);
+    }
+}
