@@ -1,6 +1,7 @@
 //! The field as the game sees it: zones beyond the line of scrimmage, their areas and neighbours, and how far
 //! it is from one to another.
 
+use crate::line::Gate;
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
 
@@ -148,6 +149,7 @@ pub struct Zones(u32);
 
 impl Zones {
     /// These.
+    #[inline]
     pub fn of(zones: &[Zone]) -> Zones {
         Zones(zones.iter().fold(0, |all, zone| all | 1 << *zone as u8))
     }
@@ -176,8 +178,14 @@ impl Zones {
     }
 
     /// In the order of the board.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Zone> {
-        Zone::ALL.iter().copied().filter(move |zone| self.has(*zone))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let zone = left.trailing_zeros() as usize;
+            left &= left.checked_sub(1)?;
+            Zone::ALL.get(zone).copied()
+        })
     }
 
     /// None.
@@ -224,6 +232,51 @@ pub struct Board {
     areas: [[[u8; 2]; Zone::COUNT]; Zone::COUNT],
     /// The first zone of a shortest way, the one nearest to a sideline if there are several.
     toward: [[Zone; Zone::COUNT]; Zone::COUNT],
+    /// The zones straight on from each.
+    ahead: [Zones; Zone::COUNT],
+    /// The way of a receiver from each gate to each zone.
+    trails: [[Trail; Zone::COUNT]; Gate::COUNT],
+}
+
+/// The longest way of a receiver: the line and eight zones.
+pub const LONGEST: usize = 9;
+
+/// A receiver's way from a gate to a zone.
+#[derive(Clone, Copy, Debug)]
+pub struct Trail {
+    zones: [Zone; LONGEST],
+    len: u8,
+    /// It leaves L, C or R downfield.
+    pub leaves: bool,
+    /// It runs down the sideline all along (Z5.1.5-b).
+    pub sideline: bool,
+}
+
+impl Trail {
+    const NONE: Trail = Trail { zones: [Zone::C; LONGEST], len: 0, leaves: false, sideline: false };
+
+    /// The zones he passes.
+    #[inline]
+    pub fn zones(&self) -> &[Zone] {
+        &self.zones[..usize::from(self.len)]
+    }
+
+    /// How many they are.
+    #[inline]
+    pub const fn steps(&self) -> u8 {
+        self.len
+    }
+
+    /// Where he is.
+    #[inline]
+    pub fn end(&self) -> Zone {
+        self.zones[usize::from(self.len) - 1]
+    }
+
+    /// As far as so many zones.
+    pub const fn cut(self, len: u8) -> Trail {
+        Trail { len, ..self }
+    }
 }
 
 impl Board {
@@ -254,6 +307,8 @@ impl Board {
             steps: [[FAR; Zone::COUNT]; Zone::COUNT],
             areas: [[[FAR; 2]; Zone::COUNT]; Zone::COUNT],
             toward: [[Zone::C; Zone::COUNT]; Zone::COUNT],
+            ahead: [Zones::default(); Zone::COUNT],
+            trails: [[Trail::NONE; Zone::COUNT]; Gate::COUNT],
         };
         let mut seen = Zones::default();
         for row in &all.zone {
@@ -322,7 +377,44 @@ impl Board {
             for to in Zone::ALL {
                 self.toward[*from as usize][*to as usize] = self.first_step(*from, *to);
             }
+            self.ahead[*from as usize] = self.deeper(*from);
         }
+        for gate in Gate::ALL {
+            for to in Zone::ALL {
+                self.trails[*gate as usize][*to as usize] = self.blaze(*gate, *to);
+            }
+        }
+    }
+
+    /// The next row's neighbours.
+    fn deeper(&self, zone: Zone) -> Zones {
+        let deeper = self.next[zone as usize].iter().filter(|next| next.row() > zone.row());
+        deeper.fold(Zones::default(), Zones::with)
+    }
+
+    /// The shortest way from a gate; up the middle he stays on the side of his gate.
+    fn blaze(&self, gate: Gate, to: Zone) -> Trail {
+        let mut here = gate.zone();
+        let mut zones = [here; LONGEST];
+        let mut len = 1;
+        while here != to && len < LONGEST {
+            here = match (here, gate) {
+                (Zone::C, Gate::Lc) if to.flank().is_none() => Zone::Sl,
+                (Zone::C, Gate::Rc) if to.flank().is_none() => Zone::Sr,
+                _ => self.toward(here, to),
+            };
+            zones[len] = here;
+            len += 1;
+        }
+        let leaves = len > 1 && gate.zone().is_inside() && zones[1].row() > 0;
+        let sideline = zones[..len].iter().all(|zone| self.sideline.has(*zone) || *zone == Zone::Vdc);
+        Trail { zones, len: len as u8, leaves, sideline }
+    }
+
+    /// A receiver's way from a gate to a zone (Z5.1.2-w).
+    #[inline]
+    pub fn trail(&self, gate: Gate, to: Zone) -> &Trail {
+        &self.trails[gate as usize][to as usize]
     }
 
     fn measure_steps(&mut self, from: Zone) {
@@ -432,9 +524,9 @@ impl Board {
     }
 
     /// The zones straight on from here for a man with the ball (Z5.1.1-c): the next row's neighbours.
+    #[inline]
     pub fn ahead(&self, zone: Zone) -> Zones {
-        let deeper = self.next[zone as usize].iter().filter(|next| next.row() > zone.row());
-        deeper.fold(Zones::default(), Zones::with)
+        self.ahead[zone as usize]
     }
 }
 

@@ -206,7 +206,7 @@ pub(crate) fn bad_snap<D: Desk<ZoneGame>>(desk: &mut D, scene: &Scene, die: Opti
     if first != 6 {
         return Ok(false);
     }
-    let centre = scene.formation.find(crate::line::Label::C);
+    let centre = scene.find(crate::line::Label::C);
     let spec = centre.is_some_and(|at| scene.off[at].is_spec(Pos::C));
     let second = one(desk, why!("Z5.8.7-b", "whether the snap is bad"))?;
     Ok(second == 6 || second == 5 && !spec)
@@ -307,19 +307,27 @@ fn send<D: Desk<ZoneGame>>(
     let pass = passing.pass;
     let (board, house) = (game.book.board, &game.book.house);
     let targets = [Some(pass.first), pass.second.target().copied()];
+    let mut planned = [None; 2];
     for (at, target) in targets.iter().enumerate() {
         if let Some(target) = target {
-            let planned = route(scene, board, house, target, 0);
-            passing.jostled[at] = bumps(game, desk, scene, target, &planned)?;
+            let way = route(scene, board, house, target, 0);
+            passing.jostled[at] = bumps(game, desk, scene, target, &way)?;
+            planned[at] = Some(way);
         }
     }
+    let bumped = passing.jostled.iter().any(|jostled| jostled.bumped);
     for (at, target) in targets.iter().enumerate() {
         let Some(target) = target else { continue };
         if passing.jostled[at].fell {
             continue;
         }
         let slow = pass.first.timing == Timing::Slow;
-        let receiver = out(game, desk, scene, target, &passing.jostled[at], slow);
+        // Whoever was not in anybody's way goes as planned.
+        let way = match planned[at].filter(|_| !bumped) {
+            Some(way) => way,
+            None => route(scene, board, house, target, passing.jostled[at].speed),
+        };
+        let receiver = out(game, desk, scene, target, way, &passing.jostled[at], slow);
         if at == 0 { passing.first = Some(receiver) } else { passing.second = Some(receiver) }
     }
     react_to(game, desk, scene, passing)
@@ -331,10 +339,10 @@ fn out<D: Desk<ZoneGame>>(
     desk: &mut D,
     scene: &Scene,
     target: &Target,
+    route: moves::Route,
     jostled: &Jostled,
     slow: bool,
 ) -> Receiver {
-    let route = route(scene, game.book.board, &game.book.house, target, jostled.speed);
     let man = usize::from(target.to);
     let who = scene.attacker(man);
     step(desk, rule!("Z5.1.1-a"), || What::Moved {
@@ -361,8 +369,9 @@ fn out<D: Desk<ZoneGame>>(
 pub(crate) fn turns(game: &ZoneGame, scene: &Scene, zone: Zone) -> Zone {
     let ahead = game.book.board.ahead(zone);
     let on = straight(game, zone, scene.hand);
+    let rushing = scene.rushing();
     let crowd = |zone: &Zone| {
-        let free = scene.in_zone(*zone).filter(|at| !scene.rushes(*at));
+        let free = scene.here(*zone).but(rushing).iter();
         (free.map(|at| i16::from(scene.def[at].r.c)).sum::<i16>(), Some(*zone) != on)
     };
     ahead.iter().min_by_key(crowd).unwrap_or(Zone::X1)
@@ -418,9 +427,8 @@ fn react_to<D: Desk<ZoneGame>>(
         let board = game.book.board;
         // A cornerback alone with two receivers in his area goes short or deep by a die (Z5.5.17-a).
         let torn = second.is_some_and(|second| second != first && board.same_area(first, second))
-            && scene.defenders().any(|at| {
+            && scene.standing().and(scene.zoning()).iter().any(|at| {
                 scene.def[at].pos == Pos::Cb
-                    && scene.is_zone(at)
                     && board.same_area(scene.defence.posts[at].zone, first)
             });
         let low = torn && one(desk, why!("Z5.5.17-a", "which receiver the cornerback takes"))? <= 3;
@@ -939,13 +947,6 @@ fn throw_it<D: Desk<ZoneGame>>(
     }
 }
 
-impl Eleven {
-    /// Nobody.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-}
-
 /// A line that stays at home gives the pass one, sometimes two (Z5.0.4-c, Z5.3.13-c, Z5.3.14-b).
 fn stay_bonus<D: Desk<ZoneGame>>(
     game: &ZoneGame,
@@ -1372,14 +1373,8 @@ fn intercepted<D: Desk<ZoneGame>>(
 
 /// Who has come after the passer: linemen, blitzers, and late blitzers once they are in (Z5.3.24-a).
 pub(crate) fn rushers(scene: &Scene, passing: &Passing) -> Eleven {
-    let mut all = Eleven::default();
-    for at in scene.defenders() {
-        let late = scene.defence.posts[at].order == crate::defence::Order::Delayed;
-        if (scene.rushes(at) || scene.is_lineman(at)) && (!late || passing.second_rush) {
-            all = all.with(at);
-        }
-    }
-    all
+    let all = scene.rushing().or(scene.roles.line).but(scene.def_gone);
+    if passing.second_rush { all } else { all.but(scene.roles.delayed) }
 }
 
 /// What the zone of a catch adds to the return dice (Z5.5.20-a).

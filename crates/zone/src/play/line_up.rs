@@ -6,7 +6,7 @@ use crate::defence::Order;
 use crate::game::ZoneGame;
 use crate::line::{Formation, Label};
 use crate::man::{Man, Pos};
-use crate::scene::{Fielder, Scene};
+use crate::scene::{Fielder, Roles, Scene};
 use crate::written::Eleven;
 use hashmark_law::{Player, Side};
 
@@ -26,6 +26,7 @@ pub fn scene(game: &ZoneGame, formation: &Formation, men: [u8; 11], against: &De
         hand: quarterback.hand(),
         arm: quarterback.arm,
         defence: against.defence,
+        roles: Roles::of(&against.defence, &def),
         def,
         at: against.defence.posts.map(|post| post.zone),
         off_gone: Eleven::default(),

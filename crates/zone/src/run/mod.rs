@@ -110,11 +110,7 @@ pub(crate) fn run<D: Desk<ZoneGame>>(
 
 /// The men a play names to block.
 fn named(blocks: &Blocks) -> Eleven {
-    let mut all = Eleven::default();
-    for at in (0..11).filter(|at| blocks.of(*at).is_some()) {
-        all = all.with(at);
-    }
-    all
+    Eleven::of(|at| blocks.of(at).is_some())
 }
 
 impl Going {
@@ -180,10 +176,7 @@ fn trap_him(scene: &Scene, going: &mut Going, trapper: usize) {
 pub(crate) fn react<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, scene: &mut Scene, way: &Way) {
     let board = game.book.board;
     let path = way.path;
-    for at in 0..11 {
-        if scene.def_gone.has(at) {
-            continue;
-        }
+    for at in scene.roles.man.or(scene.following()).but(scene.def_gone).iter() {
         let from = scene.defence.posts[at].zone;
         let (target, next, speed) = match scene.covers(at) {
             Some(man) if man == way.by => {
@@ -233,7 +226,7 @@ fn faces(scene: &Scene, at: usize) -> Option<usize> {
     match (zone, line().count(), place) {
         (Zone::C, 2.., 0) => guards.next(),
         (Zone::C, 2, 1) | (Zone::C, 3.., 2) => guards.nth(1),
-        (_, _, 0) | (Zone::C, 3.., 1) => scene.formation.find(label),
+        (_, _, 0) | (Zone::C, 3.., 1) => scene.find(label),
         _ => None,
     }
 }
@@ -345,11 +338,7 @@ fn go<D: Desk<ZoneGame>>(
 
 /// Men who neither carry the ball nor block.
 fn idle(by: usize, blocks: &[Option<Zone>; 11]) -> Eleven {
-    let mut all = Eleven::default();
-    for at in (0..11).filter(|at| *at != by && blocks[*at].is_none()) {
-        all = all.with(at);
-    }
-    all
+    Eleven::of(|at| at != by && blocks[at].is_none())
 }
 
 /// The whole path of a gate.
@@ -629,7 +618,7 @@ fn sneak<D: Desk<ZoneGame>>(
     let by = usize::from(play.by);
     let mut blocks = [None; 11];
     for label in [Label::Lg, Label::C, Label::Rg] {
-        if let Some(at) = scene.formation.find(label) {
+        if let Some(at) = scene.find(label) {
             blocks[at] = Some(Zone::C);
         }
     }

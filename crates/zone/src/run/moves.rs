@@ -5,7 +5,7 @@ use crate::board::Zone;
 use crate::game::ZoneGame;
 use crate::line::{Gate, Label};
 use crate::man::Pos;
-use crate::scene::{MOVEMENT, Scene};
+use crate::scene::{MOVEMENT, Scene, lane};
 use crate::written::{Blocks, Branch, Eleven};
 
 /// What movement is made under.
@@ -69,23 +69,13 @@ const fn inward(gate: Gate) -> Gate {
 
 /// Points it costs a blocker to leave L, C or R past the man facing him; none when he cannot (Z5.1.2a2-d).
 fn exit(scene: &Scene, at: usize, zone: Zone) -> Option<i16> {
-    let own = i16::from(scene.off[at].r.c);
-    let mut cost = 0;
-    for by in scene.defenders() {
-        if scene.defence.posts[by].zone != zone {
-            continue;
-        }
-        let theirs = i16::from(scene.def[by].r.c);
-        if scene.is_lineman(by) {
-            match theirs.cmp(&own) {
-                std::cmp::Ordering::Less => cost += 1,
-                std::cmp::Ordering::Equal => cost += 2,
-                std::cmp::Ordering::Greater => return None,
-            }
-            break;
-        }
+    let facing = scene.roles.posted[lane(zone)?].and(scene.roles.line).but(scene.def_gone);
+    let Some(by) = facing.iter().next() else { return Some(0) };
+    match scene.def[by].r.c.cmp(&scene.off[at].r.c) {
+        std::cmp::Ordering::Less => Some(1),
+        std::cmp::Ordering::Equal => Some(2),
+        std::cmp::Ordering::Greater => None,
     }
-    Some(cost)
 }
 
 /// Where every man of the offence blocks. Men leave L, C and R downfield only as many as may (packing).
