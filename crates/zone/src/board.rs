@@ -148,6 +148,11 @@ impl Zone {
 pub struct Zones(u32);
 
 impl Zones {
+    /// None.
+    pub const NONE: Zones = Zones(0);
+    /// All of them.
+    pub const ALL: Zones = Zones((1 << Zone::COUNT) - 1);
+
     /// These.
     #[inline]
     pub fn of(zones: &[Zone]) -> Zones {
@@ -234,8 +239,55 @@ pub struct Board {
     toward: [[Zone; Zone::COUNT]; Zone::COUNT],
     /// The zones straight on from each.
     ahead: [Zones; Zone::COUNT],
-    /// The way of a receiver from each gate to each zone.
-    trails: [[Trail; Zone::COUNT]; Gate::COUNT],
+    /// The ways from the gates to each zone.
+    trails: [Trails; Zone::COUNT],
+    /// The zones within so many moves of each.
+    within: [[Zones; FURTHEST + 1]; Zone::COUNT],
+}
+
+/// No two zones are further apart.
+const FURTHEST: usize = 12;
+
+/// The ways from the gates to one zone.
+#[derive(Clone, Copy, Debug)]
+pub struct Trails {
+    /// Zones a receiver passes from each gate, the last one counted.
+    pub zones: [u8; Gate::COUNT],
+    /// Fewest moves from each gate's zone.
+    pub steps: [u8; Gate::COUNT],
+    /// The gates from which he leaves L, C or R downfield, one bit each.
+    leaves: u16,
+    /// The gates from which he runs down the sideline all along (Z5.1.5-b).
+    sideline: u16,
+    trails: [Trail; Gate::COUNT],
+}
+
+impl Trails {
+    const NONE: Trails = Trails {
+        zones: [0; Gate::COUNT],
+        steps: [0; Gate::COUNT],
+        leaves: 0,
+        sideline: 0,
+        trails: [Trail { zones: [Zone::C; LONGEST], len: 0 }; Gate::COUNT],
+    };
+
+    /// Whether a receiver leaves L, C or R downfield from this gate.
+    #[inline]
+    pub const fn leaves(&self, gate: Gate) -> bool {
+        self.leaves >> gate as u8 & 1 == 1
+    }
+
+    /// Whether he runs down the sideline all along (Z5.1.5-b).
+    #[inline]
+    pub const fn along_the_sideline(&self, gate: Gate) -> bool {
+        self.sideline >> gate as u8 & 1 == 1
+    }
+
+    /// His way from this gate.
+    #[inline]
+    pub const fn from(&self, gate: Gate) -> Trail {
+        self.trails[gate as usize]
+    }
 }
 
 /// The longest way of a receiver: the line and eight zones.
@@ -246,25 +298,13 @@ pub const LONGEST: usize = 9;
 pub struct Trail {
     zones: [Zone; LONGEST],
     len: u8,
-    /// It leaves L, C or R downfield.
-    pub leaves: bool,
-    /// It runs down the sideline all along (Z5.1.5-b).
-    pub sideline: bool,
 }
 
 impl Trail {
-    const NONE: Trail = Trail { zones: [Zone::C; LONGEST], len: 0, leaves: false, sideline: false };
-
     /// The zones he passes.
     #[inline]
     pub fn zones(&self) -> &[Zone] {
         &self.zones[..usize::from(self.len)]
-    }
-
-    /// How many they are.
-    #[inline]
-    pub const fn steps(&self) -> u8 {
-        self.len
     }
 
     /// Where he is.
@@ -308,7 +348,8 @@ impl Board {
             areas: [[[FAR; 2]; Zone::COUNT]; Zone::COUNT],
             toward: [[Zone::C; Zone::COUNT]; Zone::COUNT],
             ahead: [Zones::default(); Zone::COUNT],
-            trails: [[Trail::NONE; Zone::COUNT]; Gate::COUNT],
+            trails: [Trails::NONE; Zone::COUNT],
+            within: [[Zones::default(); FURTHEST + 1]; Zone::COUNT],
         };
         let mut seen = Zones::default();
         for row in &all.zone {
@@ -377,13 +418,37 @@ impl Board {
             for to in Zone::ALL {
                 self.toward[*from as usize][*to as usize] = self.first_step(*from, *to);
             }
-            self.ahead[*from as usize] = self.deeper(*from);
         }
-        for gate in Gate::ALL {
-            for to in Zone::ALL {
-                self.trails[*gate as usize][*to as usize] = self.blaze(*gate, *to);
-            }
+        // Trails follow what has been measured so far.
+        for zone in Zone::ALL {
+            self.ahead[*zone as usize] = self.deeper(*zone);
+            self.trails[*zone as usize] = self.trails_to(*zone);
+            self.within[*zone as usize] = self.circles(*zone);
         }
+    }
+
+    /// The zones within none, one, two and more moves.
+    fn circles(&self, from: Zone) -> [Zones; FURTHEST + 1] {
+        std::array::from_fn(|moves| {
+            let near = Zone::ALL.iter().filter(|to| usize::from(self.steps(from, **to)) <= moves);
+            near.fold(Zones::default(), |all, to| all.with(*to))
+        })
+    }
+
+    fn trails_to(&self, to: Zone) -> Trails {
+        let mut all = Trails::NONE;
+        for (at, gate) in Gate::ALL.iter().enumerate() {
+            let trail = self.blaze(*gate, to);
+            let zones = trail.zones();
+            let leaves = zones.len() > 1 && gate.zone().is_inside() && zones[1].row() > 0;
+            let sideline = zones.iter().all(|zone| self.sideline.has(*zone) || *zone == Zone::Vdc);
+            all.zones[at] = trail.len;
+            all.steps[at] = self.steps(gate.zone(), to);
+            all.leaves |= u16::from(leaves) << at;
+            all.sideline |= u16::from(sideline) << at;
+            all.trails[at] = trail;
+        }
+        all
     }
 
     /// The next row's neighbours.
@@ -406,15 +471,19 @@ impl Board {
             zones[len] = here;
             len += 1;
         }
-        let leaves = len > 1 && gate.zone().is_inside() && zones[1].row() > 0;
-        let sideline = zones[..len].iter().all(|zone| self.sideline.has(*zone) || *zone == Zone::Vdc);
-        Trail { zones, len: len as u8, leaves, sideline }
+        Trail { zones, len: len as u8 }
     }
 
-    /// A receiver's way from a gate to a zone (Z5.1.2-w).
+    /// The ways from the gates to a zone (Z5.1.2-w).
     #[inline]
-    pub fn trail(&self, gate: Gate, to: Zone) -> &Trail {
-        &self.trails[gate as usize][to as usize]
+    pub fn trails(&self, to: Zone) -> &Trails {
+        &self.trails[to as usize]
+    }
+
+    /// The zones within so many moves, the zone itself counted.
+    #[inline]
+    pub fn within(&self, from: Zone, moves: i16) -> Zones {
+        self.within[from as usize][moves.clamp(0, FURTHEST as i16) as usize]
     }
 
     fn measure_steps(&mut self, from: Zone) {

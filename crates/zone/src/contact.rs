@@ -279,6 +279,7 @@ pub(crate) fn pursue<D: Desk<ZoneGame>>(
     let board = game.book.board;
     // Whom he has just evaded does not catch up with him at once: so it is in the examples of 5.5.2 and 5.8.1.
     let waiting = Zones::of(&runner.path[runner.at..runner.len]);
+    let ahead = Zones::of(runner.ahead());
     let mut arrived = Eleven::default();
     for at in pursuers(scene, runner).iter() {
         let from = scene.at[at];
@@ -289,9 +290,11 @@ pub(crate) fn pursue<D: Desk<ZoneGame>>(
         if difference < 0 {
             continue;
         }
-        let moves = difference + 1;
-        let there = runner.ahead().iter().find(|zone| i16::from(board.steps(from, **zone)) <= moves);
-        if let Some(to) = there.copied() {
+        let near = board.within(from, difference + 1).and(ahead);
+        if near.is_empty() {
+            continue;
+        }
+        if let Some(to) = runner.ahead().iter().copied().find(|zone| near.has(*zone)) {
             scene.at[at] = to;
             arrived = arrived.with(at);
             let who = scene.defender(at);
@@ -352,7 +355,7 @@ pub(crate) fn run_on<D: Desk<ZoneGame>>(
 /// play and have not gone after him (Z5.5.2-c, Z5.5.2-g, Z5.6-e).
 fn later_men(scene: &Scene, runner: &Runner, zone: Zone, moved: Eleven) -> (Eleven, [i8; 11], bool) {
     let (mut men, mut values, mut lost) = (Eleven::default(), [0; 11], 0);
-    for at in scene.here(zone).and(pursuers(scene, runner)).iter() {
+    for at in scene.among(pursuers(scene, runner), zone).iter() {
         let elsewhere = scene.covers(at).is_some_and(|man| runner.idle.has(man)) && !moved.has(at);
         let value = scene.def[at].r.c - if elsewhere { runner.lost } else { 0 };
         if value < 0 {

@@ -325,13 +325,14 @@ impl Formation {
     /// Works out who stands where and what is in anybody's way to the gates.
     pub fn line_up(&self) -> Ways {
         let mut ways = Ways {
-            places: self.slots.map(|slot| slot.place),
+            places: [self.slots[0].place; 11],
             taken: 0,
             named: [Ways::NOBODY; Label::COUNT],
             back: Eleven::default(),
         };
         for (at, slot) in self.slots.iter().enumerate().rev() {
             ways.named[slot.label as usize] = at as u8;
+            ways.places[at] = slot.place;
             if slot.place.row > 0 {
                 ways.back = ways.back.with(at);
             } else if slot.place.column.is_line() && slot.label != Label::Q {
@@ -359,23 +360,69 @@ pub struct Ways {
     back: Eleven,
 }
 
+/// Columns from each column to each gate.
+const ACROSS: [[u8; Gate::COUNT]; Column::COUNT] = {
+    let mut all = [[0; Gate::COUNT]; Column::COUNT];
+    let mut from = 0;
+    while from < Column::COUNT {
+        let mut gate = 0;
+        while gate < Gate::COUNT {
+            all[from][gate] = from.abs_diff(Gate::ALL[gate].column() as usize) as u8;
+            gate += 1;
+        }
+        from += 1;
+    }
+    all
+};
+
+/// The columns passed on these ways, one bit each: the first not counted, the last one counted.
+const PASSED: [[u16; Gate::COUNT]; Column::COUNT] = {
+    let mut all = [[0; Gate::COUNT]; Column::COUNT];
+    let mut from = 0;
+    while from < Column::COUNT {
+        let mut gate = 0;
+        while gate < Gate::COUNT {
+            let to = Gate::ALL[gate].column() as usize;
+            let first = if from < to { from + 1 } else { to };
+            all[from][gate] = ((1 << ACROSS[from][gate]) - 1) << first;
+            gate += 1;
+        }
+        from += 1;
+    }
+    all
+};
+
+impl Column {
+    /// How many columns it is from each gate.
+    #[inline]
+    pub const fn across(self) -> &'static [u8; Gate::COUNT] {
+        &ACROSS[self as usize]
+    }
+}
+
 impl Ways {
     const NOBODY: u8 = u8::MAX;
 
-    /// Half points from a man's place to a gate, before he crosses the line. Nobody walks sideways through a place
-    /// on the line where a team-mate stands: he goes one row back, across, and up again.
+    /// Half points from a man's place to each gate, before he crosses the line. Nobody walks sideways through a
+    /// place on the line where a team-mate stands: he goes one row back, across, and up again.
+    #[inline]
+    pub fn row(&self, man: usize) -> [u8; Gate::COUNT] {
+        let place = self.places[man];
+        let mut row = *place.column.across();
+        if place.row > 0 {
+            row.iter_mut().for_each(|cost| *cost += place.row);
+        } else {
+            for (cost, passed) in row.iter_mut().zip(&PASSED[place.column as usize]) {
+                *cost += 2 * u8::from(self.taken & passed != 0);
+            }
+        }
+        row
+    }
+
+    /// Half points from a man's place to one gate.
     #[inline]
     pub fn to(&self, man: usize, gate: Gate) -> u8 {
-        let place = self.places[man];
-        let (from, to) = (place.column as u8, gate.column() as u8);
-        let across = from.abs_diff(to);
-        if place.row > 0 || across == 0 {
-            return across + place.row;
-        }
-        // The columns he passes, his own not counted, the last one counted.
-        let first = if from < to { from + 1 } else { to };
-        let passed = ((1u16 << across) - 1) << first;
-        if self.taken & passed == 0 { across } else { across + 2 }
+        self.row(man)[gate as usize]
     }
 
     /// The man of that name, by his place in the eleven.

@@ -1,6 +1,6 @@
 //! The twenty-two men of one play: who they are, where they stand, and what has become of them so far.
 
-use crate::board::{Board, Flank, Zone};
+use crate::board::{Board, Flank, Zone, Zones};
 use crate::defence::{Defence, LineOption, Order};
 use crate::line::{Formation, Label, Place, Ways};
 use crate::man::{Arm, Marks, Pos, Ratings, Years};
@@ -95,6 +95,8 @@ pub struct Roles {
     pub posted: [Eleven; 3],
     /// In the order in which rushers are picked up: ends, other linemen, linebackers, backs (Z5.3.2a-b).
     pub ranks: [Eleven; 4],
+    /// Who posted themselves in WL or WR.
+    pub wide: Eleven,
     /// Who trade places.
     pub stunting: Eleven,
 }
@@ -102,42 +104,82 @@ pub struct Roles {
 impl Roles {
     /// The roles of these men in this defence.
     pub fn of(defence: &Defence, men: &[Fielder; 11]) -> Roles {
-        let mut roles = Roles::default();
+        // By order, by rank, by lane; the fourth lane is WL and WR, the last one is none.
+        let (mut orders, mut ranks, mut lanes) = ([0u16; 5], [0u16; 4], [0u16; 5]);
         for (at, (post, man)) in defence.posts.iter().zip(men).enumerate() {
-            let bit = Eleven(1 << at);
+            let bit = 1 << at;
             let order = match post.order {
-                Order::Zone => &mut roles.zone,
-                Order::Man(_) => &mut roles.man,
-                Order::Blitz => &mut roles.blitz,
-                Order::Delayed => &mut roles.delayed,
-                Order::Fake => &mut roles.fake,
+                Order::Zone => 0,
+                Order::Man(_) => 1,
+                Order::Blitz => 2,
+                Order::Delayed => 3,
+                Order::Fake => 4,
             };
-            *order = order.or(bit);
-            let rank = &mut roles.ranks[rank(man.pos)];
-            *rank = rank.or(bit);
-            if let Some(lane) = lane(post.zone) {
-                roles.posted[lane] = roles.posted[lane].or(bit);
-                if man.pos.is_dl() {
-                    roles.line = roles.line.or(bit);
-                }
-            }
+            orders[order] |= bit;
+            ranks[RANKS[man.pos as usize]] |= bit;
+            lanes[LANES[post.zone as usize]] |= bit;
         }
+        let mut stunting = Eleven::default();
         for (a, b) in defence.stunts.iter().flatten() {
-            roles.stunting = roles.stunting.with(usize::from(*a)).with(usize::from(*b));
+            stunting = stunting.with(usize::from(*a)).with(usize::from(*b));
         }
-        roles
+        let [zone, man, blitz, delayed, fake] = orders.map(Eleven);
+        let ranks = ranks.map(Eleven);
+        let [left, middle, right, wide, _] = lanes.map(Eleven);
+        let line = ranks[0].or(ranks[1]).and(left.or(middle).or(right));
+        Roles { line, zone, man, blitz, delayed, fake, posted: [left, middle, right], ranks, wide, stunting }
     }
 }
 
-/// The lineman is always picked up before a blitzer, an end before a tackle, linebackers before backs (Z5.3.2a-b).
-const fn rank(pos: Pos) -> usize {
-    match pos {
-        Pos::De => 0,
-        pos if pos.is_dl() => 1,
-        pos if pos.is_lb() => 2,
-        _ => 3,
+/// The rank of each position: the lineman is always picked up before a blitzer, an end before a tackle, linebackers
+/// before backs (Z5.3.2a-b).
+const RANKS: [usize; Pos::COUNT] = {
+    let mut all = [3; Pos::COUNT];
+    let mut at = 0;
+    while at < Pos::COUNT {
+        all[at] = match Pos::ALL[at] {
+            Pos::De => 0,
+            pos if pos.is_dl() => 1,
+            pos if pos.is_lb() => 2,
+            _ => 3,
+        };
+        at += 1;
     }
-}
+    all
+};
+
+/// The lane of each zone; WL and WR are the fourth, the last is none.
+const LANES: [usize; Zone::COUNT] = {
+    let mut all = [4; Zone::COUNT];
+    let mut at = 0;
+    while at < Zone::COUNT {
+        if let Some(lane) = lane(Zone::ALL[at]) {
+            all[at] = lane;
+        }
+        at += 1;
+    }
+    all[Zone::Wl as usize] = 3;
+    all[Zone::Wr as usize] = 3;
+    all
+};
+
+/// The zones from which each position reacts one faster (reconstruction 7.1).
+const QUICK_AT: [Zones; Pos::COUNT] = {
+    let mut all = [Zones::NONE; Pos::COUNT];
+    all[Pos::Cb as usize] = Zones::ALL;
+    all[Pos::S as usize] = Zones::NONE.with(Zone::Sc);
+    all
+};
+
+/// The zones from which each position pursues one faster.
+const PURSUES_FROM: [Zones; Pos::COUNT] = {
+    let mut all = [Zones::NONE; Pos::COUNT];
+    let outside = Zones::NONE.with(Zone::L).with(Zone::R).with(Zone::Ls).with(Zone::Rs);
+    all[Pos::Olb as usize] = outside.with(Zone::Sl).with(Zone::Sr);
+    all[Pos::Mlb as usize] = Zones::NONE.with(Zone::C).with(Zone::Sl).with(Zone::Sr).with(Zone::Sc);
+    all[Pos::S as usize] = Zones::NONE.with(Zone::Sc);
+    all
+};
 
 /// Twenty-two men.
 #[derive(Clone, Debug)]
@@ -221,16 +263,28 @@ impl Scene {
         self.standing().iter()
     }
 
+    /// Those of a set who stand in a zone now.
+    #[inline]
+    pub fn among(&self, men: Eleven, zone: Zone) -> Eleven {
+        Eleven::of(|at| self.at[at] == zone).and(men)
+    }
+
     /// Who stands in a zone now.
     #[inline]
     pub fn here(&self, zone: Zone) -> Eleven {
-        Eleven::of(|at| self.at[at] == zone).but(self.def_gone)
+        self.among(self.standing(), zone)
     }
 
     /// The defenders in a zone now, one after the other.
     #[inline]
     pub fn in_zone(&self, zone: Zone) -> Each {
         self.here(zone).iter()
+    }
+
+    /// The zones in which somebody stands now.
+    #[inline]
+    pub fn occupied(&self) -> Zones {
+        self.defenders().fold(Zones::default(), |all, at| all.with(self.at[at]))
     }
 
     /// Whether a lineman of the defence stands where the lines meet.
@@ -320,11 +374,8 @@ impl Scene {
     #[inline]
     pub fn reaction_speed(&self, at: usize, slow: bool) -> i16 {
         let man = &self.def[at];
-        let bonus = match man.pos {
-            Pos::Cb if !man.misplaced => 1,
-            Pos::S if !man.misplaced && self.defence.posts[at].zone == Zone::Sc => 1,
-            _ => 0,
-        };
+        let home = QUICK_AT[man.pos as usize].has(self.defence.posts[at].zone);
+        let bonus = i16::from(home && !man.misplaced);
         i16::from(man.r.s - man.tired[REACTION]) + bonus + i16::from(slow)
     }
 
@@ -332,15 +383,9 @@ impl Scene {
     #[inline]
     pub fn pursuit_speed(&self, at: usize, slow: bool) -> i16 {
         let man = &self.def[at];
-        let home = self.defence.posts[at].zone;
-        let bonus = match man.pos {
-            _ if man.misplaced => 0,
-            Pos::Olb => matches!(home, Zone::L | Zone::R | Zone::Sl | Zone::Sr | Zone::Ls | Zone::Rs).into(),
-            Pos::Mlb => matches!(home, Zone::C | Zone::Sl | Zone::Sr | Zone::Sc).into(),
-            Pos::S => (home == Zone::Sc).into(),
-            _ => 0,
-        };
-        let late = matches!(self.defence.posts[at].order, Order::Fake | Order::Delayed);
+        let home = PURSUES_FROM[man.pos as usize].has(self.defence.posts[at].zone);
+        let bonus = i16::from(home && !man.misplaced);
+        let late = self.roles.fake.or(self.roles.delayed).has(at);
         i16::from(man.r.s - man.tired[PURSUIT]) + bonus + i16::from(slow) - i16::from(late)
     }
 
@@ -378,16 +423,16 @@ impl Scene {
     /// rushes, blitzes or covers somebody else; his own man counts only by the switch.
     pub fn hindrances(&self, leaver: usize, own_counts: bool) -> [i16; 3] {
         let half = self.roles.man.or(self.rushing()).or(self.following());
-        self.roles.posted.map(|posted| {
-            let posted = posted.but(self.def_gone);
-            let mut halves = (posted.count() + posted.but(half).count()) as i16;
-            for at in posted.and(self.roles.man).iter() {
-                if self.covers(at) == Some(leaver) {
-                    halves += 2 * i16::from(own_counts) - 1;
-                }
+        let mut halves = [0; 3];
+        for (halves, posted) in halves.iter_mut().zip(self.roles.posted) {
+            for at in posted.but(self.def_gone).iter() {
+                *halves += match self.covers(at) {
+                    Some(man) if man == leaver => 2 * i16::from(own_counts),
+                    _ => 2 - i16::from(half.has(at)),
+                };
             }
-            halves
-        })
+        }
+        halves
     }
 
     /// Linemen who follow the men facing them (Z5.0.3-a).

@@ -336,6 +336,12 @@ impl Blocks {
         Some((usize::from(written / 3), branch))
     }
 
+    /// The men who are named.
+    #[inline]
+    pub fn named(&self) -> Eleven {
+        Eleven::of(|man| self.0[man] != 0)
+    }
+
     /// Whether anybody is named.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 11]

@@ -55,7 +55,12 @@ pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) 
         let busy = game.side(side).out.or(Men::of(&[first]));
         let mut men = game.team(side).fill_front(&SPECIAL, busy);
         men[0] = first;
-        men.map(|man| game.side(side).fielders[usize::from(man)])
+        let fielders = &game.side(side).fielders;
+        let mut eleven = [fielders[0]; 11];
+        for (place, man) in eleven.iter_mut().zip(men) {
+            *place = fielders[usize::from(man)];
+        }
+        eleven
     };
     let post = Post { zone: Zone::Sc, order: Order::Zone, bump: false };
     let defence = Defence { posts: [post; 11], option: LineOption::Normal, stunts: [None; 2] };

@@ -1,10 +1,10 @@
 //! Receivers' routes (5.1): from the place in the formation through a gate to the zone of the catch.
 
-use crate::board::{Board, Flank, Trail, Zone};
+use crate::board::{Board, Flank, Trail, Trails, Zone};
 use crate::house::House;
 use crate::line::{Column, Gate, Label};
 use crate::man::Pos;
-use crate::scene::{MOVEMENT, Scene, lane};
+use crate::scene::{MOVEMENT, Scene};
 use crate::written::{Target, Throw, Timing};
 
 /// A receiver's way, as it turned out.
@@ -66,103 +66,80 @@ fn base_allowance(scene: &Scene, target: &Target, lost: i8) -> i16 {
 /// has left. `lost` is the speed he lost to a bump, a negative number.
 pub fn route(scene: &Scene, board: &Board, house: &House, target: &Target, lost: i8) -> Route {
     let at = usize::from(target.to);
-    let step = if target.timing == Timing::Quick { 4 } else { 2 };
-    let walk = Walk {
-        allowance: base_allowance(scene, target, lost),
-        hindered: scene.hindrances(at, house.own_defender_costs_exit),
-        wide: scene.off[at].is_spec(Pos::W),
-        step,
-    };
-    let gates = match &target.via {
-        Some(via) => std::slice::from_ref(via),
-        None => Gate::ALL,
-    };
-    let mut best = (gates[0], walk.through(scene, board, target, gates[0]));
-    let mut rank = best.1.rank(best.0, scene.hand);
-    for gate in &gates[1..] {
-        let price = walk.through(scene, board, target, *gate);
-        if price.cost > best.1.cost {
-            continue;
-        }
-        let own = price.rank(*gate, scene.hand);
-        if own < rank {
-            (best, rank) = ((*gate, price), own);
-        }
-    }
-    let (gate, price) = best;
+    let quick = target.timing == Timing::Quick;
+    let trails = board.trails(target.zone);
+    let costs = costs(scene, trails, at, house.own_defender_costs_exit, quick);
+    let base = base_allowance(scene, target, lost);
+    let wide = scene.off[at].is_spec(Pos::W);
+    let allowance = |gate: Gate| base + i16::from(wide && trails.along_the_sideline(gate));
+    // The point a slow play grants is never left over (Z5.3.23-a).
+    let slow = i16::from(target.timing == Timing::Slow);
+    let spare = |gate: Gate| 2 * (allowance(gate) - slow) - costs[gate as usize];
+    let gate = target.via.unwrap_or_else(|| cheapest(&costs, spare, scene.hand));
+    let left = spare(gate);
     let mut route = Route {
         gate,
-        trail: *board.trail(gate, target.zone),
+        trail: trails.from(gate),
         short: false,
-        allowance: price.allowance,
-        cost: price.cost,
-        left: price.spare.max(0) / 2,
-        half_left: price.spare > 0 && price.spare % 2 == 1,
+        allowance: allowance(gate),
+        cost: costs[gate as usize],
+        left: left.max(0) / 2,
+        half_left: left > 0 && left % 2 == 1,
     };
-    cut_short(scene, &mut route, at, step);
+    cut_short(scene, &mut route, at, quick);
     route
 }
 
-/// What a receiver's way is walked under.
-struct Walk {
-    /// His points, before the way is known.
-    allowance: i16,
-    /// Half defenders in the way out of L, C and R.
-    hindered: [i16; 3],
-    /// A wide receiver: he gains a point down the sideline.
-    wide: bool,
-    /// Half points a zone costs.
-    step: i16,
-}
-
-/// What one way costs.
-#[derive(Clone, Copy)]
-struct Price {
-    allowance: i16,
-    cost: i16,
-    /// Half points left over, below 0 if he falls short.
-    spare: i16,
-}
-
-impl Walk {
-    /// The whole way through one gate.
-    #[inline]
-    fn through(&self, scene: &Scene, board: &Board, target: &Target, gate: Gate) -> Price {
-        let trail = board.trail(gate, target.zone);
-        let back = i16::from(scene.ways.to(usize::from(target.to), gate));
-        let exit = match (trail.leaves, lane(gate.zone())) {
-            (true, Some(lane)) => exit_cost(self.hindered[lane], gate, self.step == 4),
-            _ => 0,
-        };
-        let cost = back * (self.step / 2) + i16::from(trail.steps()) * self.step + exit * 2;
-        let allowance = self.allowance + i16::from(self.wide && trail.sideline);
-        // The point a slow play grants is never left over (Z5.3.23-a).
-        let spare = 2 * (allowance - i16::from(target.timing == Timing::Slow)) - cost;
-        Price { allowance, cost, spare }
+/// Half points the whole way costs through each gate.
+fn costs(scene: &Scene, trails: &Trails, at: usize, own: bool, quick: bool) -> [i16; Gate::COUNT] {
+    let step = if quick { 4 } else { 2 };
+    let ways = scene.ways.row(at);
+    let mut costs = [0; Gate::COUNT];
+    for (gate, cost) in costs.iter_mut().enumerate() {
+        *cost = i16::from(ways[gate]) * (step / 2) + i16::from(trails.zones[gate]) * step;
     }
+    for (gates, halves) in OUT_OF.iter().zip(scene.hindrances(at, own)) {
+        for gate in gates {
+            if trails.leaves(*gate) {
+                costs[*gate as usize] += 2 * exit_cost(halves, *gate, quick);
+            }
+        }
+    }
+    costs
 }
 
-impl Price {
-    /// Cheapest first; of equally cheap ones the offence takes what leaves it most. Where it is all the same he
-    /// keeps to the outside, or to the side of the passer's hand.
-    #[inline]
-    fn rank(&self, gate: Gate, hand: Flank) -> (i16, i16, i16, i16) {
+/// The gates into L, C and R.
+const OUT_OF: [[Gate; 2]; 3] = [[Gate::Le, Gate::Lt], [Gate::Lc, Gate::Rc], [Gate::Rt, Gate::Re]];
+
+/// Cheapest first; of equally cheap ones the offence takes what leaves it most. Where it is all the same he keeps to
+/// the outside, or to the side of the passer's hand.
+fn cheapest(costs: &[i16; Gate::COUNT], spare: impl Fn(Gate) -> i16, hand: Flank) -> Gate {
+    let least = costs.iter().fold(i16::MAX, |least, cost| least.min(*cost));
+    let rank = |gate: Gate| {
         let inward = -(gate.column() as i16 - Column::C as i16).abs();
         let hand = match hand {
             Flank::Left => gate as i16,
             Flank::Right => -(gate as i16),
         };
-        (self.cost, -(self.spare.max(0) / 2), inward, hand)
+        (-(spare(gate).max(0) / 2), inward, hand)
+    };
+    let mut best = None;
+    for (gate, cost) in Gate::ALL.iter().zip(costs) {
+        if *cost == least && best.is_none_or(|best| rank(*gate) < rank(best)) {
+            best = Some(*gate);
+        }
     }
+    best.unwrap_or(Gate::Lc)
 }
 
 /// How far his points take him: backfield zones are rounded down (Z5.1.4-a), a quick play rounds nothing
 /// (Z5.1.5-a). Who falls short goes as far as he can (Z5.1.1-a).
-fn cut_short(scene: &Scene, route: &mut Route, at: usize, step: i16) {
+fn cut_short(scene: &Scene, route: &mut Route, at: usize, quick: bool) {
+    let step = if quick { 4 } else { 2 };
     let back = i16::from(scene.ways.to(at, route.gate));
-    let paid_back = if step == 4 { back * 2 } else { back / 2 * 2 };
+    let paid_back = if quick { back * 2 } else { back / 2 * 2 };
     let exact_rest = route.cost - back * (step / 2);
-    let steps = i16::from(route.trail.steps());
+    let steps = route.trail.zones().len() as i16;
     let exit = exact_rest - steps * step;
     let budget = 2 * route.allowance;
     if paid_back + exact_rest <= budget {

@@ -88,7 +88,7 @@ fn lane_of(scene: &Scene, rushing: &Rushing, at: usize) -> Option<usize> {
 
 /// Whether he comes from WL or WR.
 fn is_wide(scene: &Scene, at: usize) -> bool {
-    matches!(scene.defence.posts[at].zone, Zone::Wl | Zone::Wr)
+    scene.roles.wide.has(at)
 }
 
 /// How far outside he rushes among the men of his side: the outermost counts highest.
@@ -206,6 +206,10 @@ pub fn total(scene: &Scene, tables: &Tables, house: &House, rushing: &Rushing, h
 
 /// Stunts and late blitzers.
 fn special(scene: &Scene, tables: &Tables, rushing: &Rushing, at: usize, hear: &mut impl Hear) -> i16 {
+    let roles = &scene.roles;
+    if !roles.stunting.or(roles.delayed).or(roles.wide).has(at) {
+        return 0;
+    }
     let mut more = 0;
     if scene.stunts_with(at).is_some() {
         let change = tables.rush_values.stunt[usize::from(rushing.second)];
@@ -227,7 +231,8 @@ fn over_limits(scene: &Scene, tables: &Tables, lanes: &[Lane; 3], hear: &mut imp
     let values = &tables.rush_values;
     let mut over = 0;
     for (lane, men) in lanes.iter().enumerate() {
-        let wide = men.iter().filter(|at| is_wide(scene, *at)).count();
+        let any = !scene.roles.wide.is_empty();
+        let wide = if any { men.iter().filter(|at| is_wide(scene, *at)).count() } else { 0 };
         let inside = men.len - wide;
         let limit = if lane == 1 { values.limit_c } else { values.limit_lr };
         over +=
@@ -257,12 +262,12 @@ fn unblocked(
     let mut sum = 0;
     for (lane, men) in lanes.iter().enumerate() {
         let mut extras = 0;
-        let outermost = outermost(scene, men);
+        let outermost = if house.old_outside_speed { outermost(scene, men) } else { None };
         for (place, at) in men.iter().enumerate() {
             if matched[lane].by[place].is_some() || house.extra_rusher_cap && extras > 0 {
                 continue;
             }
-            if house.old_outside_speed && lane != 1 && outermost == Some(place) {
+            if lane != 1 && outermost == Some(place) {
                 // The old rule has its own numbers for him (Z5.3.21-a).
                 continue;
             }
@@ -412,7 +417,14 @@ fn guard_helps(scene: &Scene, rushing: &Rushing, lanes: &[Lane; 3], matched: &mu
 
 /// The place in his lane of the outermost rusher; of equals the one who is picked up last.
 fn outermost(scene: &Scene, men: &Lane) -> Option<usize> {
-    men.iter().enumerate().max_by_key(|(_, at)| outside(scene, *at)).map(|(place, _)| place)
+    let mut furthest = None;
+    for (place, at) in men.iter().enumerate() {
+        let own = outside(scene, at);
+        if furthest.is_none_or(|(_, other)| own >= other) {
+            furthest = Some((place, own));
+        }
+    }
+    furthest.map(|(place, _)| place)
 }
 
 /// The outermost rusher of a side who is faster than the man blocking him (Z5.3.2b-a), by the older rule (Z5.3.21-a),

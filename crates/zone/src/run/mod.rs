@@ -19,7 +19,7 @@ use crate::pass::react::follow;
 use crate::pass::{Passing, after_mark, bad_snap, held, sack, screen, snapped_away, spot};
 use crate::rule::{rule, why};
 use crate::scene::Scene;
-use crate::written::{Blocks, Eleven, Run, RunHow};
+use crate::written::{Eleven, Run, RunHow};
 use hashmark_law::{CarryHow, Fact};
 use hashmark_table::{Desk, Flow};
 use moves::{Walk, better, gate_reached, straight_ahead, walk_blockers};
@@ -98,7 +98,7 @@ pub(crate) fn run<D: Desk<ZoneGame>>(
         return dropped_pitch(game, desk, scene, by, gate, course);
     }
     let mut going = line_up(game, desk, scene, play, by, gate, &walk);
-    let named = named(&play.blocks);
+    let named = play.blocks.named();
     going.draw = draw;
     if let RunHow::Trap { trapper } = play.how {
         trap_him(scene, &mut going, usize::from(trapper));
@@ -106,11 +106,6 @@ pub(crate) fn run<D: Desk<ZoneGame>>(
     react(game, desk, scene, &going.way(named));
     cut(game, desk, scene, play, &mut going, &own, &walk)?;
     go(game, desk, scene, &going, course)
-}
-
-/// The men a play names to block.
-fn named(blocks: &Blocks) -> Eleven {
-    Eleven::of(|at| blocks.of(at).is_some())
 }
 
 impl Going {
@@ -589,7 +584,7 @@ fn option<D: Desk<ZoneGame>>(
     let keeper = usize::from(play.by);
     let gate = gate_reached(scene, keeper, play.gate, &walk);
     let going = line_up(game, desk, scene, play, keeper, gate, &walk);
-    react(game, desk, scene, &going.way(named(&play.blocks)));
+    react(game, desk, scene, &going.way(play.blocks.named()));
     let side = scene.offence;
     let call = desk.ask(game, side, Ask::KeepOrPitch)?;
     step(desk, rule!("Z8.3-d"), || What::Called { side, call });
@@ -702,13 +697,14 @@ pub(crate) fn scramble<D: Desk<ZoneGame>>(
     let by = scene.passer;
     let gate = gate_reached(scene, by, wanted, &walk);
     let mut blocks = [None; 11];
+    let occupied = scene.occupied();
     let mut left_from = [0; Zone::COUNT];
     for (at, block) in blocks.iter_mut().enumerate() {
         let label = scene.label(at);
         let end = matches!(label, Label::Le | Label::Re);
         let back = game.book.house.k28_backs_too && scene.off[at].pos.is_back();
         if passing.blockers.has(at) && (label.is_interior() || end || back) {
-            *block = Some(straight_ahead(game, scene, at, gate.path(), &walk, &mut left_from));
+            *block = Some(straight_ahead(game, scene, at, gate.path(), &walk, occupied, &mut left_from));
         }
     }
     if let Some((man, zone)) = downfield(game, scene, passing, gate) {

@@ -71,7 +71,7 @@ pub(crate) fn penetrate<D: Desk<ZoneGame>>(
         zones[at + 1] = Some(zone);
     }
     for zone in zones.into_iter().flatten() {
-        let coming = scene.here(zone).and(comers);
+        let coming = scene.among(comers, zone);
         if coming.is_empty() {
             continue;
         }
@@ -124,7 +124,7 @@ fn helper(
         place.row > 0 && back.pos.is_back() && takes && *man != behind.by && blocks[*man].is_none()
     };
     let guard = |man: &usize| {
-        let middle = scene.here(Zone::C).and(comers(scene)).count();
+        let middle = scene.among(comers(scene), Zone::C).count();
         let inside = zone != Zone::C && scene.blitzes(at) && scene.def[at].pos != Pos::Olb;
         let side = match scene.label(*man) {
             Label::Lg => Zone::L,
