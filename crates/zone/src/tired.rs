@@ -7,7 +7,7 @@ use crate::game::{ZoneGame, step};
 use crate::man::{Man, Pos, Years};
 use crate::rule::{rule, why};
 use crate::scene::{Fielder, Scene};
-use crate::state::Until;
+use crate::state::{Body, Until};
 use crate::team::{MOST_MEN, Men};
 use hashmark_law::{Player, Side};
 use hashmark_table::{Desk, Flow};
@@ -110,14 +110,19 @@ pub fn relevel(game: &mut ZoneGame, who: Player) {
     let man = &game.book.teams[who.side].men[usize::from(who.man)];
     let overtime = if game.state.situation.period > 4 { 4 } else { 0 };
     let younger = age_limits(game, man);
+    let more = [0, 0, 0, overtime];
+    // What he has beyond the changes of the limits.
+    let mut counted = [0; 4];
+    for at in 0..4 {
+        counted[at] = i16::from(body.counts[at]) - i16::from(younger[at]) - more[at];
+    }
     let reached = |row: &crate::tables::Tired| {
-        (0..4).any(|at| {
-            let more = if at == 3 { overtime } else { 0 };
-            let limit = i16::from(row.at[at]) + i16::from(younger[at]) + more;
-            i16::from(body.counts[at]) >= limit
-        })
+        row.at.iter().zip(counted).fold(false, |reached, (limit, own)| reached | (own >= i16::from(*limit)))
     };
-    let level = game.book.tables.tired.iter().rposition(reached).map_or(0, |at| at as u8 + 1);
+    // Hardly anybody is tired at all.
+    let fresh = !reached(&game.book.tables.tired_least);
+    let tired = || game.book.tables.tired.iter().rposition(reached).map_or(0, |at| at as u8 + 1);
+    let level = if fresh { 0 } else { tired() };
     if level != body.level {
         game.side_mut(who.side).bodies[usize::from(who.man)].level = level;
         game.refresh(who);
@@ -167,22 +172,28 @@ pub(crate) fn new_span(game: &mut ZoneGame, side: Side, span: Span) {
         Span::Quarter => Until::Quarter,
         Span::Half => Until::Half,
     };
-    for at in 0..game.team(side).men.len().min(MOST_MEN) {
-        let body = &mut game.side_mut(side).bodies[at];
-        let cleared = span as usize;
-        let had = body.counts[cleared] > 0
-            || body.until == back
-            || span == Span::Half && body.half_change != [0; 3];
+    let cleared = span as usize;
+    let had = |body: &Body| {
+        body.counts[cleared] > 0 || body.until == back || span == Span::Half && body.half_change != [0; 3]
+    };
+    let men = game.team(side).men.len().min(MOST_MEN);
+    let all = game.side(side).bodies[..men].iter().enumerate();
+    let changed = all.fold(Men::NOBODY, |all, (man, body)| if had(body) { all.with(man as u8) } else { all });
+    for man in changed.iter() {
+        let body = &mut game.side_mut(side).bodies[usize::from(man)];
         body.counts[cleared] = 0;
+        let mut other = false;
         if body.until == back {
             body.until = Until::Fit;
+            other = true;
         }
         if span == Span::Half {
+            other |= body.half_change != [0; 3];
             body.half_change = [0; 3];
         }
-        if had {
-            let who = Player { side, man: at as u8 };
-            relevel(game, who);
+        let who = Player { side, man };
+        relevel(game, who);
+        if other {
             game.refresh(who);
         }
     }

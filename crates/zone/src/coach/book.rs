@@ -96,7 +96,15 @@ impl Book {
     }
 
     /// Learns which house rules hold.
-    fn enter(&mut self, house: &House) {
+    #[inline]
+    fn enter(&mut self, book: &Arc<game::Book>) {
+        let known = matches!(&self.bench.of, Some((known, _)) if Arc::ptr_eq(known, book));
+        if !known {
+            self.learn(&book.house);
+        }
+    }
+
+    fn learn(&mut self, house: &House) {
         if self.house != *house {
             self.house = *house;
             self.allowed = allowed(&self.plan, house);
@@ -121,12 +129,12 @@ impl Coach<ZoneGame> for Book {
     fn answer(&mut self, game: &ZoneGame, side: Side, ask: &Ask) -> Call {
         match ask {
             Ask::Set => {
-                self.enter(&game.book.house);
+                self.enter(&game.book);
                 Call::Set(self.set(game, side))
             }
             Ask::Play { formation, .. } => Call::Play(self.play(game, formation)),
             Ask::Defend { formation, .. } => {
-                self.enter(&game.book.house);
+                self.enter(&game.book);
                 Call::Defend(self.defend(game, side, formation))
             }
             Ask::Audible { formation } => self.audible(game, formation),
@@ -278,24 +286,24 @@ impl Book {
     fn draw_from(&mut self, game: &ZoneGame, line: Line, only: Option<&Formation>) -> Option<(usize, Play)> {
         let to_goal = game.state.situation.to_goal();
         let fourth = game.state.situation.down == 4;
-        let plan = Arc::clone(&self.plan);
+        let Book { plan, chance, allowed, house, .. } = self;
         let possible = |at: u8, line: Option<Line>| {
             let at = usize::from(at);
             let written = &plan.plays[at];
             let set = &plan.sets[usize::from(written.set)];
             let fits = only.is_none_or(|formation| set.formation == *formation);
             let used = line.is_none_or(|line| set.lines.has(line));
-            if !fits || !used || self.allowed >> at & 1 == 0 {
+            if !fits || !used || *allowed >> at & 1 == 0 {
                 return None;
             }
-            let force = fourth && plan.options.force == Force::FourthDown && self.house.forced_throw;
-            let play = near_the_goal(&plan, &written.play, to_goal, force)?;
+            let force = fourth && plan.options.force == Force::FourthDown && house.forced_throw;
+            let play = near_the_goal(plan, &written.play, to_goal, force)?;
             Some((usize::from(written.set), play))
         };
         if let Some(entries) = plan.line(line) {
             for _ in 0..=REROLLS {
-                let Entry { low, high } = entries[self.chance.below(FACES as u32) as usize];
-                let at = if low == high || self.chance.below(FACES as u32) < 3 { low } else { high };
+                let Entry { low, high } = entries[chance.below(FACES as u32) as usize];
+                let at = if low == high || chance.below(FACES as u32) < 3 { low } else { high };
                 if let Some(found) = possible(at, Some(line)) {
                     return Some(found);
                 }

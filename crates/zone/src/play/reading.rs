@@ -2,7 +2,6 @@
 //! finds his feet (5.5.18).
 
 use crate::call::{Ask, Call};
-use crate::defence::Order;
 use crate::dice::one;
 use crate::event::{Chance, What};
 use crate::game::{ZoneGame, step};
@@ -10,21 +9,19 @@ use crate::pass::moves::route;
 use crate::rule::{rule, why};
 use crate::scene::Scene;
 use crate::team::{Job, Men};
-use crate::written::{Pass, Play, Second, Target, Timing};
+use crate::written::{Eleven, Pass, Play, Second, Target, Timing};
 use hashmark_table::{Desk, Flow};
 
 /// Chances in sixths of reading a blitz (Z5.3.19-a, -b, Z5.3.24-g).
 pub fn blitz_sixths(scene: &Scene) -> i16 {
     let passer = &scene.off[scene.passer];
     let rookie = passer.is_rookie();
+    let roles = &scene.roles;
+    let late = if rookie { Eleven::default() } else { roles.delayed };
     let (mut blitzers, mut old) = (0, 0);
-    for at in scene.defenders() {
-        let order = scene.defence.posts[at].order;
-        let counts = scene.blitzes(at) || order == Order::Delayed && !rookie;
-        if counts {
-            blitzers += 1;
-            old += i16::from(scene.def[at].pos.is_lb() && scene.def[at].is_experienced());
-        }
+    for at in roles.blitz.but(roles.line).or(late).but(scene.def_gone).iter() {
+        blitzers += 1;
+        old += i16::from(scene.def[at].pos.is_lb() && scene.def[at].is_experienced());
     }
     if blitzers == 0 {
         return 0;
@@ -34,7 +31,7 @@ pub fn blitz_sixths(scene: &Scene) -> i16 {
 
 /// Chances in sixths of being fooled by fakes (Z5.3.22-e).
 pub fn fake_sixths(scene: &Scene) -> i16 {
-    let fakers = scene.defenders().filter(|at| scene.defence.posts[*at].order == Order::Fake).count() as i16;
+    let fakers = scene.roles.fake.but(scene.def_gone).count() as i16;
     if fakers == 0 { 0 } else { fakers - scene.off[scene.passer].years() }
 }
 

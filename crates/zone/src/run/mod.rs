@@ -19,7 +19,7 @@ use crate::pass::react::follow;
 use crate::pass::{Passing, after_mark, bad_snap, held, sack, screen, snapped_away, spot, taken_up};
 use crate::rule::{rule, why};
 use crate::scene::Scene;
-use crate::written::{Blocks, Eleven, Run, RunHow};
+use crate::written::{Eleven, Run, RunHow};
 use hashmark_law::{CarryHow, Fact};
 use hashmark_table::{Desk, Flow};
 use moves::{Walk, better, gate_reached, straight_ahead, walk_blockers};
@@ -100,7 +100,7 @@ pub(crate) fn run<D: Desk<ZoneGame>>(
         return dropped_pitch(game, desk, scene, by, gate, course);
     }
     let mut going = line_up(game, desk, scene, play, by, gate, &walk);
-    let named = named(&play.blocks);
+    let named = play.blocks.named();
     going.draw = draw;
     if let RunHow::Trap { trapper } = play.how {
         trap_him(scene, &mut going, usize::from(trapper));
@@ -108,15 +108,6 @@ pub(crate) fn run<D: Desk<ZoneGame>>(
     react(game, desk, scene, &going.way(named));
     cut(game, desk, scene, play, &mut going, &own, &walk)?;
     go(game, desk, scene, &going, course)
-}
-
-/// The men a play names to block.
-fn named(blocks: &Blocks) -> Eleven {
-    let mut all = Eleven::default();
-    for at in (0..11).filter(|at| blocks.of(*at).is_some()) {
-        all = all.with(at);
-    }
-    all
 }
 
 impl Going {
@@ -183,10 +174,7 @@ fn trap_him(scene: &Scene, going: &mut Going, trapper: usize) {
 pub(crate) fn react<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, scene: &mut Scene, way: &Way) {
     let board = game.book.board;
     let path = way.path;
-    for at in 0..11 {
-        if scene.def_gone.has(at) {
-            continue;
-        }
+    for at in scene.roles.man.or(scene.following()).but(scene.def_gone).iter() {
         let from = scene.defence.posts[at].zone;
         let (target, next, speed) = match scene.covers(at) {
             Some(man) if man == way.by => {
@@ -236,7 +224,7 @@ fn faces(scene: &Scene, at: usize) -> Option<usize> {
     match (zone, line().count(), place) {
         (Zone::C, 2.., 0) => guards.next(),
         (Zone::C, 2, 1) | (Zone::C, 3.., 2) => guards.nth(1),
-        (_, _, 0) | (Zone::C, 3.., 1) => scene.formation.find(label),
+        (_, _, 0) | (Zone::C, 3.., 1) => scene.find(label),
         _ => None,
     }
 }
@@ -364,11 +352,7 @@ fn runner(game: &ZoneGame, scene: &Scene, going: &Going) -> Runner {
 
 /// Men who neither carry the ball nor block.
 fn idle(by: usize, blocks: &[Option<Zone>; 11]) -> Eleven {
-    let mut all = Eleven::default();
-    for at in (0..11).filter(|at| *at != by && blocks[*at].is_none()) {
-        all = all.with(at);
-    }
-    all
+    Eleven::of(|at| at != by && blocks[at].is_none())
 }
 
 /// The whole path of a gate.
@@ -617,7 +601,7 @@ fn option<D: Desk<ZoneGame>>(
     let keeper = usize::from(play.by);
     let gate = gate_reached(scene, keeper, play.gate, &walk);
     let going = line_up(game, desk, scene, play, keeper, gate, &walk);
-    react(game, desk, scene, &going.way(named(&play.blocks)));
+    react(game, desk, scene, &going.way(play.blocks.named()));
     let side = scene.offence;
     let call = desk.ask(game, side, Ask::KeepOrPitch)?;
     step(desk, rule!("Z8.3-d"), || What::Called { side, call });
@@ -646,7 +630,7 @@ fn sneak<D: Desk<ZoneGame>>(
     let by = usize::from(play.by);
     let mut blocks = [None; 11];
     for label in [Label::Lg, Label::C, Label::Rg] {
-        if let Some(at) = scene.formation.find(label) {
+        if let Some(at) = scene.find(label) {
             blocks[at] = Some(Zone::C);
         }
     }
@@ -731,13 +715,14 @@ pub(crate) fn scramble<D: Desk<ZoneGame>>(
     let by = scene.passer;
     let gate = gate_reached(scene, by, wanted, &walk);
     let mut blocks = [None; 11];
+    let occupied = scene.occupied();
     let mut left_from = [0; Zone::COUNT];
     for (at, block) in blocks.iter_mut().enumerate() {
         let label = scene.label(at);
         let end = matches!(label, Label::Le | Label::Re);
         let back = game.book.house.k28_backs_too && scene.off[at].pos.is_back();
         if passing.blockers.has(at) && (label.is_interior() || end || back) {
-            *block = Some(straight_ahead(game, scene, at, gate.path(), &walk, &mut left_from));
+            *block = Some(straight_ahead(game, scene, at, gate.path(), &walk, occupied, &mut left_from));
         }
     }
     if let Some((man, zone)) = downfield(game, scene, passing, gate) {
