@@ -175,8 +175,12 @@ function grid(block, rows, choose) {
   const used = block.heads.map((_, at) => at).filter((at) => block.rows.some((row) => row.cells[at]));
   const body = block.rows.map((row) => {
     const letter = LETTERS[rows.length] || "";
+    // Calls that all begin with the same word are told apart by their heads.
+    const alike = used.length > 1 && new Set(row.cells.filter(Boolean).map(first)).size === 1;
     const cells = used.map((at) =>
-      row.cells[at] ? cell(row.cells[at], `${row.cells[at]}: ${block.heads[at]}, ${row.label.trim()}`, choose) : null,
+      row.cells[at]
+        ? cell(row.cells[at], `${row.cells[at]}: ${block.heads[at]}, ${row.label.trim()}`, choose, alike && block.heads[at])
+        : null,
     );
     const node = h(
       "tr",
@@ -201,10 +205,12 @@ function grid(block, rows, choose) {
     h("tbody", {}, body),
   );
   rove(table);
-  return h("section", { class: "block" }, table);
+  return h("section", { class: used.length > 8 ? "block broad" : "block" }, table);
 }
 
-function cell(call, words, choose) {
+const first = (call) => call.split(" ")[0];
+
+function cell(call, words, choose, shown) {
   return h(
     "button",
     {
@@ -215,7 +221,7 @@ function cell(call, words, choose) {
       title: words,
       on: { click: () => choose(call) },
     },
-    call.split(" ")[0],
+    shown || first(call),
   );
 }
 
