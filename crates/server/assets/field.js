@@ -41,7 +41,7 @@ export function field(root) {
     layer: over,
     /** Only the middle of it, for games that draw what happens on a board of their own. */
     strip() {
-      svg.setAttribute("viewBox", `-8 ${MID - 92} ${WIDE + 16} 150`);
+      svg.setAttribute("viewBox", `-8 ${MID - 76} ${WIDE + 16} 124`);
       root.classList.add("strip");
     },
   };

@@ -175,8 +175,8 @@ function grid(block, rows, choose) {
   const used = block.heads.map((_, at) => at).filter((at) => block.rows.some((row) => row.cells[at]));
   const body = block.rows.map((row) => {
     const letter = LETTERS[rows.length] || "";
-    // Calls that all begin with the same word are told apart by their heads.
-    const alike = used.length > 1 && new Set(row.cells.filter(Boolean).map(first)).size === 1;
+    // In a narrow column there is room for its head only, which tells the calls of a row apart.
+    const alike = used.length > 8;
     const cells = used.map((at) =>
       row.cells[at]
         ? cell(row.cells[at], `${row.cells[at]}: ${block.heads[at]}, ${row.label.trim()}`, choose, alike && block.heads[at])
@@ -196,7 +196,7 @@ function grid(block, rows, choose) {
     return node;
   });
   const heads = used.map((at, n) =>
-    h("th", { scope: "col" }, block.heads[at], h("i", { "aria-hidden": "true" }, String(n + 1))),
+    h("th", { scope: "col" }, block.heads[at], n < 9 ? h("i", { "aria-hidden": "true" }, String(n + 1)) : null),
   );
   const table = h(
     "table",
@@ -207,8 +207,6 @@ function grid(block, rows, choose) {
   rove(table);
   return h("section", { class: used.length > 8 ? "block broad" : "block" }, table);
 }
-
-const first = (call) => call.split(" ")[0];
 
 function cell(call, words, choose, shown) {
   return h(
@@ -221,7 +219,7 @@ function cell(call, words, choose, shown) {
       title: words,
       on: { click: () => choose(call) },
     },
-    shown || first(call),
+    shown || call.split(" ")[0],
   );
 }
 

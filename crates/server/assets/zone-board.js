@@ -211,12 +211,17 @@ function dressed(node, chip, n, r, { movable = [0, 0], offence = "home", ball = 
     fill(
       node,
       body,
-      s("text", { y: -r * 0.06, class: "z-number", "font-size": (r * 0.86).toFixed(1) }, String(chip.number)),
-      s("text", { y: r * 0.66, class: "z-who", "font-size": (chip.name.length > 3 ? r * 0.48 : r * 0.58).toFixed(1) }, chip.name),
+      s(
+        "text",
+        {},
+        s("tspan", { x: 0, y: -r * 0.06, class: "z-number", "font-size": (r * 0.86).toFixed(1) }, String(chip.number)),
+        " ",
+        s("tspan", { x: 0, y: r * 0.66, class: "z-who", "font-size": (chip.name.length > 3 ? r * 0.48 : r * 0.58).toFixed(1) }, chip.name),
+      ),
       s("title", {}, ""),
     );
   }
-  const title = `${chip.name} ${chip.words}${chip.orders ? `: ${chip.orders}` : ""}`;
+  const title = `${chip.number} ${chip.name}, ${chip.words}${chip.orders ? `: ${chip.orders}` : ""}`;
   node.querySelector("title").textContent = title;
   node.setAttribute("class", ["chip", chip.side, attacks ? "attacks" : "defends", mine ? "mine" : "", n === ball ? "carries" : "", busy.includes(n) ? "busy" : "", /blitz|delayed/.test(chip.orders || "") ? "blitzes" : ""].join(" "));
   if (mine) {

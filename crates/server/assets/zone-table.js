@@ -2,7 +2,7 @@
 // what is being written: the text in the box is what counts, the board is drawn from it, and a chip that is dragged or
 // pushed with the arrow keys changes a word of it. The server reads and writes the text; nothing is parsed here.
 
-import { fill, h } from "./dom.js";
+import { byId, fill, h } from "./dom.js";
 import { distance } from "./field.js";
 import { zoneBoard, inWords, standing } from "./zone-board.js";
 import { COLUMNS, DEEPEST, nearestPlace, placeText, stepZone, zoneAt } from "./zone-ground.js";
@@ -20,8 +20,9 @@ export function ownTable(root, table, panel) {
   const switcher = h("div", { class: "z-switch", role: "group", "aria-label": "What the board shows" }, before, now);
   const ground = h("div", { class: "z-board" });
   const walk = h("div", { class: "z-walk", hidden: true });
-  const more = h("details", { class: "words z-text" }, h("summary", {}, "Board in words"), h("div", {}));
-  fill(root, h("div", { class: "z-head" }, switcher, said), ground, walk, more);
+  const words = h("div", {});
+  byId("words").after(words);
+  fill(root, h("div", { class: "z-head" }, switcher, said), ground, walk);
   root.hidden = false;
   const board = zoneBoard(ground, "The board");
   const steps = walker(walk, board, table.board(), true);
@@ -59,7 +60,7 @@ export function ownTable(root, table, panel) {
       offence: view.board.possession,
       situation: view.board.down ? distance(view.board) : null,
     });
-    fill(more.lastElementChild, inWords(shown.chips));
+    fill(words, inWords(shown.chips));
   }
 
   async function show(newest) {
