@@ -44,8 +44,9 @@ fn chips(game: &ZoneGame, chips: &[sketch::Chip]) -> Vec<Chip> {
             side: chip.who.side.into(),
             name: chip.name.to_string(),
             number: man.map_or(0, |man| man.number),
-            words: man
-                .map_or_else(String::new, |man| format!("{} {}", man.name, write_player(&Rated::from(man)))),
+            words: man.map_or_else(String::new, |man| {
+                format!("{} {}", man.name, write_player(&Rated { number: None, ..Rated::from(man) }))
+            }),
             at: chip.at.to_string(),
             orders: chip.orders.clone(),
         }
