@@ -179,6 +179,32 @@ test("the replay walks phases, too", { timeout: 120_000 }, async () => {
   assert.deepEqual(coach.faults.list, []);
 });
 
+test("at one screen nobody sees what the other has written", { timeout: 180_000 }, async () => {
+  const two = await person(browser, server.base);
+  const { page } = two;
+  await two.go("/new");
+  await page.click('label:has(input[name=game][value="zone"])');
+  await table.newGame(two, { seats: "screen", seed: 22 });
+  while ((await table.asks(page, "call", "curtain")) === "call") await table.adviseAndCall(page);
+  await page.click("#panel .curtain button");
+  await table.asks(page, "call");
+  await page.type("#typed", (await table.calls(page))[0].call);
+  await page.waitForSelector("#checked .z-good");
+  await page.waitForSelector(".z-stroke");
+  await page.keyboard.press("Enter");
+  await table.asks(page, "curtain");
+  const seen = await page.evaluate(() => ({
+    strokes: document.querySelectorAll(".z-stroke").length,
+    chips: document.querySelectorAll(".zones .chip").length,
+    words: document.getElementById("checked").textContent,
+    box: document.getElementById("typed").value,
+    editor: document.querySelectorAll(".z-edit select").length,
+  }));
+  assert.deepEqual({ ...seen, chips: Math.min(seen.chips, 11) }, { strokes: 0, chips: seen.chips, words: "", box: "", editor: 0 });
+  assert.deepEqual(two.faults.list, []);
+  await two.context.close();
+});
+
 /* As a coach does it. */
 
 /** Does something that must lead to another question, or be refused; gives the refusal's words. */

@@ -215,7 +215,7 @@ function dressed(node, chip, n, r, { movable = [0, 0], offence = "home", ball = 
         "text",
         {},
         s("tspan", { x: 0, y: -r * 0.06, class: "z-number", "font-size": (r * 0.86).toFixed(1) }, String(chip.number)),
-        " ",
+        s("tspan", { x: 0, "font-size": 0.1 }, " "),
         s("tspan", { x: 0, y: r * 0.66, class: "z-who", "font-size": (chip.name.length > 3 ? r * 0.48 : r * 0.58).toFixed(1) }, chip.name),
       ),
       s("title", {}, ""),

@@ -73,7 +73,7 @@ export function editor(slot, write) {
       ["spy", "spy on Q"],
     ];
     const open = offence.filter((one) => !["LT", "LG", "C", "RG", "RT", "Q"].includes(one.name));
-    return [...plain, ...open.map((one) => [`man ${one.name}`, `man ${one.name} (${one.number})`])];
+    return [...plain, ...open.map((one) => [`man ${one.name}`, `man ${one.name}`])];
   }
 
   function stunts(sketch, men) {

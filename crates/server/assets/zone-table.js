@@ -46,7 +46,11 @@ export function ownTable(root, table, panel) {
     now.setAttribute("aria-pressed", String(mode === "now"));
     before.setAttribute("aria-pressed", String(mode === "last"));
     before.disabled = !last;
+    const top = box.getBoundingClientRect().top;
+    const folds = !walk.hidden && mode !== "last";
     walk.hidden = mode !== "last" || !last;
+    // Whoever writes keeps the box under his eyes when the phases above it fold away.
+    if (folds && top < innerHeight) scrollBy(0, box.getBoundingClientRect().top - top);
     if (mode === "last" && last) return steps.again();
     steps.stop();
     draw();
@@ -69,16 +73,25 @@ export function ownTable(root, table, panel) {
     const key = `${view.seat} ${view.turn} ${view.plays} ${may}`;
     if (asked === key) return;
     asked = key;
+    // What one coach has written must be gone before the other looks at the same screen.
+    forget();
     if (view.plays !== count) await fetchLast();
     if (asked !== key) return;
-    sketch = null;
-    edit.show(null);
-    verdict.clear();
     if (may) return check(true);
     const walked = await table.why(view.plays).catch(() => null);
     if (asked !== key) return;
     sketch = walked && walked.walk ? formation(walked.walk) : null;
     if (!waits()) turn("now");
+  }
+
+  function forget() {
+    sent += 1;
+    clearTimeout(timer);
+    sketch = null;
+    edit.show(null);
+    verdict.clear();
+    said.textContent = "";
+    draw();
   }
 
   /** What both sides see of a play under way: the offence as it has lined up. */
