@@ -106,8 +106,14 @@ test("the play just played is walked phase by phase, every roll explained", { ti
   const told = await walkThrough(page);
   const names = told.map((one) => one.name);
   for (const name of ["Line-up", "Calls", "Movement", "Rush"]) assert.ok(names.includes(name), `${name} in ${names}`);
-  assert.ok(told.every((one) => one.rules === one.steps), "every step names its rule");
-  assert.ok(told.some((one) => one.dice > 0), "dice are shown");
+  assert.ok(
+    told.every((one) => one.rules === one.steps),
+    "every step names its rule",
+  );
+  assert.ok(
+    told.some((one) => one.dice > 0),
+    "dice are shown",
+  );
   assert.equal(told[0].chips, 11, "the defence is not there yet");
   assert.equal(told.at(-1).chips, 22);
   await page.click('.phases [data-phase="Rush"]');
@@ -137,18 +143,25 @@ test("a defence is edited man by man and called", { timeout: 180_000 }, async ()
   assert.equal(await answer(page, () => page.click("#panel .typed .main")), "");
 });
 
-test("with motion unwelcome nothing moves by itself, and the phone's width is enough", { timeout: 120_000 }, async () => {
-  const { page } = coach;
-  await look(page, { still: true });
-  await page.setViewport(NARROW);
-  await until(page, "Line up, or kick");
-  assert.equal(await page.evaluate(() => document.getAnimations().filter((one) => one.playState === "running").length), 0);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  assert.ok(wide <= NARROW.width, `${wide} px wide`);
-  await axe(page, "on a phone");
-  await page.setViewport(WIDE);
-  await look(page, {});
-});
+test(
+  "with motion unwelcome nothing moves by itself, and the phone's width is enough",
+  { timeout: 120_000 },
+  async () => {
+    const { page } = coach;
+    await look(page, { still: true });
+    await page.setViewport(NARROW);
+    await until(page, "Line up, or kick");
+    assert.equal(
+      await page.evaluate(() => document.getAnimations().filter((one) => one.playState === "running").length),
+      0,
+    );
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= NARROW.width, `${wide} px wide`);
+    await axe(page, "on a phone");
+    await page.setViewport(WIDE);
+    await look(page, {});
+  },
+);
 
 test("the rest of the game through the page, to the final whistle", { timeout: 900_000 }, async () => {
   const { page } = coach;
@@ -200,7 +213,10 @@ test("at one screen nobody sees what the other has written", { timeout: 180_000 
     box: document.getElementById("typed").value,
     editor: document.querySelectorAll(".z-edit select").length,
   }));
-  assert.deepEqual({ ...seen, chips: Math.min(seen.chips, 11) }, { strokes: 0, chips: seen.chips, words: "", box: "", editor: 0 });
+  assert.deepEqual(
+    { ...seen, chips: Math.min(seen.chips, 11) },
+    { strokes: 0, chips: seen.chips, words: "", box: "", editor: 0 },
+  );
   assert.deepEqual(two.faults.list, []);
   await two.context.close();
 });
@@ -277,7 +293,11 @@ async function walkThrough(page) {
 async function axe(page, where) {
   for (const dark of [false, true]) {
     await look(page, { dark });
-    await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity));
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity),
+    );
     if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
     const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
     const grave = violations.filter((one) => ["serious", "critical"].includes(one.impact));

@@ -179,7 +179,12 @@ function grid(block, rows, choose) {
     const alike = used.length > 8;
     const cells = used.map((at) =>
       row.cells[at]
-        ? cell(row.cells[at], `${row.cells[at]}: ${block.heads[at]}, ${row.label.trim()}`, choose, alike && block.heads[at])
+        ? cell(
+            row.cells[at],
+            `${row.cells[at]}: ${block.heads[at]}, ${row.label.trim()}`,
+            choose,
+            alike && block.heads[at],
+          )
         : null,
     );
     const node = h(

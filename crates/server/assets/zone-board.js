@@ -9,8 +9,23 @@ const NARROW = "(max-width: 43.99rem)";
 /** A board in that element. `show(picture)` draws: chips, strokes, and what is marked. */
 export function zoneBoard(root, words) {
   const slim = matchMedia(NARROW);
-  const under = s("g"), marks = s("g"), faint = s("g", { class: "faint" }), lines = s("g"), men = s("g"), ball = football();
-  const svg = s("svg", { class: "zones", role: "group", "aria-label": words }, defs(), under, marks, faint, lines, men, ball);
+  const under = s("g"),
+    marks = s("g"),
+    faint = s("g", { class: "faint" }),
+    lines = s("g"),
+    men = s("g"),
+    ball = football();
+  const svg = s(
+    "svg",
+    { class: "zones", role: "group", "aria-label": words },
+    defs(),
+    under,
+    marks,
+    faint,
+    lines,
+    men,
+    ball,
+  );
   root.append(svg);
   const nodes = new Map();
   let board = null,
@@ -29,15 +44,21 @@ export function zoneBoard(root, words) {
     const { chips = [], strokes = [], traces = [], zone = null, closed = [], situation = null } = picture;
     const at = spread(board, chips);
     fill(marks, shut(board, closed), lit(board, zone), situation ? downs(board, situation) : null);
-    fill(faint, traces.map((one) => stroke(board, one, chips, at)));
-    fill(lines, strokes.map((one) => stroke(board, one, chips, at)));
+    fill(
+      faint,
+      traces.map((one) => stroke(board, one, chips, at)),
+    );
+    fill(
+      lines,
+      strokes.map((one) => stroke(board, one, chips, at)),
+    );
     const seen = new Set();
     chips.forEach((chip, n) => {
       const key = `${chip.side} ${chip.name} ${chip.number}`;
       seen.add(key);
       const node = nodes.get(key) || made(key);
       dressed(node, chip, n, board.size.chip, picture);
-      node.style.transform = `translate(${at[n].x.toFixed(1)}px, ${at[n].y.toFixed(1)}px)`;
+      place(node, at[n].x, at[n].y);
     });
     for (const [key, node] of nodes)
       if (!seen.has(key)) {
@@ -46,7 +67,7 @@ export function zoneBoard(root, words) {
       }
     const held = picture.ball !== null && picture.ball !== undefined ? at[picture.ball] : null;
     ball.style.display = held ? "" : "none";
-    if (held) ball.style.transform = `translate(${(held.x + board.size.chip * 0.8).toFixed(1)}px, ${(held.y + board.size.chip * 0.75).toFixed(1)}px)`;
+    if (held) place(ball, held.x + board.size.chip * 0.8, held.y + board.size.chip * 0.75);
   }
 
   function made(key) {
@@ -62,8 +83,6 @@ export function zoneBoard(root, words) {
     svg,
     show: draw,
     ground: () => board,
-    /** The node of a man, by his place among the chips. */
-    chip: (n) => [...nodes.values()].find((node) => node.dataset.n === String(n)),
     /** Where on the board a pointer is. */
     at(event) {
       const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
@@ -71,6 +90,9 @@ export function zoneBoard(root, words) {
     },
   };
 }
+
+/** Puts a chip or the ball somewhere; the style sheet lets it glide there. */
+export const place = (node, x, y) => (node.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`);
 
 function football() {
   return s(
@@ -85,17 +107,38 @@ function defs() {
   const tip = (id) =>
     s(
       "marker",
-      { id: `zt-${id}`, viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 13, markerHeight: 13, markerUnits: "userSpaceOnUse", orient: "auto" },
+      {
+        id: `zt-${id}`,
+        viewBox: "0 0 10 10",
+        refX: 8,
+        refY: 5,
+        markerWidth: 13,
+        markerHeight: 13,
+        markerUnits: "userSpaceOnUse",
+        orient: "auto",
+      },
       s("path", { d: "M0 0L10 5L0 10L2.500 5Z", class: `z-tip ${id}` }),
     );
-  const bar = { viewBox: "0 0 10 10", refX: 5, refY: 5, markerWidth: 16, markerHeight: 16, markerUnits: "userSpaceOnUse", orient: "auto" };
+  const bar = {
+    viewBox: "0 0 10 10",
+    refX: 5,
+    refY: 5,
+    markerWidth: 16,
+    markerHeight: 16,
+    markerUnits: "userSpaceOnUse",
+    orient: "auto",
+  };
   return s(
     "defs",
     {},
     ["ball", "men", "rush", "soft"].map(tip),
     s("marker", { id: "zt-bar", ...bar }, s("path", { d: "M5 0V10", class: "z-bar" })),
     s("marker", { id: "zt-dot", ...bar }, s("circle", { cx: 5, cy: 5, r: 2.6, class: "z-dot" })),
-    s("pattern", { id: "z-shut", width: 12, height: 12, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, s("path", { d: "M0 0V12", class: "z-hatch" })),
+    s(
+      "pattern",
+      { id: "z-shut", width: 12, height: 12, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+      s("path", { d: "M0 0V12", class: "z-hatch" }),
+    ),
   );
 }
 
@@ -103,9 +146,11 @@ function defs() {
 
 function turf(board) {
   const { size, top, zero, height, lines, zones } = board;
-  const rows = lines.slice(1).map((high, at) =>
-    s("rect", { x: 0, y: high, width: size.width, height: lines[at] - high, class: at % 2 ? "turf odd" : "turf" }),
-  );
+  const rows = lines
+    .slice(1)
+    .map((high, at) =>
+      s("rect", { x: 0, y: high, width: size.width, height: lines[at] - high, class: at % 2 ? "turf odd" : "turf" }),
+    );
   return [
     rows,
     s("rect", { x: 0, y: zero, width: size.width, height: height - zero, class: "z-own" }),
@@ -123,7 +168,9 @@ function turf(board) {
 function edges(zones) {
   let d = "";
   for (const one of zones) {
-    const above = zones.filter((other) => other.area === one.area && other !== one && Math.abs(other.y + other.height - one.y) < 1);
+    const above = zones.filter(
+      (other) => other.area === one.area && other !== one && Math.abs(other.y + other.height - one.y) < 1,
+    );
     if (!above.length) d += `M${one.x} ${one.y}h${one.width}`;
     d += `M${one.x} ${one.y}v${one.height}`;
   }
@@ -148,7 +195,9 @@ function shut(board, closed) {
 
 function lit(board, name) {
   const one = name ? board.zone(name) : null;
-  return one ? s("rect", { x: one.x + 2, y: one.y + 2, width: one.width - 4, height: one.height - 4, class: "z-lit" }) : null;
+  return one
+    ? s("rect", { x: one.x + 2, y: one.y + 2, width: one.width - 4, height: one.height - 4, class: "z-lit" })
+    : null;
 }
 
 /** The line of scrimmage, the line to gain and the goal, as far as they are on the board. */
@@ -162,7 +211,9 @@ function downs(board, { toGain, toGoal, goal }) {
     ];
   };
   return [
-    toGoal < 50 ? s("rect", { x: 0, y: board.top, width: wide, height: board.y(toGoal) - board.top, class: `z-goal ${goal}` }) : null,
+    toGoal < 50
+      ? s("rect", { x: 0, y: board.top, width: wide, height: board.y(toGoal) - board.top, class: `z-goal ${goal}` })
+      : null,
     toGoal < 50 ? across(toGoal, "z-goal-line", "goal line") : null,
     toGain !== null && toGain > 0 && toGain < 50 && toGain < toGoal ? across(toGain, "gain", "") : null,
     s("path", { d: `M0 ${board.zero}H${wide}`, class: "scrimmage" }),
@@ -189,14 +240,19 @@ function spread(board, chips) {
       at[n] = {
         x: zone.x + zone.width / 2 + ((k % most) - (inRow - 1) / 2) * step,
         // Low in the zone, so that its name stays readable.
-        y: zone.y + zone.height - r - 4 - (rows > 1 ? (rows - 1 - row) * down : Math.max(0, (zone.height - 2 * r - 22) / 2)),
+        y:
+          zone.y +
+          zone.height -
+          r -
+          4 -
+          (rows > 1 ? (rows - 1 - row) * down : Math.max(0, (zone.height - 2 * r - 22) / 2)),
       };
     });
   }
   return at;
 }
 
-function dressed(node, chip, n, r, { movable = [0, 0], offence = "home", ball = null, busy = [] }) {
+function dressed(node, chip, n, r, { movable = [0, 0], offence = "home", ball = null }) {
   const mine = n >= movable[0] && n < movable[1];
   const attacks = chip.side === offence;
   const look = `${chip.side} ${attacks ? "attacks" : "defends"} ${chip.name} ${r}`;
@@ -216,14 +272,19 @@ function dressed(node, chip, n, r, { movable = [0, 0], offence = "home", ball = 
         {},
         s("tspan", { x: 0, y: -r * 0.06, class: "z-number", "font-size": (r * 0.86).toFixed(1) }, String(chip.number)),
         s("tspan", { x: 0, "font-size": 0.1 }, " "),
-        s("tspan", { x: 0, y: r * 0.66, class: "z-who", "font-size": (chip.name.length > 3 ? r * 0.48 : r * 0.58).toFixed(1) }, chip.name),
+        s(
+          "tspan",
+          { x: 0, y: r * 0.66, class: "z-who", "font-size": (chip.name.length > 3 ? r * 0.48 : r * 0.58).toFixed(1) },
+          chip.name,
+        ),
       ),
       s("title", {}, ""),
     );
   }
   const title = `${chip.number} ${chip.name}, ${chip.words}${chip.orders ? `: ${chip.orders}` : ""}`;
   node.querySelector("title").textContent = title;
-  node.setAttribute("class", ["chip", chip.side, attacks ? "attacks" : "defends", mine ? "mine" : "", n === ball ? "carries" : "", busy.includes(n) ? "busy" : "", /blitz|delayed/.test(chip.orders || "") ? "blitzes" : ""].join(" "));
+  const looks = [chip.side, attacks ? "attacks" : "defends", mine && "mine", n === ball && "carries"];
+  node.setAttribute("class", `chip ${looks.filter(Boolean).join(" ")}`);
   if (mine) {
     node.setAttribute("tabindex", "0");
     node.setAttribute("role", "button");
@@ -246,14 +307,31 @@ export function standing(at) {
 /** A picture in sentences, for those who do not see it. */
 export function inWords(chips) {
   const say = (chip) => `${chip.name} ${chip.number} ${standing(chip.at)}${chip.orders ? ` (${chip.orders})` : ""}`;
-  return h("p", { class: "z-words" }, chips.length ? `On the board: ${chips.map(say).join("; ")}.` : "The board is empty.");
+  return h(
+    "p",
+    { class: "z-words" },
+    chips.length ? `On the board: ${chips.map(say).join("; ")}.` : "The board is empty.",
+  );
 }
 
 /* Lines. */
 
 const TIPS = {
-  route: "ball", second: "men", run: "ball", block: "bar", roll: "men", cover: "dot", rush: "rush", blitz: "rush", late: "rush", fake: "dot",
-  stunt: "rush", bump: "rush", throw: "ball", reaction: "soft", pursuit: "soft",
+  route: "ball",
+  second: "men",
+  run: "ball",
+  block: "bar",
+  roll: "men",
+  cover: "dot",
+  rush: "rush",
+  blitz: "rush",
+  late: "rush",
+  fake: "dot",
+  stunt: "rush",
+  bump: "rush",
+  throw: "ball",
+  reaction: "soft",
+  pursuit: "soft",
 };
 /** How much of the way to the other man is drawn. */
 const SHARE = { rush: 0.5, fake: 0.45, late: 0.75, blitz: 0.86 };
@@ -282,7 +360,8 @@ function along(board, one, chips, at) {
   const points = one.path.map((text) => board.spot(text, chip && chip.name));
   const here = at[one.from];
   const end = points[points.length - 1];
-  if (chip && here && chip.at === one.path[one.path.length - 1] && one.kind !== "throw") points[points.length - 1] = here;
+  if (chip && here && chip.at === one.path[one.path.length - 1] && one.kind !== "throw")
+    points[points.length - 1] = here;
   else if (one.kind === "throw") {
     points[0] = at[one.from] || points[0];
     const catcher = chips.findIndex((other) => other.at === one.path[1] && other.side === chip.side);
@@ -305,6 +384,7 @@ function curve(points) {
 
 function arc([a, b]) {
   const lift = Math.hypot(b.x - a.x, b.y - a.y) * 0.18;
-  const side = b.x >= a.x ? 1 : -1;
-  return `M${a.x.toFixed(1)} ${a.y.toFixed(1)}Q${((a.x + b.x) / 2 - side * lift).toFixed(1)} ${((a.y + b.y) / 2 - lift * 0.4).toFixed(1)} ${b.x.toFixed(1)} ${b.y.toFixed(1)}`;
+  const top = { x: (a.x + b.x) / 2 - (b.x >= a.x ? lift : -lift), y: (a.y + b.y) / 2 - lift * 0.4 };
+  const text = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  return `M${text(a)}Q${text(top)} ${text(b)}`;
 }

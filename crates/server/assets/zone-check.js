@@ -14,7 +14,11 @@ export function judge(slot, rules) {
       if (!text.trim()) return fill(box);
       const whole = (sketch && sketch.written) || words;
       const same = !whole || whole.toLowerCase() === text.trim().toLowerCase();
-      if (!fault) return fill(box, h("p", { class: "z-good" }, h("b", {}, "✓ "), same ? "This can be called." : `Reads as ${whole}`));
+      if (!fault)
+        return fill(
+          box,
+          h("p", { class: "z-good" }, h("b", {}, "✓ "), same ? "This can be called." : `Reads as ${whole}`),
+        );
       return fill(
         box,
         h("p", { class: "z-echo", "aria-hidden": "true" }, marked(text, fault)),

@@ -31,7 +31,16 @@ export function editor(slot, write) {
     const focus = body.contains(document.activeElement) ? document.activeElement.id : "";
     const men = sketch.chips.slice(11);
     const offence = sketch.chips.slice(0, 11);
-    fill(body, line(sketch), h("div", { class: "z-men" }, men.map((man) => row(man, offence, sketch.closed))), stunts(sketch, men));
+    fill(
+      body,
+      line(sketch),
+      h(
+        "div",
+        { class: "z-men" },
+        men.map((man) => row(man, offence, sketch.closed)),
+      ),
+      stunts(sketch, men),
+    );
     const again = focus && document.getElementById(focus);
     if (again) again.focus();
   }
@@ -49,16 +58,35 @@ export function editor(slot, write) {
     const words = (man.orders || "").split(" ").filter(Boolean);
     const bump = words.includes("bump");
     const order = words.filter((word) => word !== "bump").join(" ") || "zone";
-    const tell = (zone, todo, bumps) => write([man.name, zone, todo === "zone" ? "" : todo, bumps ? "bump" : ""].filter(Boolean).join(" "));
+    const tell = (zone, todo, bumps) =>
+      write([man.name, zone, todo === "zone" ? "" : todo, bumps ? "bump" : ""].filter(Boolean).join(" "));
     const id = `z-${man.name}`;
-    const check = h("input", { type: "checkbox", id: `${id}-bump`, on: { change: () => tell(man.at, order, check.checked) } });
+    const check = h("input", {
+      type: "checkbox",
+      id: `${id}-bump`,
+      on: { change: () => tell(man.at, order, check.checked) },
+    });
     check.checked = bump;
     return h(
       "div",
       { class: "z-man", role: "group", "aria-label": `${man.name} ${man.words}` },
       h("b", { title: man.words }, man.name, h("i", {}, ` ${man.number}`)),
-      h("span", {}, select(`${id}-zone`, zones(closed), man.at, (zone) => tell(zone, order, check.checked), `${man.name}: zone`)),
-      h("span", {}, select(`${id}-order`, orders(offence), order, (todo) => tell(man.at, todo, check.checked), `${man.name}: order`)),
+      h(
+        "span",
+        {},
+        select(`${id}-zone`, zones(closed), man.at, (zone) => tell(zone, order, check.checked), `${man.name}: zone`),
+      ),
+      h(
+        "span",
+        {},
+        select(
+          `${id}-order`,
+          orders(offence),
+          order,
+          (todo) => tell(man.at, todo, check.checked),
+          `${man.name}: order`,
+        ),
+      ),
       h("label", { class: "check" }, check, " bump"),
     );
   }
@@ -107,7 +135,9 @@ function zones(closed) {
 
 function select(id, options, value, change, label) {
   const option = ([key, words, off]) => h("option", { value: key, disabled: off }, words);
-  const kids = options.map((one) => (Array.isArray(one) ? option(one) : h("optgroup", { label: one.label }, one.options.map(option))));
+  const kids = options.map((one) =>
+    Array.isArray(one) ? option(one) : h("optgroup", { label: one.label }, one.options.map(option)),
+  );
   const node = h("select", { id, "aria-label": label || null, on: { change: () => change(node.value) } }, kids);
   node.value = value;
   return node;

@@ -36,8 +36,8 @@ export const DEEPEST = 2; // rows behind the line: 0 on it, 1 a back's depth, 2 
 
 /** How much room there is: units for the rows of zones from the line outwards, for the men behind it, for a chip. */
 export const SIZES = {
-  wide: { width: 1000, rows: [98, 88, 84, 78, 68, 56], line: 34, under: 88, back: [34, 140, 196], deep: 226, chip: 23 },
-  narrow: { width: 660, rows: [150, 112, 100, 92, 78, 60], line: 38, under: 100, back: [38, 160, 224], deep: 260, chip: 28 },
+  wide: { width: 1000, rows: [98, 88, 84, 78, 68, 56], under: 88, back: [34, 140, 196], deep: 226, chip: 23 },
+  narrow: { width: 660, rows: [150, 112, 100, 92, 78, 60], under: 100, back: [38, 160, 224], deep: 260, chip: 28 },
 };
 const YARDS = [0, 3, 6, 12, 20, 30, 50];
 
@@ -56,7 +56,15 @@ export function ground(size) {
     return lines[at] + (lines[at + 1] - lines[at]) * share;
   };
   const zones = ZONES.map(([name, left, right, near, far, area, value]) => ({
-    name, area, value, near, far, x: x(left), y: y(far), width: x(right - left), height: y(near) - y(far),
+    name,
+    area,
+    value,
+    near,
+    far,
+    x: x(left),
+    y: y(far),
+    width: x(right - left),
+    height: y(near) - y(far),
   }));
   const zone = (name) => zones.find((one) => one.name === name);
 
@@ -81,9 +89,16 @@ export function ground(size) {
 
 /** The place behind the line nearest to a point, as a formation writes it. */
 export function nearestPlace(board, at) {
-  const near = (value, list) => list.reduce((best, one) => (Math.abs(one[1] - value) < Math.abs(best[1] - value) ? one : best));
-  const [column] = near(at.x, COLUMNS.map((name) => [name, board.x(ACROSS[name])]));
-  const [row] = near(at.y, board.size.back.map((deep, row) => [row, board.zero + deep]));
+  const near = (value, list) =>
+    list.reduce((best, one) => (Math.abs(one[1] - value) < Math.abs(best[1] - value) ? one : best));
+  const [column] = near(
+    at.x,
+    COLUMNS.map((name) => [name, board.x(ACROSS[name])]),
+  );
+  const [row] = near(
+    at.y,
+    board.size.back.map((deep, row) => [row, board.zero + deep]),
+  );
   return placeText(column, row);
 }
 
@@ -100,7 +115,11 @@ export function stepZone(board, name, [right, up]) {
   const from = board.zone(name);
   const middle = (one) => one.x + one.width / 2;
   const beside = board.zones.filter((one) =>
-    up ? (up > 0 ? one.near === from.far : one.far === from.near) : one.near === from.near && (middle(one) - middle(from)) * right > 0,
+    up
+      ? up > 0
+        ? one.near === from.far
+        : one.far === from.near
+      : one.near === from.near && (middle(one) - middle(from)) * right > 0,
   );
   return beside.sort((a, b) => Math.abs(middle(a) - middle(from)) - Math.abs(middle(b) - middle(from)))[0] || null;
 }

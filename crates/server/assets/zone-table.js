@@ -4,7 +4,7 @@
 
 import { byId, fill, h } from "./dom.js";
 import { distance } from "./field.js";
-import { zoneBoard, inWords, standing } from "./zone-board.js";
+import { inWords, place, standing, zoneBoard } from "./zone-board.js";
 import { COLUMNS, DEEPEST, nearestPlace, placeText, stepZone, zoneAt } from "./zone-ground.js";
 import { editor } from "./zone-editor.js";
 import { judge } from "./zone-check.js";
@@ -95,7 +95,11 @@ export function ownTable(root, table, panel) {
   }
 
   /** What both sides see of a play under way: the offence as it has lined up. */
-  const formation = ({ chips, phases }) => ({ chips, strokes: phases.flatMap((phase) => phase.strokes || []), movable: [0, 0] });
+  const formation = ({ chips, phases }) => ({
+    chips,
+    strokes: phases.flatMap((phase) => phase.strokes || []),
+    movable: [0, 0],
+  });
 
   async function fetchLast() {
     const first = count < 0;
@@ -148,7 +152,8 @@ export function ownTable(root, table, panel) {
     const told = await ask(words);
     if (!told) return;
     const name = words.split(/[@ ]/)[0];
-    const chip = sketch && sketch.chips.find((one, n) => one.name === name && n >= sketch.movable[0] && n < sketch.movable[1]);
+    const chip =
+      sketch && sketch.chips.find((one, n) => one.name === name && n >= sketch.movable[0] && n < sketch.movable[1]);
     const where = chip ? `${name} ${standing(chip.at)}${chip.orders ? `, ${chip.orders}` : ""}.` : "";
     said.textContent = `${where} ${told.fault ? told.fault.error : "That stands."}`.trim();
   }
@@ -192,13 +197,18 @@ export function ownTable(root, table, panel) {
     node.classList.add("dragged");
     const drag = (move) => {
       const at = board.at(move);
-      node.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px)`;
+      place(node, at.x, at.y);
       const spot = spotAt(at);
       said.textContent = spot ? `${chip.name} ${standing(spot)}` : "";
     };
     const drop = (up) => {
       node.classList.remove("dragged");
-      for (const [name, act] of [["pointermove", drag], ["pointerup", drop], ["pointercancel", drop]]) node.removeEventListener(name, act);
+      for (const [name, act] of [
+        ["pointermove", drag],
+        ["pointerup", drop],
+        ["pointercancel", drop],
+      ])
+        node.removeEventListener(name, act);
       const spot = up.type === "pointerup" ? spotAt(board.at(up)) : chip.at;
       draw();
       put(chip, spot);
@@ -208,7 +218,7 @@ export function ownTable(root, table, panel) {
     node.addEventListener("pointercancel", drop);
   });
 
-  return { show, typed: () => check(false) };
+  return { show };
 }
 
 /** The place behind the line one step on; none beyond its edge. Up is towards the line. */

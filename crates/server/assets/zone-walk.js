@@ -8,7 +8,12 @@ const PACE = 1100; // milliseconds a phase
 /** A walker in that element over a board. `rules` is the book the steps point into. */
 export function walker(root, board, book, keys) {
   const list = h("div", { class: "phases", role: "group", "aria-label": "Phases of the play" });
-  const told = h("div", { class: "phase-told", tabindex: "0", role: "region", "aria-label": "What happened in this phase" });
+  const told = h("div", {
+    class: "phase-told",
+    tabindex: "0",
+    role: "region",
+    "aria-label": "What happened in this phase",
+  });
   const back = button("‹", "Phase before", () => go(at - 1, true));
   const on = button("›", "Next phase", () => go(at + 1, true));
   const where = h("span", { class: "hush", role: "status" });
@@ -20,7 +25,11 @@ export function walker(root, board, book, keys) {
     extra = {};
 
   function button(sign, name, act) {
-    return h("button", { type: "button", class: "plain step", "aria-label": name, title: name, on: { click: act } }, sign);
+    return h(
+      "button",
+      { type: "button", class: "plain step", "aria-label": name, title: name, on: { click: act } },
+      sign,
+    );
   }
 
   /** The play: `{ walk, steps, rules }`; `more` goes to the board with every picture, `then` is called when it has been shown. */
@@ -68,7 +77,10 @@ export function walker(root, board, book, keys) {
     if (!phase) return void fill(told, h("p", { class: "quiet" }, "Nothing has happened yet."));
     board.show(picture());
     const mine = play.steps.slice(phase.from, phase.to);
-    fill(told, mine.length ? steps(mine, book, [], play.rules || []) : h("p", { class: "quiet" }, "No dice in this phase."));
+    fill(
+      told,
+      mine.length ? steps(mine, book, [], play.rules || []) : h("p", { class: "quiet" }, "No dice in this phase."),
+    );
     told.scrollTop = 0;
     if (byHand) where.textContent = `${phase.name}, phase ${at + 1} of ${phases.length}`;
   }
@@ -88,7 +100,6 @@ export function walker(root, board, book, keys) {
       traces: early || at === shown ? [] : calls.filter((one) => !["rush", "fake"].includes(one.kind)),
       zone: phase.zone || null,
       ball: phase.ball ?? null,
-      busy: [...(phase.moves || []).map((one) => one.man)],
       offence: chips.length ? chips[0].side : "home",
       ...extra,
     };
@@ -102,5 +113,5 @@ export function walker(root, board, book, keys) {
       go(at + by, true);
     });
 
-  return { show, go: (n) => go(n, true), stop: () => clearTimeout(timer), again: () => play && board.show(picture()), at: () => at };
+  return { show, stop: () => clearTimeout(timer), again: () => play && board.show(picture()) };
 }
