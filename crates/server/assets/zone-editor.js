@@ -123,7 +123,10 @@ export function editor(slot, write) {
     );
   }
 
-  return { show };
+  /** Keeps its place before the defence is known, so that nothing below moves when it comes. */
+  const reserve = () => (root.hidden = false);
+
+  return { show, reserve };
 }
 
 function zones(closed) {

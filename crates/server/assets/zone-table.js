@@ -15,8 +15,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowD
 /** The board under the field; `table` is the game, `panel` the call panel with its box and the slot below it. */
 export function ownTable(root, table, panel) {
   const said = h("p", { class: "z-said", role: "status" });
-  const now = h("button", { type: "button", on: { click: () => turn("now") } }, "This play");
-  const before = h("button", { type: "button", on: { click: () => turn("last") } }, "Last play");
+  const now = h("button", { type: "button", on: { click: () => turn("now", true) } }, "This play");
+  const before = h("button", { type: "button", on: { click: () => turn("last", true) } }, "Last play");
   const switcher = h("div", { class: "z-switch", role: "group", "aria-label": "What the board shows" }, before, now);
   const ground = h("div", { class: "z-board" });
   const walk = h("div", { class: "z-walk", hidden: true });
@@ -25,7 +25,7 @@ export function ownTable(root, table, panel) {
   fill(root, h("div", { class: "z-head" }, switcher, said), ground, walk);
   root.hidden = false;
   const board = zoneBoard(ground, "The board");
-  const steps = walker(walk, board, table.board(), true);
+  const steps = walker(walk, board, table.board(), true, () => mode !== "last" && turn("last"));
   const box = panel.input;
   const verdict = judge(panel.slot, table.rules);
   const edit = editor(panel.slot, (words) => change(words));
@@ -41,19 +41,23 @@ export function ownTable(root, table, panel) {
 
   /* What is shown. */
 
-  function turn(to) {
+  /** Shows this play or the last one. The phases fold away only by hand: nothing may move under a coach who is about to press. */
+  function turn(to, byHand) {
     mode = to;
     now.setAttribute("aria-pressed", String(mode === "now"));
     before.setAttribute("aria-pressed", String(mode === "last"));
     before.disabled = !last;
-    const top = box.getBoundingClientRect().top;
-    const folds = !walk.hidden && mode !== "last";
-    walk.hidden = mode !== "last" || !last;
-    // Whoever writes keeps the box under his eyes when the phases above it fold away.
-    if (folds && top < innerHeight) scrollBy(0, box.getBoundingClientRect().top - top);
+    if (byHand) fold(mode !== "last" || !last);
     if (mode === "last" && last) return steps.again();
     steps.stop();
     draw();
+  }
+
+  function fold(away) {
+    const top = box.getBoundingClientRect().top;
+    walk.hidden = away;
+    // Whoever writes keeps the box under his eyes.
+    if (away && top < innerHeight) scrollBy(0, box.getBoundingClientRect().top - top);
   }
 
   function draw() {
@@ -75,6 +79,7 @@ export function ownTable(root, table, panel) {
     asked = key;
     // What one coach has written must be gone before the other looks at the same screen.
     forget();
+    if (may && view.need.title === "Set the defence") edit.reserve();
     if (view.plays !== count) await fetchLast();
     if (asked !== key) return;
     if (may) return check(true);
@@ -105,14 +110,18 @@ export function ownTable(root, table, panel) {
     const first = count < 0;
     count = view.plays;
     if (!count) return turn("now");
+    walk.hidden = false;
     const why = await table.why(count - 1).catch(() => null);
     if (!why || !why.walk || !why.walk.phases.length || view.plays !== count) return;
     last = why;
-    turn("last");
-    steps.show(why, { situation: why.snap && why.snap.down ? distance(why.snap) : null }, !first, () => {
+    const writes = box.value && document.activeElement === box;
+    const situation = why.snap && why.snap.down ? distance(why.snap) : null;
+    turn(writes ? "now" : "last");
+    steps.show(why, { situation }, !first && !writes, () => {
       seen = count;
       answer();
     });
+    draw();
   }
 
   /* What is written. */
@@ -137,8 +146,8 @@ export function ownTable(root, table, panel) {
     if (words !== null) panel.write(told.text);
     sketch = told.sketch;
     verdict.show(told);
-    edit.show(sketch && sketch.movable[0] === 11 ? sketch : null, view);
-    if (!fresh) turn("now");
+    if (sketch && sketch.movable[0] === 11) edit.show(sketch);
+    if (!fresh) turn("now", true);
     else if (!waits()) turn("now");
     return told;
   }
@@ -160,11 +169,11 @@ export function ownTable(root, table, panel) {
 
   box.addEventListener("input", () => {
     if (view && panel.mode() === "call") {
-      if (mode === "last") turn("now");
+      if (mode === "last") turn("now", true);
       check(false);
     }
   });
-  box.addEventListener("focus", () => view && panel.mode() === "call" && sketch && turn("now"));
+  box.addEventListener("focus", () => view && panel.mode() === "call" && sketch && turn("now", true));
 
   /* Moving men: arrow keys on a chip, or dragging it. */
 

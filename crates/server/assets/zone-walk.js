@@ -5,8 +5,8 @@ import { steps } from "./why.js";
 
 const PACE = 1100; // milliseconds a phase
 
-/** A walker in that element over a board. `rules` is the book the steps point into. */
-export function walker(root, board, book, keys) {
+/** A walker in that element over a board. `book` is what the steps point into, `picked` hears when a phase is chosen. */
+export function walker(root, board, book, keys, picked = () => {}) {
   const list = h("div", { class: "phases", role: "group", "aria-label": "Phases of the play" });
   const told = h("div", {
     class: "phase-told",
@@ -66,6 +66,7 @@ export function walker(root, board, book, keys) {
 
   function go(n, byHand) {
     if (byHand) clearTimeout(timer);
+    if (byHand) picked();
     const { phases } = play.walk;
     at = Math.max(0, Math.min(phases.length - 1, n));
     const phase = phases[at];
