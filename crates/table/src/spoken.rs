@@ -148,6 +148,8 @@ pub struct CallError {
     pub problem: String,
     /// What would be right.
     pub remedy: String,
+    /// The rule that says so, if it is one.
+    pub rule: Option<&'static str>,
 }
 
 impl CallError {
@@ -162,8 +164,9 @@ impl CallError {
 
 impl fmt::Display for CallError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let stop = if self.problem.ends_with('?') { "" } else { ";" };
-        write!(f, "{}{stop} {}", self.problem, self.remedy)
+        let rule = self.rule.map_or_else(String::new, |rule| format!(" ({rule})"));
+        let stop = if self.problem.ends_with('?') && rule.is_empty() { "" } else { ";" };
+        write!(f, "{}{rule}{stop} {}", self.problem, self.remedy)
     }
 }
 

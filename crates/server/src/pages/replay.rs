@@ -17,14 +17,14 @@ const TABS: [(&str, &str); 5] = [
 ];
 
 /// The styles of the file.
-const STYLES: [&str; 4] = ["base.css", "game.css", "sheets.css", "replay.css"];
+const STYLES: [&str; 5] = ["base.css", "game.css", "sheets.css", "replay.css", "zone.css"];
 
 /// The page of a match watched again; `record` says that the game keeps one of its own.
 pub fn page(id: &str, title: &str, record: bool) -> Markup {
     let page = Page {
         title,
         place: Place::Game,
-        styles: &["game.css", "sheets.css", "replay.css"],
+        styles: &["game.css", "sheets.css", "replay.css", "zone.css"],
         scripts: &["replay.js"],
         class: "game replay",
     };
@@ -66,7 +66,7 @@ fn table(id: &str, title: &str) -> Markup {
         div.table #game data-id=(id) {
             section.score #score aria-label="Scoreboard" {}
             div.left {
-                section.pitch aria-label="Field" { div #field {} p.next #next { } (field_in_words()) }
+                section.pitch aria-label="Field" { div #field {} div #board hidden {} p.next #next { } (field_in_words()) }
                 section.deck #deck aria-label="Replay" { p.quiet { "Fetching the game…" } (no_script()) }
             }
             div.right {
