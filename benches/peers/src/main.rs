@@ -1,10 +1,16 @@
-//! Full games a second on one core: this engine's card game and zone game and the published crate `fbsim-core`,
+//! Full games a second on one core, and steps a second of the vibrating board.
+//!
+//! Games: this engine's card game and zone game and the published crate `fbsim-core`,
 //! side by side in one run, so that whatever slows the machine slows all.
 //!
 //! Batches alternate; the middle one of each counts. All get the same generator and play play by
 //! play: book coaches and nobody listening here, the peer's own simulator with its default teams there.
 //!
-//! `cargo run --release -p hashmark-peers [SECONDS_A_BATCH] [BATCHES]`
+//! The board: 22 bases in two shoving lines, here and in the physics engine `rapier2d` (see `board`).
+//!
+//! `cargo run --release -p hashmark-peers [SECONDS_A_BATCH] [BATCHES] [games|board]`
+
+mod board;
 
 use fbsim_core::game::context::GameContext;
 use fbsim_core::game::play::GameSimulator;
@@ -32,6 +38,16 @@ fn main() -> Result<(), Fail> {
     let seconds: f64 = args.next().map_or(Ok(1.0), |text| text.parse())?;
     let batches: usize = args.next().map_or(Ok(9), |text| text.parse())?;
     let length = Duration::from_secs_f64(seconds);
+    println!("one core, middle of {batches} batches of {seconds} s each, alternating");
+    match args.next().as_deref() {
+        None => games(length, batches).and_then(|()| board::compare(length, batches)),
+        Some("games") => games(length, batches),
+        Some("board") => board::compare(length, batches),
+        Some(other) => Err(format!("`games` or `board`, not `{other}`").into()),
+    }
+}
+
+fn games(length: Duration, batches: usize) -> Result<(), Fail> {
     let book = shipped_book()?;
     let simulator = GameSimulator::new();
     let zone = zone_book()?;
@@ -48,7 +64,6 @@ fn main() -> Result<(), Fail> {
         theirs.push(rate(length, || play_peer(&simulator, &mut number))?);
     }
     let (cards, zones, theirs) = (middle(cards), middle(zones), middle(theirs));
-    println!("one core, middle of {batches} batches of {seconds} s each, alternating");
     println!("fbsim-core 1.0.0-beta.2  {theirs:>10.0} games a second");
     println!("hashmark card            {cards:>10.0} games a second, ratio {:>5.2}", cards / theirs);
     println!("hashmark zone            {zones:>10.0} games a second, ratio {:>5.2}", zones / theirs);
