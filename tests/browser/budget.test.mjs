@@ -35,6 +35,21 @@ test("the game page weighs less than 150 kB on the wire", { timeout: 60_000 }, a
   assert.ok(total < WEIGHT, `${total} bytes`);
 });
 
+test("so does the zone game's, board and all", { timeout: 120_000 }, async (t) => {
+  const other = await person(browser, server.base);
+  await other.go("/new");
+  await other.page.click('label:has(input[name=game][value="zone"])');
+  await table.newGame(other, { seed: 11 });
+  for (let n = 0; n < 12; n += 1) await table.adviseAndCall(other.page);
+  const sizes = await weigh(() => other.page.reload({ waitUntil: "load" }), other.page);
+  const total = [...sizes.values()].reduce((a, b) => a + b, 0);
+  t.diagnostic(`${total} bytes in ${sizes.size} requests`);
+  assert.ok([...sizes.keys()].some((url) => url.includes("zone-board.js")), "the board was loaded");
+  assert.ok(total < WEIGHT, `${total} bytes`);
+  assert.deepEqual(other.faults.list, []);
+  await other.context.close();
+});
+
 test("the scoreboard is drawn within a second", { timeout: 60_000 }, async (t) => {
   const times = [];
   for (let n = 0; n < 5; n += 1) {
@@ -77,8 +92,7 @@ const settled = (page) =>
   page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
 
 /** The bytes of every request until the scoreboard is drawn and the line is open, headers and all. */
-async function weigh(load) {
-  const { page } = coach;
+async function weigh(load, page = coach.page) {
   const line = await page.createCDPSession();
   const names = new Map();
   const sizes = new Map();

@@ -23,7 +23,7 @@ use hashmark_law::Both;
 use hashmark_table::{Game, Quick};
 use hashmark_zone::coach::Book as ZoneCoach;
 use hashmark_zone::game::{Book as ZoneBook, Setup as ZoneSetup, ZoneGame};
-use hashmark_zone::plan::{Plan, shipped};
+use hashmark_zone::plan::shipped;
 use hashmark_zone::team::Team;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -51,12 +51,16 @@ fn games(length: Duration, batches: usize) -> Result<(), Fail> {
     let book = shipped_book()?;
     let simulator = GameSimulator::new();
     let zone = zone_book()?;
-    let plans = Both::new(plan("balanced")?, plan("ball_control")?);
+    let mut coaches = Some(Both::new(zone_coach("balanced")?, zone_coach("ball_control")?));
     let (mut cards, mut zones, mut theirs) = (Vec::new(), Vec::new(), Vec::new());
     let mut number = 0;
     for _ in 0..batches.max(1) {
         cards.push(rate(length, || play_card(&book, &mut number))?);
-        zones.push(rate(length, || play_zone(&zone, &plans, &mut number))?);
+        zones.push(rate(length, || {
+            let both = coaches.take().ok_or("the coaches left in mid-game")?;
+            coaches = Some(play_zone(&zone, both, &mut number)?);
+            Ok(())
+        })?);
         theirs.push(rate(length, || play_peer(&simulator, &mut number))?);
     }
     let (cards, zones, theirs) = (middle(cards), middle(zones), middle(theirs));
@@ -108,22 +112,28 @@ fn zone_book() -> Result<Arc<ZoneBook>, Fail> {
     Ok(Arc::new(ZoneBook::open(&ZoneSetup::new(Team::of_club(home), Team::of_club(away)))?))
 }
 
-fn plan(name: &str) -> Result<Arc<Plan>, Fail> {
-    shipped(name).ok_or_else(|| format!("no plan {name} comes with the game").into())
+/// A coach by a plan that comes with the game; he keeps what he has worked out from game to game.
+fn zone_coach(name: &str) -> Result<ZoneCoach, Fail> {
+    let plan = shipped(name).ok_or_else(|| format!("no plan {name} comes with the game"))?;
+    Ok(ZoneCoach::new(plan, Stream::new(0)))
 }
 
-fn play_zone(book: &Arc<ZoneBook>, plans: &Both<Arc<Plan>>, number: &mut u64) -> Result<(), Fail> {
+/// Plays a game and gives the coaches back.
+fn play_zone(
+    book: &Arc<ZoneBook>,
+    mut coaches: Both<ZoneCoach>,
+    number: &mut u64,
+) -> Result<Both<ZoneCoach>, Fail> {
     *number += 1;
     let mut game = ZoneGame::start(Arc::clone(book));
-    let coach =
-        |plan: &Arc<Plan>, side: u64| ZoneCoach::new(Arc::clone(plan), Stream::lane(1, *number * 2 + side));
-    let coaches = Both::new(coach(&plans.home, 0), coach(&plans.away, 1));
+    coaches.home.restart(Stream::lane(1, *number * 2));
+    coaches.away.restart(Stream::lane(1, *number * 2 + 1));
     let mut desk = Quick { coaches, cup: Seeded::lane(2, *number), teller: () };
     while !game.over() {
         game.play(&mut desk).map_err(|_| "the dice ran out")?;
     }
     black_box(&game.state);
-    Ok(())
+    Ok(desk.coaches)
 }
 
 fn play_peer(simulator: &GameSimulator, number: &mut u64) -> Result<(), Fail> {

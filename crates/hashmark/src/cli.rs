@@ -221,7 +221,7 @@ pub struct ReplayArgs {
 pub enum ReplayAs {
     /// Play-by-play, drive by drive
     Text,
-    /// Box score, scoring and drive chart
+    /// Box score, scoring and drive chart; of a zone game first the record in the league's columns
     Record,
     /// All of it as one page for a browser
     Html,
@@ -384,6 +384,9 @@ pub struct MailArgs {
     /// House rules (TOML) [default: the book]
     #[arg(long, value_name = "FILE")]
     pub rules: Option<PathBuf>,
+    /// Write the game record here as well
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
     /// Save the match here, for `replay` and `verify`
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,

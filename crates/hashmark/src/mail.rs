@@ -1,13 +1,13 @@
 //! `hashmark mail`: two game plans of the zone game meet; nobody is asked anything.
 
 use crate::cli::MailArgs;
-use crate::output::print;
+use crate::output::{print, write};
 use crate::play::Save;
 use crate::{error, load, sim};
 use hashmark_dice::Stream;
 use hashmark_law::{Both, Side};
 use hashmark_record::Book;
-use hashmark_record::text::{box_score, line_score, play_by_play};
+use hashmark_record::text::{box_score, line_score};
 use hashmark_table::{Coach, Match, Source};
 use hashmark_zone::coach::Book as BookCoach;
 use hashmark_zone::words::Clubs;
@@ -15,6 +15,9 @@ use hashmark_zone::{Setup, ZoneGame};
 use miette::Result;
 use std::process::ExitCode;
 use std::sync::Arc;
+
+/// A game record is as wide as a sheet of paper laid across.
+pub const RECORD_WIDTH: usize = 132;
 
 /// Plays the game and prints its record.
 pub fn run(args: &MailArgs) -> Result<ExitCode> {
@@ -39,19 +42,28 @@ pub fn run(args: &MailArgs) -> Result<ExitCode> {
         let mut save = Save::create(Some(path), "mail")?;
         save.keep(&played)?;
     }
-    let clubs = Clubs::of(&played.setup().teams);
-    let mut book = Book::new();
-    played.events().iter().filter_map(|event| event.fact()).for_each(|fact| book.enter(fact));
-    let page = format!(
-        "{} ({}) at {} ({}), seed {seed}\n\n{}{}\n{}",
-        played.setup().teams.away.name,
-        args.away_plan,
-        played.setup().teams.home.name,
-        args.home_plan,
-        line_score(&book, &clubs),
-        play_by_play(&book, &clubs, 100),
-        box_score(&book, &clubs, 100)
-    );
+    let page = page(args, &played, seed);
+    if let Some(path) = &args.record {
+        write(path, &page)?;
+    }
     print(&page)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The record of the game, between its score and its numbers.
+fn page(args: &MailArgs, played: &Match<ZoneGame>, seed: u64) -> String {
+    let setup = played.setup();
+    let clubs = Clubs::of(&setup.teams);
+    let mut book = Book::new();
+    played.events().iter().filter_map(|event| event.fact()).for_each(|fact| book.enter(fact));
+    format!(
+        "{} ({}) at {} ({}), seed {seed}\n\n{}\n{}\n{}",
+        setup.teams.away.name,
+        args.away_plan,
+        setup.teams.home.name,
+        args.home_plan,
+        line_score(&book, &clubs),
+        hashmark_zone::record::text(setup, played.events(), RECORD_WIDTH),
+        box_score(&book, &clubs, 100)
+    )
 }

@@ -19,6 +19,37 @@ fn a_whole_game_of_two_machines_reads_as_it_always_did() {
     golden("playthroughs/card.txt", &format!("{}\n{}", out(&text), out(&record)));
 }
 
+/// By mail, so that the plans play it; with the record the league keeps.
+#[test]
+fn a_whole_zone_game_by_mail_reads_as_it_always_did() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plans = ["mail", "balanced", "ball_control", "--home", "DUL", "--away", "BUT"];
+    let args = [&plans[..], &["--seed", "1869", "--save", "g.hashmark"]].concat();
+    let played = run(folder.path(), &args, "");
+    assert!(played.status.success(), "{}", err(&played));
+    let text = run(folder.path(), &["replay", "g.hashmark"], "");
+    let record = run(folder.path(), &["replay", "g.hashmark", "--to", "record"], "");
+    assert!(text.status.success() && record.status.success());
+    golden("playthroughs/zone.txt", &format!("{}\n{}", out(&text), out(&record)));
+}
+
+/// A game without one would change unseen.
+#[test]
+fn every_game_has_a_playthrough() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let help = out(&run(folder.path(), &["play", "--help"], ""));
+    let listed = help.lines().take_while(|line| !line.starts_with("Options:"));
+    let games: Vec<&str> =
+        listed.filter_map(|line| Some(line.trim().strip_prefix("- ")?.split_once(": ")?.0)).collect();
+    assert!(games.contains(&"card") && games.contains(&"zone"), "{games:?}");
+    for game in games {
+        let kept =
+            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/playthroughs/{game}.txt"));
+        let text = std::fs::read_to_string(&kept).unwrap_or_default();
+        assert!(text.contains("FOURTH QUARTER") && text.contains("SCORING"), "{game} has no playthrough");
+    }
+}
+
 #[test]
 fn the_page_and_the_picture_stand_alone() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -33,12 +33,23 @@ fn two_plans_meet_by_mail_and_the_match_is_proved() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mail.hashmark");
     let name = file.to_str().expect("a plain name");
-    let args = ["mail", "balanced", "blitz", "--home", "ASH", "--away", "SAV", "--seed", "5", "--save", name];
+    let sheet = folder.path().join("record.txt");
+    let mail = ["mail", "balanced", "blitz", "--home", "ASH", "--away", "SAV", "--seed", "5", "--save", name];
+    let args = [&mail[..], &["--record", sheet.to_str().expect("a plain name")]].concat();
     let told = out(&hashmark(&args));
     assert!(told.starts_with("Savannah Night Herons (blitz) at Asheville Ridgebacks (balanced), seed 5"));
-    assert!(told.contains("FOURTH QUARTER") && told.contains("TEAM"));
+    assert!(told.contains("- - end of quarter 3 - -") && told.contains("TEAM"));
+    assert_eq!(std::fs::read_to_string(&sheet).expect("it was written"), told);
     assert!(out(&hashmark(&["verify", name])).contains("played to the end"));
-    assert!(out(&hashmark(&["replay", name, "--to", "record"])).contains("SCORING"));
+    // A saved match gives the same record.
+    let replayed = out(&hashmark(&["replay", name, "--to", "record"]));
+    let record = |text: &str| {
+        let from = text.find("ball    offence").expect("the heads of the record");
+        let to = from + text[from..].find("\n\n").expect("an empty line after it");
+        text[from..to].to_owned()
+    };
+    assert_eq!(record(&replayed), record(&told));
+    assert!(replayed.contains("SCORING"));
     tampered(&file);
 }
 
@@ -98,46 +109,17 @@ fn a_position_is_resolved_step_by_step_and_faults_are_placed() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("position.toml");
     let name = file.to_str().expect("a plain name");
-    std::fs::write(&file, POSITION).expect("written");
-    let told = out(&hashmark(&["resolve", "zone", name]));
+    let position = include_str!("../../zone/tests/positions/plain.toml");
+    std::fs::write(&file, position).expect("written");
+    let told = out(&hashmark(&["resolve", "zone", name, "--dice", "4,3,1"]));
     for words in ["block total", "rush total", "pass value", "contact in WWR at +3", "Then: 2nd"] {
         assert!(told.contains(words), "{words}:\n{told}");
     }
     let short = hashmark(&["resolve", "zone", name, "--dice", "4"]);
     assert_eq!(short.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&short.stderr).contains("the dice end before the pass"));
-    std::fs::write(&file, POSITION.replace("RW/WWR", "RW/WWX")).expect("written");
+    std::fs::write(&file, position.replace("RW/WWR", "RW/WWX")).expect("written");
     let wrong = hashmark(&["resolve", "zone", name]);
     assert_eq!(wrong.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&wrong.stderr).contains("position.toml:3:8"));
 }
-
-const POSITION: &str = r#"dice = "4 3 1"
-formation = "LW LT LG C RG RT RE RW@WWR-1 Q F LH"
-play = "RW/WWR || LW/LS"
-defence = "rush: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R man RE, LCB LS man LW, RCB RS man RW, SS SC, FS DC"
-[offence]
-LW = "W 3-0-6"
-LT = "T 0-5-1"
-LG = "G 0-3-4"
-C = "C 1-3-2"
-RG = "G 0-3-3"
-RT = "T 1-4-3"
-RE = "TE 2-2-5"
-RW = "W 3-1-6"
-Q = "Q 3-2-4"
-F = "F 1-3-3"
-LH = "H 2-1-6"
-[defenders]
-LDE = "DE 1-3-4"
-LDT = "DT 0-4-2"
-RDT = "DT 1-3-3"
-RDE = "DE 0-4-2"
-LOLB = "OLB 1-2-5"
-MLB = "MLB 1-3-4"
-ROLB = "OLB 1-2-5"
-LCB = "CB 3-1-5"
-RCB = "CB 3-1-5"
-SS = "S 3-2-5"
-FS = "S 3-3-5"
-"#;

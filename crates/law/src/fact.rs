@@ -31,6 +31,8 @@ pub enum CarryHow {
     Kneel,
     /// A run from a kicking formation.
     Fake,
+    /// Nobody carried it: the snap went past the man it was meant for.
+    BadSnap,
 }
 
 /// How deep a pass was meant to go.

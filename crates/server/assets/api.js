@@ -42,6 +42,7 @@ export function match(id, seat) {
     open: () => ask(at),
     view: (since) => get(`${at}${as()}${as() ? "&" : "?"}since=${since}`),
     answer: (turn, call) => post(`${at}/answer`, { as: seat(), turn, call }),
+    check: (text, change) => post(`${at}/check`, change ? { as: seat(), text, change } : { as: seat(), text }),
     throw: (turn, dice) => post(`${at}/throw`, { as: seat(), turn, dice }),
     undo: (what, who = seat()) => post(`${at}/undo`, { as: who, what }),
     link: (which) => post(`${at}/links`, { seat: which }),

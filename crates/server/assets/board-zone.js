@@ -1,3 +1,3 @@
-// The zone game's board. What a play read is told step by step; there are no cards to draw.
+// The zone game's board. What a play read is told step by step and drawn on a board of its own; there are no cards.
 
-export const zone = { rules: "/rules/zone", reads: "Readings", read: () => null };
+export const zone = { rules: "/rules/zone", reads: "Readings", read: () => null, own: "./zone-table.js" };

@@ -1,5 +1,5 @@
 // Which board draws which game. A board says where its rules are, how a reading is drawn and what the tab of readings is called;
-// it may put something over the field with `over(layer, view)`.
+// it may put something over the field with `over(layer, view)`, and name a module that draws a board of its own below it.
 
 import { card } from "./board-card.js";
 import { zone } from "./board-zone.js";

@@ -12,6 +12,8 @@ const KEYS = [
   ["u", "Take back"],
   ["w", "Why: the last play explained"],
   ["1 … 6", "Tabs"],
+  ["[ and ]", "Phases of the last play, where a game has a board"],
+  ["Arrows on a chip", "Move that man"],
   ["?", "This list"],
 ];
 

@@ -39,6 +39,22 @@ export function field(root) {
       return draw(over, board, still() ? 0 : speed, before, () => token === mine);
     },
     layer: over,
+    /** Only the middle of it, for games that draw what happens on a board of their own. */
+    strip() {
+      svg.setAttribute("viewBox", `-8 ${MID - 76} ${WIDE + 16} 124`);
+      root.classList.add("strip");
+    },
+  };
+}
+
+/** How far it is from the ball to the goal and to a first down, and whose goal it is. */
+export function distance(board) {
+  const into = board.possession === "home" ? 1 : -1;
+  const line = board.line_to_gain;
+  return {
+    toGoal: board.possession === "home" ? 100 - board.ball : board.ball,
+    toGain: line === null || line === undefined ? null : (line - board.ball) * into,
+    goal: board.possession === "home" ? "away" : "home",
   };
 }
 

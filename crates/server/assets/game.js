@@ -35,6 +35,7 @@ const table = {
   board: () => board(view.game),
   rules: () => board(view ? view.game : "").rules,
   call: (words) => api.answer(view.turn, words).then(accept),
+  check: api.check,
   throw: (dice) => api.throw(view.turn, dice).then(accept),
   advice: api.advice,
   why: api.why,
@@ -50,6 +51,7 @@ const table = {
   otherCalled: () => sealedBy === other(seat),
   takeBackOther,
   undo,
+  turned: () => own && own.show(view),
   tab: (name) => shelf.show(name),
   invite: () => fetched("./dialogs.js", (module) => module.showInvite(byId("invite"), table)),
   keys: () => fetched("./dialogs.js", (module) => module.showKeys(byId("keys"))),
@@ -64,7 +66,8 @@ const story = log(byId("pane-log"), byId("said"), table.openWhy);
 const shelf = tabs(byId("game"), pane);
 let about = null,
   sheet = null,
-  styled = null;
+  styled = null,
+  own = null;
 
 /** What is not needed to open the table is fetched, with its styles, when it is first looked at. */
 function fetched(name, act) {
@@ -75,8 +78,10 @@ function fetched(name, act) {
   );
 }
 
-function sheetStyles() {
-  const link = h("link", { rel: "stylesheet", href: byId("game").dataset.styles });
+const sheetStyles = () => styles(byId("game").dataset.styles);
+
+function styles(href) {
+  const link = h("link", { rel: "stylesheet", href });
   document.head.append(link);
   return new Promise((done) => (link.onload = link.onerror = done));
 }
@@ -139,6 +144,7 @@ function draw(first, from) {
   if (changed("dice", view.dice)) cups.show(view.dice, view.dice_source, first);
   story.show(from, lines.slice(from), view.clubs);
   call.show(view);
+  if (own) own.show(view);
   pane(shelf.up());
   const asked = view.need.kind === "call" || (view.need.kind === "roll" && view.need.yours);
   document.title = `${asked ? "● " : ""}${view.clubs.home.id} ${view.board.score.home}, ${view.clubs.away.id} ${view.board.score.away} · Hashmark`;
@@ -161,7 +167,18 @@ function drawField(first) {
   byId("words").textContent = view.board.words;
 }
 
+/** What a game draws below the field itself. */
+function ownBoard(name) {
+  pitch.strip();
+  styles(byId("game").dataset.own);
+  fetched(name, (module) => {
+    own = module.ownTable(byId("board"), table, call);
+    own.show(view);
+  });
+}
+
 function dressUp() {
+  if (table.board().own) ownBoard(table.board().own);
   wear(view.clubs);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => wear(view.clubs));
   byId("tab-reads").textContent = table.board().reads;

@@ -175,8 +175,17 @@ function grid(block, rows, choose) {
   const used = block.heads.map((_, at) => at).filter((at) => block.rows.some((row) => row.cells[at]));
   const body = block.rows.map((row) => {
     const letter = LETTERS[rows.length] || "";
+    // In a narrow column there is room for its head only, which tells the calls of a row apart.
+    const alike = used.length > 8;
     const cells = used.map((at) =>
-      row.cells[at] ? cell(row.cells[at], `${row.cells[at]}: ${block.heads[at]}, ${row.label.trim()}`, choose) : null,
+      row.cells[at]
+        ? cell(
+            row.cells[at],
+            `${row.cells[at]}: ${block.heads[at]}, ${row.label.trim()}`,
+            choose,
+            alike && block.heads[at],
+          )
+        : null,
     );
     const node = h(
       "tr",
@@ -192,7 +201,7 @@ function grid(block, rows, choose) {
     return node;
   });
   const heads = used.map((at, n) =>
-    h("th", { scope: "col" }, block.heads[at], h("i", { "aria-hidden": "true" }, String(n + 1))),
+    h("th", { scope: "col" }, block.heads[at], n < 9 ? h("i", { "aria-hidden": "true" }, String(n + 1)) : null),
   );
   const table = h(
     "table",
@@ -201,10 +210,10 @@ function grid(block, rows, choose) {
     h("tbody", {}, body),
   );
   rove(table);
-  return h("section", { class: "block" }, table);
+  return h("section", { class: used.length > 8 ? "block broad" : "block" }, table);
 }
 
-function cell(call, words, choose) {
+function cell(call, words, choose, shown) {
   return h(
     "button",
     {
@@ -215,7 +224,7 @@ function cell(call, words, choose) {
       title: words,
       on: { click: () => choose(call) },
     },
-    call.split(" ")[0],
+    shown || call.split(" ")[0],
   );
 }
 

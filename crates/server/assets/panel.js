@@ -32,7 +32,7 @@ export function panel(root, table) {
     autocapitalize: "off",
     spellcheck: "false",
     enterkeyhint: "send",
-    "aria-describedby": "refused",
+    "aria-describedby": "refused checked",
   });
   const send = h("button", { class: "main" }, "Call");
   const typed = h("form", { class: "typed" }, h("label", { for: "typed", class: "hush" }, "Type a call"), input, send);
@@ -49,6 +49,8 @@ export function panel(root, table) {
   typed.append(coach);
   const asking = h("div", { class: "asking" }, typed);
   const told = h("div", { class: "told-you" }, text, problem, advice);
+  const slot = h("div", { class: "slot" });
+  asking.append(slot);
   fill(root, h("div", { class: "head" }, title, state), asking, told, body, tools);
 
   let now = "",
@@ -143,6 +145,7 @@ export function panel(root, table) {
     reset(view);
     ({ curtain, call, sealed, wait, roll, over })[mode](view, key);
     if (inside) ((calls && calls.find(stood)) || title).focus({ preventScroll: true });
+    table.turned();
   }
 
   /** Keeps the panel as high as the last menu while there is none, so that nothing below jumps. */
@@ -306,6 +309,16 @@ export function panel(root, table) {
 
   return {
     show,
+    input,
+    /** Room below the box for what a game has to say while somebody types. */
+    slot,
+    mode: () => root.dataset.mode,
+    /** Puts a call into the box as if it had been typed. */
+    write(call) {
+      input.value = call;
+      keep(draft(), call);
+      problem.textContent = "";
+    },
     state(words, kind) {
       state.textContent = words;
       state.dataset.kind = kind;

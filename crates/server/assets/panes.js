@@ -3,6 +3,7 @@
 import { byId, fill, h } from "./dom.js";
 import { boxScore } from "./box.js";
 import { driveCharts, luckCharts, oddsChart } from "./charts.js";
+import { steps } from "./why.js";
 
 const RECENT = 3;
 
@@ -28,7 +29,7 @@ export function panes(table) {
   async function reads() {
     const last = table.plays();
     const told = await Promise.all(Array.from({ length: Math.min(RECENT, last) }, (_, at) => table.why(last - 1 - at)));
-    const shown = told.filter((one) => one.cards.length);
+    const shown = told.filter((one) => one.cards.length || one.walk);
     if (!shown.length) return h("p", { class: "quiet" }, "Nothing has been read yet.");
     return shown.map((one) =>
       h(
@@ -40,6 +41,7 @@ export function panes(table) {
           { class: "cards" },
           one.cards.map((card) => table.board().read(card)),
         ),
+        one.walk ? steps(one.steps, table.board(), [], one.rules) : null,
       ),
     );
   }

@@ -8,10 +8,12 @@ import { wear } from "./colours.js";
 import { copyText } from "./copy.js";
 import { tray } from "./dice.js";
 import { byId, fill, h } from "./dom.js";
-import { field } from "./field.js";
+import { distance, field } from "./field.js";
 import { scoreboard } from "./score.js";
 import { tabs } from "./tabs.js";
 import { steps } from "./why.js";
+import { zoneBoard } from "./zone-board.js";
+import { walker } from "./zone-walk.js";
 
 const SPEEDS = [0.5, 1, 2, 4];
 let reel = null,
@@ -24,6 +26,7 @@ const pitch = field(byId("field"));
 const cups = tray(byId("tray"));
 const shelf = tabs(byId("game"), (name) => reel && pane(name));
 const deck = {};
+let phases = null;
 
 /* Going about. */
 
@@ -36,6 +39,7 @@ async function go(n, move) {
   const frame = reel.frames[at];
   const after = frame.lines.length ? { ...frame.board, score: frame.lines[frame.lines.length - 1].score } : frame.board;
   showDeck(frame);
+  if (frame.walk) showWalk(frame, move);
   show(frame, frame.board);
   pane(shelf.up());
   const now = at;
@@ -50,6 +54,19 @@ async function go(n, move) {
 
 function show(frame, now) {
   score.show({ clubs: reel.clubs, board: now, odds: reel.odds.filter((one) => one.plays <= at + 1) });
+}
+
+/** The play on a board of zones, for games that have one. */
+function showWalk(frame, move) {
+  if (!phases) {
+    const [ground, walk] = [h("div", { class: "z-board" }), h("div", { class: "z-walk" })];
+    byId("board").append(ground, walk);
+    byId("board").hidden = false;
+    pitch.strip();
+    phases = walker(walk, zoneBoard(ground, "The board"), board(reel.game), true);
+  }
+  const situation = frame.board.down ? distance(frame.board) : null;
+  phases.show({ walk: frame.walk, steps: frame.steps }, { situation }, move && playing);
 }
 
 function play(on) {

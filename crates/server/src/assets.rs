@@ -24,6 +24,7 @@ assets! {
     "game.css": "text/css; charset=utf-8",
     "replay.css": "text/css; charset=utf-8",
     "sheets.css": "text/css; charset=utf-8",
+    "zone.css": "text/css; charset=utf-8",
     "icon.svg": "image/svg+xml",
     "api.js": "text/javascript; charset=utf-8",
     "board-card.js": "text/javascript; charset=utf-8",
@@ -49,9 +50,16 @@ assets! {
     "sit.js": "text/javascript; charset=utf-8",
     "tabs.js": "text/javascript; charset=utf-8",
     "why.js": "text/javascript; charset=utf-8",
+    "zone-board.js": "text/javascript; charset=utf-8",
+    "zone-check.js": "text/javascript; charset=utf-8",
+    "zone-editor.js": "text/javascript; charset=utf-8",
+    "zone-ground.js": "text/javascript; charset=utf-8",
+    "zone-table.js": "text/javascript; charset=utf-8",
+    "zone-walk.js": "text/javascript; charset=utf-8",
     "home.js": "text/javascript; charset=utf-8",
     "new.js": "text/javascript; charset=utf-8",
     "pages.css": "text/css; charset=utf-8",
+    "record.css": "text/css; charset=utf-8",
     "rules.js": "text/javascript; charset=utf-8",
     "sort.js": "text/javascript; charset=utf-8",
 }
@@ -70,4 +78,50 @@ pub fn url(name: &str) -> String {
 /// The first digits of a text's digest.
 pub fn digest(text: &str) -> String {
     blake3::hash(text.as_bytes()).to_hex()[..10].to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hashmark_zone::board::{Board, Zone};
+
+    /// A zone of the picture: left, right, near and far edge.
+    type Drawn = (Zone, [i16; 4]);
+
+    /// The rows of `zone-ground.js`: each is written as JSON.
+    fn drawn() -> Vec<Drawn> {
+        let board = Board::standard();
+        let text = find("zone-ground.js").expect("it is there").body;
+        let rows = text.lines().filter_map(|line| line.trim().strip_suffix("],")?.strip_prefix("[\""));
+        rows.map(|row| {
+            let parts: Vec<&str> = row.split(',').map(|part| part.trim().trim_matches('"')).collect();
+            let zone = Zone::named(parts[0]).expect("a zone of the board");
+            let number = |at: usize| parts[at].parse::<i16>().expect("a number");
+            assert_eq!((number(3), number(4)), (board.near(zone), board.far(zone)), "yards of {zone}");
+            assert_eq!(Zone::named(parts[5]), Some(board.area[zone as usize]), "area of {zone}");
+            assert_eq!(number(6), board.value(zone), "value of {zone}");
+            (zone, [number(1), number(2), number(3), number(4)])
+        })
+        .collect()
+    }
+
+    /// Whether two rectangles share more than a corner.
+    fn touch([l, r, n, f]: [i16; 4], [left, right, near, far]: [i16; 4]) -> bool {
+        let across = r.min(right) - l.max(left);
+        let deep = f.min(far) - n.max(near);
+        across == 0 && deep > 0 || deep == 0 && across > 0
+    }
+
+    #[test]
+    fn the_picture_of_the_board_is_the_board() {
+        let drawn = drawn();
+        assert_eq!(drawn.len(), Zone::NAMED);
+        for (a, at) in &drawn {
+            for (b, there) in drawn.iter().filter(|(b, _)| b != a) {
+                assert_eq!(touch(*at, *there), Board::standard().adjacent(*a, *b), "{a} and {b}");
+            }
+            let (_, mirror) = drawn.iter().find(|(b, _)| *b == a.mirror()).expect("its mirror image");
+            assert_eq!([100 - at[1], 100 - at[0], at[2], at[3]], *mirror, "{a} in the mirror");
+        }
+    }
 }

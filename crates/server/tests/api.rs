@@ -65,6 +65,27 @@ async fn a_whole_game_is_played_its_file_verifies_and_its_box_agrees_with_the_sc
     server.close().await;
 }
 
+/// Z8.1-a: a zone match has its record as a page, from the first play on; other games keep none.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_zone_match_has_its_record_as_a_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder).await;
+    let (zone, secret) = against_coach(&server, json!({"game": "zone"})).await;
+    for _ in 0..8 {
+        step(&server, &zone, &secret).await;
+    }
+    let page = server.get(&format!("/game/{zone}/record"), &secret).await;
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert!(page.body.contains("<td>kickoff</td>") && page.body.contains("scope=\"colgroup\">BUT</th>"));
+    let replay = server.get(&format!("/game/{zone}/replay"), &secret).await;
+    assert!(replay.body.contains(&format!("href=\"/game/{zone}/record\"")), "it is linked");
+    let (card, secret) = against_coach(&server, json!({})).await;
+    assert_eq!(server.get(&format!("/game/{card}/record"), &secret).await.status, 404);
+    let replay = server.get(&format!("/game/{card}/replay"), &secret).await;
+    assert!(!replay.body.contains("/record"), "there is none to link");
+    server.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restart_changes_nothing_of_what_is_seen_and_an_answer_is_taken_once() {
     let folder = tempfile::tempdir().unwrap();
@@ -291,5 +312,79 @@ async fn too_many_requests_and_too_many_matches_are_refused() {
         statuses.push(server.send("GET", "/api/matches", &[], None).await.status);
     }
     assert!(statuses.contains(&429), "{statuses:?}");
+    server.close().await;
+}
+
+/// A call is judged while it is written: what is wrong, where, by which rule; and it is drawn. Nothing changes by it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_zone_call_is_checked_and_drawn_before_it_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder).await;
+    let (id, secret) = against_coach(&server, json!({"game": "zone"})).await;
+    let check = async |text: &str, change: Option<&str>| {
+        let body = json!({"as": "home", "text": text, "change": change});
+        let answer = server.post(&format!("/api/matches/{id}/check"), &secret, &body).await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        answer.json()
+    };
+    while view(&server, &id, &secret).await["need"]["title"] != "Line up, or kick" {
+        assert!(step(&server, &id, &secret).await);
+    }
+    let before = view(&server, &id, &secret).await;
+    let moved = check("", Some("RW@WR")).await;
+    assert_eq!(moved["text"], "LW LT LG C RG RT RE RW@WR Q F LH");
+    assert!(moved["fault"]["error"].as_str().unwrap().contains("8 men stand on the line"), "{moved}");
+    assert_eq!(moved["sketch"]["chips"].as_array().unwrap().len(), 11);
+    assert_eq!(check("pro", None).await["fault"], Value::Null);
+    assert_eq!(check("", None).await["fault"], Value::Null, "nothing is said of an empty text");
+    assert_eq!(view(&server, &id, &secret).await, before, "nothing has changed");
+    let body = json!({"as": "home", "turn": before["turn"], "call": "pro"});
+    assert_eq!(server.post(&format!("/api/matches/{id}/answer"), &secret, &body).await.status, 200);
+    let unread = check("LW/SC || RE/XX", None).await;
+    assert_eq!((&unread["fault"]["at"], &unread["fault"]["len"]), (&json!(12), &json!(2)), "{unread}");
+    assert!(unread["fault"]["remedy"].as_str().unwrap().contains("SC"), "what may stand there: {unread}");
+    let against = check("LT/LC", None).await;
+    assert_eq!(
+        (&against["fault"]["rule"], &against["fault"]["at"]),
+        (&json!("Z8.3-a"), &json!(0)),
+        "{against}"
+    );
+    let good = check("LW/SC || RE/SL", None).await;
+    assert_eq!(good["fault"], Value::Null, "{good}");
+    assert_eq!(good["sketch"]["strokes"][0]["kind"], "route");
+    let long = json!({"as": "home", "text": "x".repeat(401)});
+    assert_eq!(server.post(&format!("/api/matches/{id}/check"), &secret, &long).await.status, 400);
+    let short = json!({"as": "home", "text": "LH/RT"});
+    assert_eq!(server.post(&format!("/api/matches/{id}/check"), "nobody", &short).await.status, 403);
+    server.close().await;
+}
+
+/// A played zone play is explained phase by phase: every step belongs to one phase, and all twenty-two are drawn.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_zone_play_is_walked_phase_by_phase() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder).await;
+    let (id, secret) = against_coach(&server, json!({"game": "zone"})).await;
+    for _ in 0..24 {
+        step(&server, &id, &secret).await;
+    }
+    let reel = server.get(&format!("/api/matches/{id}/reel?as=home"), &secret).await.json();
+    let frames = reel["frames"].as_array().unwrap();
+    let mut drawn = 0;
+    for (play, frame) in frames.iter().enumerate() {
+        let why = server.get(&format!("/api/matches/{id}/why/{play}?as=home"), &secret).await.json();
+        assert_eq!(why["walk"], frame["walk"], "the table and the replay show the same");
+        assert_eq!(why["snap"]["ball"], frame["board"]["ball"]);
+        let phases = frame["walk"]["phases"].as_array().unwrap();
+        let ends: Vec<(u64, u64)> = phases
+            .iter()
+            .map(|phase| (phase["from"].as_u64().unwrap(), phase["to"].as_u64().unwrap()))
+            .collect();
+        assert_eq!(ends.first().map(|(from, _)| *from), Some(0));
+        assert!(ends.windows(2).all(|pair| pair[0].1 == pair[1].0 && pair[0].0 <= pair[0].1), "{ends:?}");
+        assert_eq!(ends.last().map(|(_, to)| *to), Some(frame["steps"].as_array().unwrap().len() as u64));
+        drawn += usize::from(frame["walk"]["chips"].as_array().unwrap().len() == 22);
+    }
+    assert!(drawn > 2, "{drawn} of {} plays have both elevens", frames.len());
     server.close().await;
 }

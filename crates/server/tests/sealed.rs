@@ -13,10 +13,10 @@ struct Twins {
 }
 
 impl Twins {
-    async fn new(folder: &std::path::Path) -> Twins {
+    async fn new(folder: &std::path::Path, game: &str) -> Twins {
         let (first, second) = (folder.join("first.db"), folder.join("second.db"));
         let origin = Server::open(&first, quiet()).await;
-        let duel = origin.two_persons(json!({})).await;
+        let duel = origin.two_persons(json!({"game": game})).await;
         origin.close().await;
         std::fs::copy(&first, &second).unwrap();
         Twins { servers: [Server::open(&first, quiet()).await, Server::open(&second, quiet()).await], duel }
@@ -29,6 +29,14 @@ impl Twins {
         let other = self.servers[1].get(&path, secret).await.bytes();
         assert_eq!(one, other, "{seat} asks {rest}");
         one
+    }
+
+    async fn same_check(&self, seat: &str, text: &str) {
+        let (path, secret) = (self.duel.path("/check"), self.duel.secret(seat));
+        let body = json!({"as": seat, "text": text});
+        let one = self.servers[0].post(&path, secret, &body).await.bytes();
+        let other = self.servers[1].post(&path, secret, &body).await.bytes();
+        assert_eq!(one, other, "{seat} checks {text:?}");
     }
 
     async fn view(&self, seat: &str) -> Value {
@@ -61,13 +69,27 @@ impl Twins {
         for play in plays.saturating_sub(1)..=plays + 1 {
             self.same(eyes, &format!("/why/{play}?as={eyes}")).await;
         }
+        // What he writes himself is checked and drawn alike, whatever the other has written.
+        for text in ["", "LH/RT", "rush 4-3 man", "pass LW/SC"] {
+            self.same_check(eyes, text).await;
+        }
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_a_coach_and_a_watcher_are_sent_does_not_depend_on_the_sealed_call_of_the_other() {
+    nothing_leaks("card").await;
+}
+
+/// The same with a board: the picture of a play under way shows what was told, and no more.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_board_of_the_zone_game_does_not_depend_on_the_sealed_call_of_the_other() {
+    nothing_leaks("zone").await;
+}
+
+async fn nothing_leaks(game: &str) {
     let folder = tempfile::tempdir().unwrap();
-    let twins = Twins::new(folder.path()).await;
+    let twins = Twins::new(folder.path(), game).await;
     let mut compared = 0;
     for _ in 0..60 {
         let home = twins.view("home").await;

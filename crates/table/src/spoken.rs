@@ -44,6 +44,41 @@ pub trait Spoken: Game {
     fn help(ask: &Self::Ask) -> &'static str;
     /// What a terminal says of a play besides its story and its dice: what was expected, what was read.
     fn summary(&self, events: &[Self::Event]) -> Vec<String>;
+    /// The record its players keep beside the board, where the game has one of its own.
+    fn sheet(_: &Self::Setup, _: &[Self::Event]) -> Option<Sheet> {
+        None
+    }
+}
+
+/// A record in columns, with the lines people draw across it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Sheet {
+    /// The heads of the columns.
+    pub heads: Vec<&'static str>,
+    /// From the first play on.
+    pub lines: Vec<SheetLine>,
+}
+
+/// A line of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SheetLine {
+    /// A play: a cell under each head.
+    Row(Vec<String>),
+    /// What happened between plays.
+    Note(String),
+    /// A line across, and what stands on it.
+    Rule(Rule, String),
+}
+
+/// How a line across is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rule {
+    /// Plain: a possession.
+    Single,
+    /// Dashed: a quarter.
+    Dashed,
+    /// Double: a half, or the end.
+    Double,
 }
 
 /// One step: its rule and its words.
@@ -113,6 +148,8 @@ pub struct CallError {
     pub problem: String,
     /// What would be right.
     pub remedy: String,
+    /// The rule that says so, if it is one.
+    pub rule: Option<&'static str>,
 }
 
 impl CallError {
@@ -127,8 +164,9 @@ impl CallError {
 
 impl fmt::Display for CallError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let stop = if self.problem.ends_with('?') { "" } else { ";" };
-        write!(f, "{}{stop} {}", self.problem, self.remedy)
+        let rule = self.rule.map_or_else(String::new, |rule| format!(" ({rule})"));
+        let stop = if self.problem.ends_with('?') && rule.is_empty() { "" } else { ";" };
+        write!(f, "{}{rule}{stop} {}", self.problem, self.remedy)
     }
 }
 

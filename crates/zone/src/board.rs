@@ -1,6 +1,7 @@
 //! The field as the game sees it: zones beyond the line of scrimmage, their areas and neighbours, and how far
 //! it is from one to another.
 
+use crate::line::Gate;
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
 
@@ -147,7 +148,13 @@ impl Zone {
 pub struct Zones(u32);
 
 impl Zones {
+    /// None.
+    pub const NONE: Zones = Zones(0);
+    /// All of them.
+    pub const ALL: Zones = Zones((1 << Zone::COUNT) - 1);
+
     /// These.
+    #[inline]
     pub fn of(zones: &[Zone]) -> Zones {
         Zones(zones.iter().fold(0, |all, zone| all | 1 << *zone as u8))
     }
@@ -176,8 +183,14 @@ impl Zones {
     }
 
     /// In the order of the board.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Zone> {
-        Zone::ALL.iter().copied().filter(move |zone| self.has(*zone))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let zone = left.trailing_zeros() as usize;
+            left &= left.checked_sub(1)?;
+            Zone::ALL.get(zone).copied()
+        })
     }
 
     /// None.
@@ -224,6 +237,86 @@ pub struct Board {
     areas: [[[u8; 2]; Zone::COUNT]; Zone::COUNT],
     /// The first zone of a shortest way, the one nearest to a sideline if there are several.
     toward: [[Zone; Zone::COUNT]; Zone::COUNT],
+    /// The zones straight on from each.
+    ahead: [Zones; Zone::COUNT],
+    /// The ways from the gates to each zone.
+    trails: [Trails; Zone::COUNT],
+    /// The zones within so many moves of each.
+    within: [[Zones; FURTHEST + 1]; Zone::COUNT],
+}
+
+/// No two zones are further apart.
+const FURTHEST: usize = 12;
+
+/// The ways from the gates to one zone.
+#[derive(Clone, Copy, Debug)]
+pub struct Trails {
+    /// Zones a receiver passes from each gate, the last one counted.
+    pub zones: [u8; Gate::COUNT],
+    /// Fewest moves from each gate's zone.
+    pub steps: [u8; Gate::COUNT],
+    /// The gates from which he leaves L, C or R downfield, one bit each.
+    leaves: u16,
+    /// The gates from which he runs down the sideline all along (Z5.1.5-b).
+    sideline: u16,
+    trails: [Trail; Gate::COUNT],
+}
+
+impl Trails {
+    const NONE: Trails = Trails {
+        zones: [0; Gate::COUNT],
+        steps: [0; Gate::COUNT],
+        leaves: 0,
+        sideline: 0,
+        trails: [Trail { zones: [Zone::C; LONGEST], len: 0 }; Gate::COUNT],
+    };
+
+    /// Whether a receiver leaves L, C or R downfield from this gate.
+    #[inline]
+    pub const fn leaves(&self, gate: Gate) -> bool {
+        self.leaves >> gate as u8 & 1 == 1
+    }
+
+    /// Whether he runs down the sideline all along (Z5.1.5-b).
+    #[inline]
+    pub const fn along_the_sideline(&self, gate: Gate) -> bool {
+        self.sideline >> gate as u8 & 1 == 1
+    }
+
+    /// His way from this gate.
+    #[inline]
+    pub const fn from(&self, gate: Gate) -> Trail {
+        self.trails[gate as usize]
+    }
+}
+
+/// The longest way of a receiver: the line and eight zones.
+pub const LONGEST: usize = 9;
+
+/// A receiver's way from a gate to a zone.
+#[derive(Clone, Copy, Debug)]
+pub struct Trail {
+    zones: [Zone; LONGEST],
+    len: u8,
+}
+
+impl Trail {
+    /// The zones he passes.
+    #[inline]
+    pub fn zones(&self) -> &[Zone] {
+        &self.zones[..usize::from(self.len)]
+    }
+
+    /// Where he is.
+    #[inline]
+    pub fn end(&self) -> Zone {
+        self.zones[usize::from(self.len) - 1]
+    }
+
+    /// As far as so many zones.
+    pub const fn cut(self, len: u8) -> Trail {
+        Trail { len, ..self }
+    }
 }
 
 impl Board {
@@ -254,6 +347,9 @@ impl Board {
             steps: [[FAR; Zone::COUNT]; Zone::COUNT],
             areas: [[[FAR; 2]; Zone::COUNT]; Zone::COUNT],
             toward: [[Zone::C; Zone::COUNT]; Zone::COUNT],
+            ahead: [Zones::default(); Zone::COUNT],
+            trails: [Trails::NONE; Zone::COUNT],
+            within: [[Zones::default(); FURTHEST + 1]; Zone::COUNT],
         };
         let mut seen = Zones::default();
         for row in &all.zone {
@@ -323,6 +419,71 @@ impl Board {
                 self.toward[*from as usize][*to as usize] = self.first_step(*from, *to);
             }
         }
+        // Trails follow what has been measured so far.
+        for zone in Zone::ALL {
+            self.ahead[*zone as usize] = self.deeper(*zone);
+            self.trails[*zone as usize] = self.trails_to(*zone);
+            self.within[*zone as usize] = self.circles(*zone);
+        }
+    }
+
+    /// The zones within none, one, two and more moves.
+    fn circles(&self, from: Zone) -> [Zones; FURTHEST + 1] {
+        std::array::from_fn(|moves| {
+            let near = Zone::ALL.iter().filter(|to| usize::from(self.steps(from, **to)) <= moves);
+            near.fold(Zones::default(), |all, to| all.with(*to))
+        })
+    }
+
+    fn trails_to(&self, to: Zone) -> Trails {
+        let mut all = Trails::NONE;
+        for (at, gate) in Gate::ALL.iter().enumerate() {
+            let trail = self.blaze(*gate, to);
+            let zones = trail.zones();
+            let leaves = zones.len() > 1 && gate.zone().is_inside() && zones[1].row() > 0;
+            let sideline = zones.iter().all(|zone| self.sideline.has(*zone) || *zone == Zone::Vdc);
+            all.zones[at] = trail.len;
+            all.steps[at] = self.steps(gate.zone(), to);
+            all.leaves |= u16::from(leaves) << at;
+            all.sideline |= u16::from(sideline) << at;
+            all.trails[at] = trail;
+        }
+        all
+    }
+
+    /// The next row's neighbours.
+    fn deeper(&self, zone: Zone) -> Zones {
+        let deeper = self.next[zone as usize].iter().filter(|next| next.row() > zone.row());
+        deeper.fold(Zones::default(), Zones::with)
+    }
+
+    /// The shortest way from a gate; up the middle he stays on the side of his gate.
+    fn blaze(&self, gate: Gate, to: Zone) -> Trail {
+        let mut here = gate.zone();
+        let mut zones = [here; LONGEST];
+        let mut len = 1;
+        while here != to && len < LONGEST {
+            here = match (here, gate) {
+                (Zone::C, Gate::Lc) if to.flank().is_none() => Zone::Sl,
+                (Zone::C, Gate::Rc) if to.flank().is_none() => Zone::Sr,
+                _ => self.toward(here, to),
+            };
+            zones[len] = here;
+            len += 1;
+        }
+        Trail { zones, len: len as u8 }
+    }
+
+    /// The ways from the gates to a zone (Z5.1.2-w).
+    #[inline]
+    pub fn trails(&self, to: Zone) -> &Trails {
+        &self.trails[to as usize]
+    }
+
+    /// The zones within so many moves, the zone itself counted.
+    #[inline]
+    pub fn within(&self, from: Zone, moves: i16) -> Zones {
+        self.within[from as usize][moves.clamp(0, FURTHEST as i16) as usize]
     }
 
     fn measure_steps(&mut self, from: Zone) {
@@ -432,9 +593,9 @@ impl Board {
     }
 
     /// The zones straight on from here for a man with the ball (Z5.1.1-c): the next row's neighbours.
+    #[inline]
     pub fn ahead(&self, zone: Zone) -> Zones {
-        let deeper = self.next[zone as usize].iter().filter(|next| next.row() > zone.row());
-        deeper.fold(Zones::default(), Zones::with)
+        self.ahead[zone as usize]
     }
 }
 

@@ -49,8 +49,10 @@ pub enum Ask {
     Try,
     /// His runner may turn elsewhere (Z8.3-d).
     Cut {
-        /// Where he may go.
-        gates: [Option<Gate>; 2],
+        /// Where he is headed, and what the contact at the line would be there.
+        headed: (Gate, i16),
+        /// Where else he may go, and what it would be there.
+        gates: [Option<(Gate, i16)>; 2],
     },
     /// His quarterback may keep the ball or pitch it.
     KeepOrPitch,
@@ -87,6 +89,8 @@ pub struct ClockAsk {
     pub may_stop: bool,
     /// The next down can be a spike (Z5.8.6-a).
     pub may_spike: bool,
+    /// The down that comes.
+    pub down: u8,
     /// What the play took if nothing is done.
     pub seconds: u16,
 }

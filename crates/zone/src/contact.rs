@@ -1,7 +1,7 @@
 //! Contacts and pursuit (5.6, 5.7 and the lost 4.3, 4.4): a man with the ball goes on along his path until he is
 //! down, out or home.
 
-use crate::board::Zone;
+use crate::board::{Zone, Zones};
 use crate::call::{Ask, Call};
 use crate::dice::one;
 use crate::event::{Hear, Of, Parts, Term, What};
@@ -118,12 +118,8 @@ pub fn blockers_in(game: &ZoneGame, scene: &Scene, runner: &Runner, zone: Zone) 
         Zone::L | Zone::R => run.blockers_lr,
         _ => runner.most_blockers,
     };
-    let mut here = Eleven::default();
-    for at in 0..11 {
-        if runner.blocks[at] == Some(zone) && at != runner.by && !scene.off_gone.has(at) {
-            here = here.with(at);
-        }
-    }
+    let there = Eleven::of(|at| runner.blocks[at] == Some(zone));
+    let mut here = there.but(scene.off_gone).but(Eleven::default().with(runner.by));
     while here.count() > u32::from(most) {
         let worst = here.iter().min_by_key(|at| scene.off[*at].r.c).unwrap_or(0);
         here = Eleven(here.0 & !(1 << worst));
@@ -132,7 +128,7 @@ pub fn blockers_in(game: &ZoneGame, scene: &Scene, runner: &Runner, zone: Zone) 
 }
 
 /// The sum of a contact.
-fn net(
+pub(crate) fn net(
     scene: &Scene,
     runner: &Runner,
     blockers: Eleven,
@@ -267,9 +263,10 @@ fn judge(
     })
 }
 
-/// Whether a defender may pursue at all.
-fn may_pursue(scene: &Scene, runner: &Runner, at: usize) -> bool {
-    !scene.def_gone.has(at) && (runner.rushers_pursue || !scene.is_spent(at))
+/// The defenders who may pursue at all.
+#[inline]
+fn pursuers(scene: &Scene, runner: &Runner) -> Eleven {
+    if runner.rushers_pursue { scene.standing() } else { scene.standing().but(scene.spent()) }
 }
 
 /// Everybody who can goes to the runner's path (reconstruction 7.3). Returns who has just arrived.
@@ -280,24 +277,24 @@ pub(crate) fn pursue<D: Desk<ZoneGame>>(
     runner: &Runner,
 ) -> Eleven {
     let board = game.book.board;
-    let escaped = runner.zone();
+    // Whom he has just evaded does not catch up with him at once: so it is in the examples of 5.5.2 and 5.8.1.
+    let waiting = Zones::of(&runner.path[runner.at..runner.len]);
+    let ahead = Zones::of(runner.ahead());
     let mut arrived = Eleven::default();
-    for at in 0..11 {
-        if !may_pursue(scene, runner, at) {
-            continue;
-        }
+    for at in pursuers(scene, runner).iter() {
         let from = scene.at[at];
-        // Whom he has just evaded does not catch up with him at once: so it is in the examples of 5.5.2 and 5.8.1.
-        if from == escaped || runner.ahead().contains(&from) {
+        if waiting.has(from) {
             continue;
         }
         let difference = scene.pursuit_speed(at, runner.slow) - runner.speed;
         if difference < 0 {
             continue;
         }
-        let moves = difference + 1;
-        let there = runner.ahead().iter().find(|zone| i16::from(board.steps(from, **zone)) <= moves);
-        if let Some(to) = there.copied() {
+        let near = board.within(from, difference + 1).and(ahead);
+        if near.is_empty() {
+            continue;
+        }
+        if let Some(to) = runner.ahead().iter().copied().find(|zone| near.has(*zone)) {
             scene.at[at] = to;
             arrived = arrived.with(at);
             let who = scene.defender(at);
@@ -321,10 +318,8 @@ pub(crate) fn run_on<D: Desk<ZoneGame>>(
     loop {
         let arrived = pursue(game, desk, scene, runner);
         moved = Eleven(moved.0 | arrived.0);
-        let next = (runner.at + 1..runner.len).find(|place| {
-            let zone = runner.path[*place];
-            scene.in_zone(zone).any(|at| may_pursue(scene, runner, at))
-        });
+        let held = pursuers(scene, runner).iter().fold(Zones::default(), |all, at| all.with(scene.at[at]));
+        let next = (runner.at + 1..runner.len).find(|place| held.has(runner.path[*place]));
         let home = scene.to_goal;
         let Some(place) = next.filter(|place| board.near(runner.path[*place]) < home) else {
             return breakaway(game, desk, scene, runner, last, next.is_some(), touched);
@@ -360,7 +355,7 @@ pub(crate) fn run_on<D: Desk<ZoneGame>>(
 /// play and have not gone after him (Z5.5.2-c, Z5.5.2-g, Z5.6-e).
 fn later_men(scene: &Scene, runner: &Runner, zone: Zone, moved: Eleven) -> (Eleven, [i8; 11], bool) {
     let (mut men, mut values, mut lost) = (Eleven::default(), [0; 11], 0);
-    for at in scene.in_zone(zone).filter(|at| may_pursue(scene, runner, *at)) {
+    for at in scene.among(pursuers(scene, runner), zone).iter() {
         let elsewhere = scene.covers(at).is_some_and(|man| runner.idle.has(man)) && !moved.has(at);
         let value = scene.def[at].r.c - if elsewhere { runner.lost } else { 0 };
         if value < 0 {

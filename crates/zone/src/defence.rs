@@ -23,6 +23,34 @@ impl DefLabel {
         DefLabel::ALL[DefLabel::D1 as usize + place.min(10)]
     }
 
+    /// Names for eleven men by their positions: each gets the first that is free, or the plain one of his place.
+    pub fn of_men(positions: &[Option<Pos>; 11]) -> [DefLabel; 11] {
+        let mut labels: [DefLabel; 11] = std::array::from_fn(DefLabel::plain);
+        for (at, pos) in positions.iter().enumerate() {
+            let free = pos.and_then(|pos| {
+                DefLabel::of_pos(pos).iter().find(|label| !labels[..at].contains(label)).copied()
+            });
+            labels[at] = free.unwrap_or(labels[at]);
+        }
+        labels
+    }
+
+    /// The names men of a position go by, in the order in which they are given.
+    const fn of_pos(pos: Pos) -> &'static [DefLabel] {
+        use DefLabel::*;
+        match pos {
+            Pos::De | Pos::DeLb => &[Lde, Rde],
+            Pos::Dt | Pos::Dl | Pos::DlLb => &[Ldt, Rdt, Dt],
+            Pos::Nt => &[Nt],
+            Pos::Olb => &[Lolb, Rolb, Olb, Slb, Wlb],
+            Pos::Mlb => &[Mlb, Lilb, Rilb],
+            Pos::Lb => &[Lb1, Lb2, Lb3, Lb4],
+            Pos::Cb | Pos::Dh => &[Lcb, Rcb, Nb, Db],
+            Pos::S => &[Ss, Fs],
+            _ => &[],
+        }
+    }
+
     /// The position a man of that name plays; of a plain name, what suits his zone.
     pub fn pos(self, zone: Zone) -> Pos {
         use DefLabel::*;

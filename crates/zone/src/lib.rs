@@ -29,6 +29,7 @@ pub mod record;
 pub mod rule;
 pub mod run;
 pub mod scene;
+pub mod sketch;
 pub mod smear;
 pub mod state;
 pub mod tables;

@@ -2,6 +2,7 @@
 //! costs a man to get from his place to a gate.
 
 use crate::board::{Flank, Zone, names};
+use crate::written::Eleven;
 use serde::{Deserialize, Serialize};
 
 names! {
@@ -321,33 +322,24 @@ impl Formation {
         }
     }
 
-    /// Works out every man's way to the gates.
+    /// Works out who stands where and what is in anybody's way to the gates.
     pub fn line_up(&self) -> Ways {
-        Ways(std::array::from_fn(|man| self.ways_of(man)))
-    }
-
-    /// Half points from a man's place to each gate, before he crosses the line. Nobody walks sideways through a
-    /// place on the line where a team-mate stands.
-    fn ways_of(&self, man: usize) -> [u8; Gate::COUNT] {
-        let mut taken = [false; Column::COUNT];
-        for (at, slot) in self.slots.iter().enumerate() {
-            if at != man && slot.place.row == 0 && slot.place.column.is_line() && slot.label != Label::Q {
-                taken[slot.place.column as usize] = true;
+        let mut ways = Ways {
+            places: [self.slots[0].place; 11],
+            taken: 0,
+            named: [Ways::NOBODY; Label::COUNT],
+            back: Eleven::default(),
+        };
+        for (at, slot) in self.slots.iter().enumerate().rev() {
+            ways.named[slot.label as usize] = at as u8;
+            ways.places[at] = slot.place;
+            if slot.place.row > 0 {
+                ways.back = ways.back.with(at);
+            } else if slot.place.column.is_line() && slot.label != Label::Q {
+                ways.taken |= 1 << slot.place.column as u8;
             }
         }
-        let start = self.slots[man].place;
-        let from = start.column as usize;
-        std::array::from_fn(|gate| {
-            let to = Gate::ALL[gate].column() as usize;
-            let across = from.abs_diff(to) as u8;
-            if start.row > 0 || across == 0 {
-                return across + start.row;
-            }
-            // Along the line as long as nobody stands there, else one row back, across, and up again.
-            let (left, right) = if from < to { (from + 1, to) } else { (to, from - 1) };
-            let clear = !taken[left..=right].iter().any(|taken| *taken);
-            if clear { across } else { across + 2 }
-        })
+        ways
     }
 }
 
@@ -357,15 +349,93 @@ fn shares(a: Label, b: Label) -> bool {
     middle(a) && middle(b)
 }
 
-/// What it costs each man of a formation to reach each gate, in half points.
+/// A formation as its men see it: who stands where, and what it costs to reach the gates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ways(pub [[u8; Gate::COUNT]; 11]);
+pub struct Ways {
+    places: [Place; 11],
+    /// Columns in which a man stands on the line, the quarterback not counted.
+    taken: u16,
+    /// The first man of each name.
+    named: [u8; Label::COUNT],
+    back: Eleven,
+}
+
+/// Columns from each column to each gate.
+const ACROSS: [[u8; Gate::COUNT]; Column::COUNT] = {
+    let mut all = [[0; Gate::COUNT]; Column::COUNT];
+    let mut from = 0;
+    while from < Column::COUNT {
+        let mut gate = 0;
+        while gate < Gate::COUNT {
+            all[from][gate] = from.abs_diff(Gate::ALL[gate].column() as usize) as u8;
+            gate += 1;
+        }
+        from += 1;
+    }
+    all
+};
+
+/// The columns passed on these ways, one bit each: the first not counted, the last one counted.
+const PASSED: [[u16; Gate::COUNT]; Column::COUNT] = {
+    let mut all = [[0; Gate::COUNT]; Column::COUNT];
+    let mut from = 0;
+    while from < Column::COUNT {
+        let mut gate = 0;
+        while gate < Gate::COUNT {
+            let to = Gate::ALL[gate].column() as usize;
+            let first = if from < to { from + 1 } else { to };
+            all[from][gate] = ((1 << ACROSS[from][gate]) - 1) << first;
+            gate += 1;
+        }
+        from += 1;
+    }
+    all
+};
+
+impl Column {
+    /// How many columns it is from each gate.
+    #[inline]
+    pub const fn across(self) -> &'static [u8; Gate::COUNT] {
+        &ACROSS[self as usize]
+    }
+}
 
 impl Ways {
-    /// Zones a man passes on the offensive side on his way to a gate.
+    const NOBODY: u8 = u8::MAX;
+
+    /// Half points from a man's place to each gate, before he crosses the line. Nobody walks sideways through a
+    /// place on the line where a team-mate stands: he goes one row back, across, and up again.
+    #[inline]
+    pub fn row(&self, man: usize) -> [u8; Gate::COUNT] {
+        let place = self.places[man];
+        let mut row = *place.column.across();
+        if place.row > 0 {
+            row.iter_mut().for_each(|cost| *cost += place.row);
+        } else {
+            for (cost, passed) in row.iter_mut().zip(&PASSED[place.column as usize]) {
+                *cost += 2 * u8::from(self.taken & passed != 0);
+            }
+        }
+        row
+    }
+
+    /// Half points from a man's place to one gate.
     #[inline]
     pub fn to(&self, man: usize, gate: Gate) -> u8 {
-        self.0[man][gate as usize]
+        self.row(man)[gate as usize]
+    }
+
+    /// The man of that name, by his place in the eleven.
+    #[inline]
+    pub fn find(&self, label: Label) -> Option<usize> {
+        let at = self.named[label as usize];
+        (at != Ways::NOBODY).then_some(usize::from(at))
+    }
+
+    /// The men behind the line.
+    #[inline]
+    pub const fn back(&self) -> Eleven {
+        self.back
     }
 }
 

@@ -1,10 +1,10 @@
 //! The twenty-two men of one play: who they are, where they stand, and what has become of them so far.
 
-use crate::board::{Board, Flank, Zone};
+use crate::board::{Board, Flank, Zone, Zones};
 use crate::defence::{Defence, LineOption, Order};
 use crate::line::{Formation, Label, Place, Ways};
 use crate::man::{Arm, Marks, Pos, Ratings, Years};
-use crate::written::Eleven;
+use crate::written::{Each, Eleven};
 use hashmark_law::{Player, Side};
 
 /// A man on the field with what he is worth today.
@@ -65,6 +65,122 @@ impl Fielder {
     }
 }
 
+/// The places where the lines meet: L, C and R.
+#[inline]
+pub const fn lane(zone: Zone) -> Option<usize> {
+    match zone {
+        Zone::L => Some(0),
+        Zone::C => Some(1),
+        Zone::R => Some(2),
+        _ => None,
+    }
+}
+
+/// Which of a defence's eleven do what: worked out once for a play, for nobody changes his orders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Roles {
+    /// Linemen who stand where the lines meet.
+    pub line: Eleven,
+    /// In zone, or what the line option says.
+    pub zone: Eleven,
+    /// Who cover a man.
+    pub man: Eleven,
+    /// Who blitz.
+    pub blitz: Eleven,
+    /// Who blitz late.
+    pub delayed: Eleven,
+    /// Who fake a blitz.
+    pub fake: Eleven,
+    /// Who posted themselves in L, C and R.
+    pub posted: [Eleven; 3],
+    /// In the order in which rushers are picked up: ends, other linemen, linebackers, backs (Z5.3.2a-b).
+    pub ranks: [Eleven; 4],
+    /// Who posted themselves in WL or WR.
+    pub wide: Eleven,
+    /// Who trade places.
+    pub stunting: Eleven,
+}
+
+impl Roles {
+    /// The roles of these men in this defence.
+    pub fn of(defence: &Defence, men: &[Fielder; 11]) -> Roles {
+        // By order, by rank, by lane; the fourth lane is WL and WR, the last one is none.
+        let (mut orders, mut ranks, mut lanes) = ([0u16; 5], [0u16; 4], [0u16; 5]);
+        for (at, (post, man)) in defence.posts.iter().zip(men).enumerate() {
+            let bit = 1 << at;
+            let order = match post.order {
+                Order::Zone => 0,
+                Order::Man(_) => 1,
+                Order::Blitz => 2,
+                Order::Delayed => 3,
+                Order::Fake => 4,
+            };
+            orders[order] |= bit;
+            ranks[RANKS[man.pos as usize]] |= bit;
+            lanes[LANES[post.zone as usize]] |= bit;
+        }
+        let mut stunting = Eleven::default();
+        for (a, b) in defence.stunts.iter().flatten() {
+            stunting = stunting.with(usize::from(*a)).with(usize::from(*b));
+        }
+        let [zone, man, blitz, delayed, fake] = orders.map(Eleven);
+        let ranks = ranks.map(Eleven);
+        let [left, middle, right, wide, _] = lanes.map(Eleven);
+        let line = ranks[0].or(ranks[1]).and(left.or(middle).or(right));
+        Roles { line, zone, man, blitz, delayed, fake, posted: [left, middle, right], ranks, wide, stunting }
+    }
+}
+
+/// The rank of each position: the lineman is always picked up before a blitzer, an end before a tackle, linebackers
+/// before backs (Z5.3.2a-b).
+const RANKS: [usize; Pos::COUNT] = {
+    let mut all = [3; Pos::COUNT];
+    let mut at = 0;
+    while at < Pos::COUNT {
+        all[at] = match Pos::ALL[at] {
+            Pos::De => 0,
+            pos if pos.is_dl() => 1,
+            pos if pos.is_lb() => 2,
+            _ => 3,
+        };
+        at += 1;
+    }
+    all
+};
+
+/// The lane of each zone; WL and WR are the fourth, the last is none.
+const LANES: [usize; Zone::COUNT] = {
+    let mut all = [4; Zone::COUNT];
+    let mut at = 0;
+    while at < Zone::COUNT {
+        if let Some(lane) = lane(Zone::ALL[at]) {
+            all[at] = lane;
+        }
+        at += 1;
+    }
+    all[Zone::Wl as usize] = 3;
+    all[Zone::Wr as usize] = 3;
+    all
+};
+
+/// The zones from which each position reacts one faster (reconstruction 7.1).
+const QUICK_AT: [Zones; Pos::COUNT] = {
+    let mut all = [Zones::NONE; Pos::COUNT];
+    all[Pos::Cb as usize] = Zones::ALL;
+    all[Pos::S as usize] = Zones::NONE.with(Zone::Sc);
+    all
+};
+
+/// The zones from which each position pursues one faster.
+const PURSUES_FROM: [Zones; Pos::COUNT] = {
+    let mut all = [Zones::NONE; Pos::COUNT];
+    let outside = Zones::NONE.with(Zone::L).with(Zone::R).with(Zone::Ls).with(Zone::Rs);
+    all[Pos::Olb as usize] = outside.with(Zone::Sl).with(Zone::Sr);
+    all[Pos::Mlb as usize] = Zones::NONE.with(Zone::C).with(Zone::Sl).with(Zone::Sr).with(Zone::Sc);
+    all[Pos::S as usize] = Zones::NONE.with(Zone::Sc);
+    all
+};
+
 /// Twenty-two men.
 #[derive(Clone, Debug)]
 pub struct Scene {
@@ -84,6 +200,8 @@ pub struct Scene {
     pub arm: Arm,
     /// The defence as called.
     pub defence: Defence,
+    /// Who does what in it.
+    pub roles: Roles,
     /// Its men.
     pub def: [Fielder; 11],
     /// Where they stand now.
@@ -127,72 +245,102 @@ impl Scene {
         self.formation.slots[at].label
     }
 
-    /// The defenders still in the play.
+    /// The man of that name, by his place in the eleven.
     #[inline]
-    pub fn defenders(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..11).filter(|at| !self.def_gone.has(*at))
+    pub fn find(&self, label: Label) -> Option<usize> {
+        self.ways.find(label)
     }
 
-    /// The defenders in a zone now.
+    /// The defenders still in the play.
     #[inline]
-    pub fn in_zone(&self, zone: Zone) -> impl Iterator<Item = usize> + '_ {
-        self.defenders().filter(move |at| self.at[*at] == zone)
+    pub fn standing(&self) -> Eleven {
+        Eleven::ALL.but(self.def_gone)
+    }
+
+    /// The defenders still in the play, one after the other.
+    #[inline]
+    pub fn defenders(&self) -> Each {
+        self.standing().iter()
+    }
+
+    /// Those of a set who stand in a zone now.
+    #[inline]
+    pub fn among(&self, men: Eleven, zone: Zone) -> Eleven {
+        Eleven::of(|at| self.at[at] == zone).and(men)
+    }
+
+    /// Who stands in a zone now.
+    #[inline]
+    pub fn here(&self, zone: Zone) -> Eleven {
+        self.among(self.standing(), zone)
+    }
+
+    /// The defenders in a zone now, one after the other.
+    #[inline]
+    pub fn in_zone(&self, zone: Zone) -> Each {
+        self.here(zone).iter()
+    }
+
+    /// The zones in which somebody stands now.
+    #[inline]
+    pub fn occupied(&self) -> Zones {
+        self.defenders().fold(Zones::default(), |all, at| all.with(self.at[at]))
     }
 
     /// Whether a lineman of the defence stands where the lines meet.
     #[inline]
     pub fn is_lineman(&self, at: usize) -> bool {
-        self.def[at].pos.is_dl() && self.defence.posts[at].zone.is_inside()
+        self.roles.line.has(at)
     }
 
-    /// Whether he goes after the passer at the snap: linemen unless they stay at home or were ordered elsewhere,
-    /// and blitzers (Z5.3.3-d).
+    /// Who goes after the passer at the snap: linemen unless they stay at home or were ordered elsewhere, and
+    /// blitzers (Z5.3.3-d).
+    #[inline]
+    pub fn rushing(&self) -> Eleven {
+        let roles = &self.roles;
+        let line = match self.defence.option {
+            LineOption::Rush => true,
+            LineOption::Normal | LineOption::Cover => !self.ground,
+            LineOption::Stay => false,
+        };
+        let line = if line { roles.line.and(roles.zone) } else { Eleven::default() };
+        let late = if self.late { roles.delayed } else { Eleven::default() };
+        roles.blitz.or(line).or(late).but(self.readers)
+    }
+
+    /// Whether he does.
     #[inline]
     pub fn rushes(&self, at: usize) -> bool {
-        if self.readers.has(at) {
-            return false;
-        }
-        match self.defence.posts[at].order {
-            Order::Blitz => true,
-            Order::Zone => {
-                self.is_lineman(at)
-                    && match self.defence.option {
-                        LineOption::Rush => true,
-                        LineOption::Normal | LineOption::Cover => !self.ground,
-                        LineOption::Stay => false,
-                    }
-            }
-            Order::Delayed => self.late,
-            Order::Man(_) | Order::Fake => false,
-        }
+        self.rushing().has(at)
     }
 
-    /// Whether he has gone after the passer for good and cannot pursue (Z5.0.1-g): blitzers, and linemen who rush;
-    /// those who play normally, cover linemen or stay at home can (Z5.0.2-g, Z5.0.3-d, Z5.0.4-f).
+    /// Who has gone after the passer for good and cannot pursue (Z5.0.1-g): blitzers, and linemen who rush; those
+    /// who play normally, cover linemen or stay at home can (Z5.0.2-g, Z5.0.3-d, Z5.0.4-f).
     #[inline]
-    pub fn is_spent(&self, at: usize) -> bool {
-        self.rushes(at) && (!self.is_lineman(at) || self.defence.option == LineOption::Rush)
+    pub fn spent(&self) -> Eleven {
+        match self.defence.option {
+            LineOption::Rush => self.rushing(),
+            _ => self.rushing().but(self.roles.line),
+        }
     }
 
     /// Late blitzers commit themselves: they move up into L, C or R (Z5.3.24-c, -e).
     pub fn commit_late(&mut self) {
         self.late = true;
-        for at in 0..11 {
-            if self.defence.posts[at].order == Order::Delayed {
-                self.at[at] = match self.defence.posts[at].zone {
-                    Zone::Ls => Zone::L,
-                    Zone::Sl | Zone::Sr => Zone::C,
-                    Zone::Rs => Zone::R,
-                    zone => zone,
-                };
-            }
+        for at in self.roles.delayed.iter() {
+            self.at[at] = match self.defence.posts[at].zone {
+                Zone::Ls => Zone::L,
+                Zone::Sl | Zone::Sr => Zone::C,
+                Zone::Rs => Zone::R,
+                zone => zone,
+            };
         }
     }
 
     /// A rusher who is not of the line (Z5.3.3-d).
     #[inline]
     pub fn blitzes(&self, at: usize) -> bool {
-        self.defence.posts[at].order == Order::Blitz && !(self.def[at].pos.is_dl() && self.is_lineman(at))
+        self.roles.blitz.but(self.roles.line).has(at)
     }
 
     /// The man he covers.
@@ -204,32 +352,30 @@ impl Scene {
         }
     }
 
-    /// In zone: neither rushing nor covering a man.
+    /// Those in zone: neither rushing nor covering a man.
+    #[inline]
+    pub fn zoning(&self) -> Eleven {
+        Eleven::ALL.but(self.roles.man).but(self.rushing())
+    }
+
+    /// Whether he is in zone.
     #[inline]
     pub fn is_zone(&self, at: usize) -> bool {
-        self.covers(at).is_none() && !self.rushes(at)
+        self.zoning().has(at)
     }
 
     /// Defenders who cover this man of the offence.
     #[inline]
     pub fn covering(&self, man: usize) -> impl Iterator<Item = usize> + '_ {
-        self.defenders().filter(move |at| self.covers(*at) == Some(man))
-    }
-
-    /// Men across from a zone on the offence's side of the line (Z5.8.1-h).
-    pub fn opposite(&self, zone: Zone) -> impl Iterator<Item = usize> + '_ {
-        (0..11).filter(move |at| self.place(*at).row == 0 && self.place(*at).column.zone() == zone)
+        self.roles.man.but(self.def_gone).iter().filter(move |at| self.covers(*at) == Some(man))
     }
 
     /// Speed in reaction, with the bonuses of position and place (reconstruction 7.1).
     #[inline]
     pub fn reaction_speed(&self, at: usize, slow: bool) -> i16 {
         let man = &self.def[at];
-        let bonus = match man.pos {
-            Pos::Cb if !man.misplaced => 1,
-            Pos::S if !man.misplaced && self.defence.posts[at].zone == Zone::Sc => 1,
-            _ => 0,
-        };
+        let home = QUICK_AT[man.pos as usize].has(self.defence.posts[at].zone);
+        let bonus = i16::from(home && !man.misplaced);
         i16::from(man.r.s - man.tired[REACTION]) + bonus + i16::from(slow)
     }
 
@@ -237,21 +383,18 @@ impl Scene {
     #[inline]
     pub fn pursuit_speed(&self, at: usize, slow: bool) -> i16 {
         let man = &self.def[at];
-        let home = self.defence.posts[at].zone;
-        let bonus = match man.pos {
-            _ if man.misplaced => 0,
-            Pos::Olb => matches!(home, Zone::L | Zone::R | Zone::Sl | Zone::Sr | Zone::Ls | Zone::Rs).into(),
-            Pos::Mlb => matches!(home, Zone::C | Zone::Sl | Zone::Sr | Zone::Sc).into(),
-            Pos::S => (home == Zone::Sc).into(),
-            _ => 0,
-        };
-        let late = matches!(self.defence.posts[at].order, Order::Fake | Order::Delayed);
+        let home = PURSUES_FROM[man.pos as usize].has(self.defence.posts[at].zone);
+        let bonus = i16::from(home && !man.misplaced);
+        let late = self.roles.fake.or(self.roles.delayed).has(at);
         i16::from(man.r.s - man.tired[PURSUIT]) + bonus + i16::from(slow) - i16::from(late)
     }
 
     /// The man he trades places with, if neither of the two has read the play (Z5.3.18-a, -h).
     #[inline]
     pub fn stunts_with(&self, at: usize) -> Option<usize> {
+        if !self.roles.stunting.has(at) {
+            return None;
+        }
         let pairs = self.defence.stunts.iter().flatten().map(|(a, b)| (usize::from(*a), usize::from(*b)));
         for (a, b) in pairs.filter(|(a, b)| !self.readers.has(*a) && !self.readers.has(*b)) {
             if at == a || at == b {
@@ -269,36 +412,42 @@ impl Scene {
 
     /// Men who stunt trade places.
     pub fn trade_places(&mut self) {
-        for at in 0..11 {
+        for at in self.roles.stunting.iter() {
             if self.stunts_with(at).is_some() {
                 self.at[at] = self.rush_zone(at);
             }
         }
     }
 
-    /// Half defenders in the way of a man who leaves a zone where the lines meet (Z5.1.2a2-c): two for each in
-    /// zone, one for each who rushes, blitzes or covers somebody else; his own man counts only by the switch.
-    #[inline]
-    pub fn hindrance(&self, zone: Zone, leaver: usize, own_counts: bool) -> i16 {
-        let mut halves = 0;
-        for at in self.defenders() {
-            if self.defence.posts[at].zone != zone {
-                continue;
+    /// Half defenders in the way of a man who leaves L, C or R (Z5.1.2a2-c): two for each in zone, one for each who
+    /// rushes, blitzes or covers somebody else; his own man counts only by the switch.
+    pub fn hindrances(&self, leaver: usize, own_counts: bool) -> [i16; 3] {
+        let half = self.roles.man.or(self.rushing()).or(self.following());
+        let mut halves = [0; 3];
+        for (halves, posted) in halves.iter_mut().zip(self.roles.posted) {
+            for at in posted.but(self.def_gone).iter() {
+                *halves += match self.covers(at) {
+                    Some(man) if man == leaver => 2 * i16::from(own_counts),
+                    _ => 2 - i16::from(half.has(at)),
+                };
             }
-            halves += match self.covers(at) {
-                Some(man) if man == leaver => 2 * i16::from(own_counts),
-                Some(_) => 1,
-                None if self.rushes(at) || self.follows(at) => 1,
-                None => 2,
-            };
         }
         halves
     }
 
-    /// A lineman who follows the man facing him (Z5.0.3-a).
+    /// Linemen who follow the men facing them (Z5.0.3-a).
+    #[inline]
+    pub fn following(&self) -> Eleven {
+        match self.defence.option {
+            LineOption::Cover => self.roles.line.but(self.readers),
+            _ => Eleven::default(),
+        }
+    }
+
+    /// Whether he follows the man facing him.
     #[inline]
     pub fn follows(&self, at: usize) -> bool {
-        self.defence.option == LineOption::Cover && self.is_lineman(at) && !self.readers.has(at)
+        self.following().has(at)
     }
 }
 

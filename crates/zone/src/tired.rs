@@ -7,7 +7,7 @@ use crate::game::{ZoneGame, step};
 use crate::man::{Man, Pos, Years};
 use crate::rule::{rule, why};
 use crate::scene::{Fielder, Scene};
-use crate::state::Until;
+use crate::state::{Body, Until};
 use crate::team::{MOST_MEN, Men};
 use hashmark_law::{Player, Side};
 use hashmark_table::{Desk, Flow};
@@ -34,11 +34,38 @@ pub(crate) fn count(game: &mut ZoneGame, who: Player, more: u8) {
     relevel(game, who);
 }
 
+/// The play never was (Z6.4-n): nobody carried anything.
+pub(crate) fn not_played(game: &mut ZoneGame, scene: &Scene) {
+    for side in Side::BOTH {
+        for man in eleven(scene, side).map(|one| one.man) {
+            let body = &mut game.side_mut(side).bodies[usize::from(man)];
+            let counted = std::mem::take(&mut body.lately[0]);
+            if counted > 0 {
+                body.counts = body.counts.map(|count| count.saturating_sub(counted));
+                relevel(game, Player { side, man });
+            }
+        }
+    }
+}
+
+/// What a play counted is settled: nothing of it is left to take back.
+fn settled(game: &mut ZoneGame, scene: Option<&Scene>) {
+    for side in Side::BOTH {
+        let bodies = &mut game.side_mut(side).bodies;
+        match scene {
+            Some(scene) => {
+                eleven(scene, side).iter().for_each(|one| bodies[usize::from(one.man)].lately = [0; 2]);
+            }
+            None => bodies.iter_mut().for_each(|body| body.lately = [0; 2]),
+        }
+    }
+}
+
 /// A play is over: what it counted tires a man for the next one or two (Z8.7.1a-a, -b); whoever sat it out is
 /// fresh again (Z8.7.1a-c). Without a scene nobody sat out.
 pub(crate) fn catch_breath(game: &mut ZoneGame, scene: Option<&Scene>) {
     if !game.book.house.tiredness_long_play {
-        return;
+        return settled(game, scene);
     }
     for side in Side::BOTH {
         for man in 0..game.team(side).men.len().min(MOST_MEN) as u8 {
@@ -83,14 +110,19 @@ pub fn relevel(game: &mut ZoneGame, who: Player) {
     let man = &game.book.teams[who.side].men[usize::from(who.man)];
     let overtime = if game.state.situation.period > 4 { 4 } else { 0 };
     let younger = age_limits(game, man);
+    let more = [0, 0, 0, overtime];
+    // What he has beyond the changes of the limits.
+    let mut counted = [0; 4];
+    for at in 0..4 {
+        counted[at] = i16::from(body.counts[at]) - i16::from(younger[at]) - more[at];
+    }
     let reached = |row: &crate::tables::Tired| {
-        (0..4).any(|at| {
-            let more = if at == 3 { overtime } else { 0 };
-            let limit = i16::from(row.at[at]) + i16::from(younger[at]) + more;
-            i16::from(body.counts[at]) >= limit
-        })
+        row.at.iter().zip(counted).fold(false, |reached, (limit, own)| reached | (own >= i16::from(*limit)))
     };
-    let level = game.book.tables.tired.iter().rposition(reached).map_or(0, |at| at as u8 + 1);
+    // Hardly anybody is tired at all.
+    let fresh = !reached(&game.book.tables.tired_least);
+    let tired = || game.book.tables.tired.iter().rposition(reached).map_or(0, |at| at as u8 + 1);
+    let level = if fresh { 0 } else { tired() };
     if level != body.level {
         game.side_mut(who.side).bodies[usize::from(who.man)].level = level;
         game.refresh(who);
@@ -140,22 +172,28 @@ pub(crate) fn new_span(game: &mut ZoneGame, side: Side, span: Span) {
         Span::Quarter => Until::Quarter,
         Span::Half => Until::Half,
     };
-    for at in 0..game.team(side).men.len().min(MOST_MEN) {
-        let body = &mut game.side_mut(side).bodies[at];
-        let cleared = span as usize;
-        let had = body.counts[cleared] > 0
-            || body.until == back
-            || span == Span::Half && body.half_change != [0; 3];
+    let cleared = span as usize;
+    let had = |body: &Body| {
+        body.counts[cleared] > 0 || body.until == back || span == Span::Half && body.half_change != [0; 3]
+    };
+    let men = game.team(side).men.len().min(MOST_MEN);
+    let all = game.side(side).bodies[..men].iter().enumerate();
+    let changed = all.fold(Men::NOBODY, |all, (man, body)| if had(body) { all.with(man as u8) } else { all });
+    for man in changed.iter() {
+        let body = &mut game.side_mut(side).bodies[usize::from(man)];
         body.counts[cleared] = 0;
+        let mut other = false;
         if body.until == back {
             body.until = Until::Fit;
+            other = true;
         }
         if span == Span::Half {
+            other |= body.half_change != [0; 3];
             body.half_change = [0; 3];
         }
-        if had {
-            let who = Player { side, man: at as u8 };
-            relevel(game, who);
+        let who = Player { side, man };
+        relevel(game, who);
+        if other {
             game.refresh(who);
         }
     }

@@ -141,8 +141,59 @@ impl Eleven {
 
     /// One after the other.
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = usize> {
-        (0..11).filter(move |man| self.has(*man))
+    pub const fn iter(self) -> Each {
+        Each(self.0 & Eleven::ALL.0)
+    }
+
+    /// Everybody.
+    pub const ALL: Eleven = Eleven(0x7ff);
+
+    /// Those of whom this is true.
+    #[inline]
+    pub fn of(mut is: impl FnMut(usize) -> bool) -> Eleven {
+        Eleven((0..11).fold(0, |all, man| all | u16::from(is(man)) << man))
+    }
+
+    /// Nobody.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Everyone in both.
+    #[inline]
+    pub const fn and(self, other: Eleven) -> Eleven {
+        Eleven(self.0 & other.0)
+    }
+
+    /// Everyone in either.
+    #[inline]
+    pub const fn or(self, other: Eleven) -> Eleven {
+        Eleven(self.0 | other.0)
+    }
+
+    /// Those who are not among the others.
+    #[inline]
+    pub const fn but(self, others: Eleven) -> Eleven {
+        Eleven(self.0 & !others.0)
+    }
+}
+
+/// The men of a set, one after the other.
+#[derive(Clone, Debug)]
+pub struct Each(u16);
+
+impl Iterator for Each {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let man = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(man)
     }
 }
 
@@ -283,6 +334,12 @@ impl Blocks {
             _ => Branch::Right,
         };
         Some((usize::from(written / 3), branch))
+    }
+
+    /// The men who are named.
+    #[inline]
+    pub fn named(&self) -> Eleven {
+        Eleven::of(|man| self.0[man] != 0)
     }
 
     /// Whether anybody is named.

@@ -315,22 +315,6 @@ fn the_way_out_past_defenders() {
     assert_eq!([exit_cost(2, Gate::Lt, false), exit_cost(2, Gate::Le, false)], [1, 0]);
 }
 
-/// Z5.1.2a2-d: a blocker passes a weaker man for one point, an equal one for two, a stronger one not at all.
-#[test]
-fn blockers_leave_past_the_man_facing_them() {
-    let blocks = |rated: &str| {
-        let at = play("RH/scnR () (RT)").option("normal").def("RDE", rated).man("RT", "T 0-4-4").dice("1");
-        let at = at.post("ROLB", "DC").post("RCB", "RS").def("RCB", "CB 3-0-5");
-        let seen = at.post("SS", "IR").run();
-        let contacts = seen.totals(Of::Contact);
-        (seen.contacts().len(), contacts.first().copied())
-    };
-    // Two points less: he has two; one to R, then out to RS.
-    let weaker = blocks("DE 0-3-4");
-    let stronger = blocks("DE 0-5-4");
-    assert_ne!(weaker, stronger);
-}
-
 /// Z5.1.3-a: the receiver who is not thrown to blocks where he is.
 #[test]
 fn the_other_receiver_blocks() {

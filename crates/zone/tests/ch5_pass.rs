@@ -303,7 +303,7 @@ fn what_the_pass_table_says() {
         assert_eq!(seen.passes()[1].0, 2, "{:?}", seen.passes());
         (seen.passes()[1].2, seen.ends().first().copied())
     };
-    assert_eq!(second("2 1 6 1 1"), (PassCell::Cs, Some(PassEnd::Complete)), "forced");
+    assert_eq!(second("2 1 1"), (PassCell::Cs, Some(PassEnd::Complete)), "forced");
     assert_eq!(second("2 6"), (PassCell::S, Some(PassEnd::Incomplete)));
     assert_eq!(second("6 1 1 2"), (PassCell::Is, Some(PassEnd::Intercepted)));
     let quick = throw("LW/LS qk").man("Q", "Q 0-2-4").man("LW", "W 1-0-6").dice("6 3 1 1 1").run();
@@ -576,8 +576,8 @@ fn contacts_after_a_catch() {
 fn a_slowed_runner_is_caught_up() {
     let base = throw("RE/SL then SC || inc").man("RE", "TE 2-5-6").post("ROLB", "IR").def("ROLB", "LB 1-2-5");
     let base =
-        base.post("LOLB", "SL").def("LOLB", "OLB 1-2-5").post("SS", "DC").post("MLB", "LL").post("FS", "LL");
+        base.post("LOLB", "SL").def("LOLB", "OLB 1-0-5").post("SS", "DC").post("MLB", "LL").post("FS", "LL");
     let pursues = |dice: &str| with(base.clone(), dice).pursuits("ROLB").len();
-    // +3: 5 is `*-`, 6 is `*`.
+    // +5: 5 is `*-`, 6 is `*`.
     assert_eq!((pursues("6 1 5"), pursues("6 1 6")), (1, 0));
 }

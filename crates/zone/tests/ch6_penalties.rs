@@ -293,6 +293,19 @@ fn hard() -> Written {
     Written::run().play("LH/RT hc").man("Q", "Qe 3-2-4").contact(2, None).rule("hard_count = true")
 }
 
+/// Z6.4-n: a no-play never was: nobody has carried the ball or played a snap; when the down counts they have.
+#[test]
+fn a_play_that_never_was_tires_nobody() {
+    let hash = Written::run().contact(2, Some(Mark::Hash));
+    let after = |penalty: u8| {
+        let (_, game) = hash.plays(&[("Z5.6-f", 3), ("Z6-a", 6), ("Z6.4-a", penalty)]);
+        let side = game.side(Side::Home);
+        (side.bodies[10].counts, side.snaps[10], side.unit_plays[0])
+    };
+    assert_eq!(after(7), ([0; 4], 0, 0), "illegal procedure");
+    assert_eq!(after(8), ([1; 4], 1, 1), "holding");
+}
+
 const PLAIN_RUSH: &str = "rush: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB SR, LCB LS man LW, RCB RS man RW, SS SC man RE, FS DC";
 const NORMAL: &str = "normal: LDE L, LDT C, RDT C, RDE R, LOLB SL, MLB SC, ROLB SR, LCB LS man LW, RCB RS man RW, SS SC man RE, FS DC";
 

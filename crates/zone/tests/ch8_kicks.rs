@@ -407,3 +407,100 @@ fn fakes() {
     assert_eq!(kick(BlockTactic::Block) - kick(BlockTactic::Normal), 2);
     assert!(kick(BlockTactic::Safe) < kick(BlockTactic::Normal));
 }
+
+/// Z8.5-a: a free kick after a safety is eight yards shorter than a kickoff.
+#[test]
+fn a_free_kick_is_shorter() {
+    let yards = |next: hashmark_law::Next| {
+        let mut game = game(|_| {});
+        kickoff(&mut game);
+        game.state.next = next;
+        let played = step(&mut game, &[("the kickoff", 6), ("the return", 6)]);
+        played.facts().find_map(|fact| match fact {
+            Fact::Kick { by, from, to, .. } => Some(from.gain_to(*to, by.side)),
+            _ => None,
+        })
+    };
+    let both = [hashmark_law::Next::Kickoff, hashmark_law::Next::FreeKick].map(yards);
+    assert_eq!(both, [Some(63), Some(55)]);
+}
+
+/// Z8.5-a: a squib is dropped on a 3 as well, a deep kick only on a 2.
+#[test]
+fn a_squib_is_hard_to_hold() {
+    let dropped = |tactic: KickTactic, roll: u8| {
+        let mut game = game(|_| {});
+        kickoff(&mut game);
+        let dice = [("the kickoff", 6), ("the return", roll), ("Z6.1.4b-a", 1), ("Z6.1-a", 1)];
+        let played = step_with(&mut game, &dice, &mut |_, _, ask| {
+            matches!(ask, Ask::Kickoff { .. }).then_some(Call::Kickoff(tactic))
+        });
+        assert!(played.missing.is_none(), "{:?}", played.missing);
+        played.told(|fact| matches!(fact, Fact::Fumble { .. }))
+    };
+    assert_eq!([2, 3, 4].map(|roll| dropped(KickTactic::Squib, roll)), [true, true, false]);
+    assert_eq!([2, 3].map(|roll| dropped(KickTactic::Deep, roll)), [true, false]);
+}
+
+/// Z8.5-a: who plays it safe makes a fair catch on 7 and 8 where others run.
+#[test]
+fn a_safe_return_is_a_fair_catch() {
+    let fair = |tactic: PuntTactic, roll: u8| {
+        let mut game = game(|_| {});
+        let played = punted(&mut game, PuntKick::Normal, tactic, &[("the punt", 7), ("what becomes", roll)]);
+        played.told(|fact| matches!(fact, Fact::FairCatch { .. }))
+    };
+    assert_eq!([6, 7, 8].map(|roll| fair(PuntTactic::Safe, roll)), [true; 3]);
+    assert_eq!([6, 7, 8].map(|roll| fair(PuntTactic::Return, roll)), [true, false, false]);
+}
+
+/// Z8.5-a: a punter's aim is added to his chance for the corner.
+#[test]
+fn a_punter_with_aim_hits_the_corner_more_often() {
+    let hits = |aim: i8, die: u8| {
+        let mut game = game(|_| {});
+        let punter = man_for(&game, Side::Home, Job::P);
+        change_man(&mut game, Side::Home, punter, |man| man.aim = aim);
+        first_down(&mut game, 50);
+        let dice = [("the punt", 7), ("the corner", die), ("how near", 2), ("what becomes", 5)];
+        let played = step_with(&mut game, &dice, &mut |_, _, ask| {
+            matches!(ask, Ask::Set).then_some(Call::Set(SetUp::Punt(PuntKick::Corner)))
+        });
+        played.told(|fact| matches!(fact, Fact::OutOfBounds { .. }))
+    };
+    assert_eq!([3, 4].map(|die| hits(0, die)), [true, false]);
+    assert_eq!([4, 5].map(|die| hits(1, die)), [true, false]);
+    assert_eq!([2, 3].map(|die| hits(-1, die)), [true, false]);
+}
+
+/// Z8.5-a, Z8.12-b: a crosswind spoils the aim of a field goal; a leg makes it shorter.
+#[test]
+fn wind_and_leg_change_a_field_goal() {
+    use hashmark_zone::kick::field_goal::{distance, need};
+    let good = |level: u8, more: i16| {
+        let mut game = game(|_| {});
+        first_down(&mut game, 65);
+        game.state.wind = Blow { level, towards: None };
+        let least = need(&game, distance(&game, Side::Home)).expect("in range");
+        let played = step_with(&mut game, &[("the place kick", (least + more) as u8)], &mut |_, _, ask| {
+            matches!(ask, Ask::Set).then_some(Call::Set(SetUp::FieldGoal))
+        });
+        played.told(|fact| matches!(fact, Fact::FieldGoal { end: hashmark_law::PlaceKick::Good, .. }))
+    };
+    assert_eq!([good(1, 0), good(1, -1)], [true, false]);
+    let costs = -hashmark_zone::kick::wind_on_aim(&{
+        let mut game = game(|_| {});
+        game.state.wind = Blow { level: 6, towards: None };
+        game
+    });
+    assert!(costs > 0, "a storm");
+    assert_eq!([good(6, 0), good(6, costs)], [false, true]);
+    let far = |leg: i8| {
+        let mut game = game(|_| {});
+        let kicker = man_for(&game, Side::Home, Job::K);
+        change_man(&mut game, Side::Home, kicker, |man| man.leg = leg);
+        first_down(&mut game, 65);
+        distance(&game, Side::Home)
+    };
+    assert!(far(1) < far(0) && far(0) < far(-1), "{} {} {}", far(1), far(0), far(-1));
+}

@@ -52,23 +52,27 @@ fn series() -> (Setup, Vec<Event>) {
 fn a_series_is_written_in_the_leagues_columns() {
     let (setup, events) = series();
     let lines = lines(&setup, &events);
-    insta::assert_snapshot!(text(&lines));
+    insta::assert_snapshot!(text(&setup, &events, 132));
     let kinds: String = lines
         .iter()
         .map(|line| match line {
             Line::Play(_) => 'p',
-            Line::Possession => '|',
-            Line::Quarter => '-',
-            Line::Score(_) => '=',
+            Line::Possession(_) => '|',
+            Line::Quarter(_) => '-',
+            Line::Half(_) | Line::End(_) => '=',
+            Line::Note(_) => 'n',
         })
         .collect();
-    assert_eq!(kinds, "pp-pp|p=");
-    let Line::Play(first) = &lines[0] else { panic!("a play") };
+    assert_eq!(kinds, "|pp-pp|p=");
+    let Line::Play(first) = &lines[1] else { panic!("a play") };
     assert_eq!(
         (first.yard_line.as_str(), first.offence.as_str(), first.play.as_str()),
         ("own 30", "pro", "LH/RT")
     );
-    assert_eq!((first.yards, first.seconds, first.carrier), (Some(2), 20, Some((20, 1))));
+    assert_eq!(
+        (first.yards, first.seconds, first.carrier.clone()),
+        (Some(2), 20, Some(("#20".to_owned(), 1)))
+    );
 }
 
 fn row(written: &Written, dice: Dice) -> hashmark_zone::record::Row {
@@ -112,6 +116,6 @@ fn marks_follow_the_gain() {
         })
         .events,
     );
-    let written = text(&lines(&setup, &events));
+    let written = text(&setup, &events, 132);
     assert!(written.contains("KO 63 kr ") && written.contains("P 44 pr 6"), "{written}");
 }

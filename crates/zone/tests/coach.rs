@@ -228,7 +228,8 @@ impl At {
             offence: side == Side::Home,
             measured: false,
             may_stop,
-            may_spike: false,
+            may_spike: side == Side::Home && self.0.state.situation.half_ends(),
+            down: self.0.state.situation.down,
             seconds: 40,
         };
         self.ask(side, Ask::Clock(ask))
@@ -277,6 +278,147 @@ fn time_outs_are_for_those_who_need_them() {
     assert_eq!(late(3, 7).clock(Side::Away), Call::Clock(ClockCall::Run));
     assert_eq!(late(3, 7).timeouts(0, 0).clock(Side::Home), Call::Clock(ClockCall::Hurry));
     assert_eq!(late(0, 40).clock(Side::Away), Call::Clock(ClockCall::Run));
+}
+
+/// Z5.8.6-a: late in a half, without a time-out, a down is given for the time; not when there are time-outs, nor on the
+/// last downs, nor when the spike would take the rest of the clock.
+#[test]
+fn the_ball_is_spiked_when_nothing_else_stops_the_clock() {
+    let clock = |down, seconds, timeouts| {
+        At::new(down, 10, 60).time(4, seconds).score(3, 7).timeouts(timeouts, 3).clock(Side::Home)
+    };
+    assert_eq!(clock(1, 45, 0), Call::Clock(ClockCall::Spike));
+    assert_eq!(clock(2, 21, 0), Call::Clock(ClockCall::Spike), "a second is left");
+    assert_eq!(clock(1, 45, 1), Call::Clock(ClockCall::Timeout));
+    assert_eq!(clock(3, 45, 0), Call::Clock(ClockCall::Hurry), "one down would be left");
+    assert_eq!(clock(1, 20, 0), Call::Clock(ClockCall::Hurry), "it would take all that is left");
+    assert_eq!(clock(1, 100, 0), Call::Clock(ClockCall::Hurry), "there is time");
+    let kick = At::new(3, 10, 20).time(4, 45).score(3, 6).timeouts(0, 0);
+    assert_eq!(kick.clock(Side::Home), Call::Clock(ClockCall::Spike), "one down is enough for a kick");
+    let ahead = At::new(1, 10, 60).time(4, 45).score(7, 3).timeouts(0, 0);
+    assert_eq!(ahead.clock(Side::Home), Call::Clock(ClockCall::Run));
+}
+
+/// Z8.3-d: a runner turns to where the contact would be better by two, and to the best of two gates.
+#[test]
+fn a_runner_cuts_to_the_better_gate() {
+    use hashmark_zone::line::Gate;
+    let at = At::new(1, 10, 60);
+    let cut = |here, left, right: Option<i16>| {
+        let gates = [Some((Gate::Lc, left)), right.map(|net| (Gate::Rt, net))];
+        at.ask(Side::Home, Ask::Cut { headed: (Gate::Rc, here), gates })
+    };
+    assert_eq!(cut(0, 2, None), Call::Cut(Gate::Lc));
+    assert_eq!(cut(0, 1, Some(1)), Call::Keep);
+    assert_eq!(cut(0, 2, Some(3)), Call::Cut(Gate::Rt));
+    assert_eq!(cut(4, -1, None), Call::Keep);
+}
+
+/// Z5.8.5-d: as time runs out the plan of a side that needs a touchdown throws it up, and the other puts out its best
+/// coverage; not with more time, a lead, a field goal that would do, the goal too near, or where the house has no such
+/// throw.
+#[test]
+fn the_last_throw_is_a_hail_mary() {
+    use hashmark_zone::board::Zone;
+    use hashmark_zone::written::{Play, Throw};
+    let thrown = |at: &At| {
+        let mut coach = Book::new(plan(2), Stream::new(4));
+        let Call::Set(SetUp::Line(formation, _)) = coach.answer(&at.0, Side::Home, &Ask::Set) else {
+            return false;
+        };
+        let ask = Ask::Play { formation, two_points: false };
+        let call = coach.answer(&at.0, Side::Home, &ask);
+        assert_eq!(at.0.check(Side::Home, &ask, &call), Ok(()));
+        matches!(call, Call::Play(Play::Pass(pass))
+            if pass.first.throw == Throw::HailMary && pass.first.zone == Zone::Vdc)
+    };
+    let late = |seconds, home, away| At::new(1, 10, 60).time(4, seconds).score(home, away);
+    assert!(thrown(&late(4, 0, 5)), "0:04 left, down 5, own 40");
+    assert!(!thrown(&late(11, 0, 5)) && !thrown(&late(4, 5, 0)) && !thrown(&late(4, 0, 9)));
+    assert!(!thrown(&At::new(1, 10, 25).time(4, 4).score(0, 5)), "no room");
+    let mut off = late(4, 0, 5);
+    let mut house = off.0.book.house;
+    house.hail_mary = false;
+    Arc::get_mut(&mut off.0.book).expect("nobody else has it").house = house;
+    assert!(!thrown(&off));
+    // The other side: the defence of its plan that stands deepest, whatever the table has.
+    let formation = hashmark_zone::book::formations()[0].formation;
+    let defends = |at: &At, seed| {
+        let ask = Ask::Defend { formation, men: [0; 11] };
+        match Book::new(plan(2), Stream::new(seed)).answer(&at.0, Side::Away, &ask) {
+            Call::Defend(call) => call.defence,
+            other => panic!("{other:?}"),
+        }
+    };
+    let depth = |defence: &hashmark_zone::defence::Defence| {
+        defence.posts.iter().map(|post| u32::from(post.zone.row())).sum::<u32>()
+    };
+    let deepest = plan(2)
+        .defences
+        .iter()
+        .map(|stance| depth(&stance.against(&formation, hashmark_zone::plan::Near::Far, &House::default())))
+        .max();
+    let last: Vec<Option<u32>> = (0..20).map(|seed| Some(depth(&defends(&late(4, 0, 5), seed)))).collect();
+    assert!(last.iter().all(|depth| *depth == deepest), "{last:?} {deepest:?}");
+    let usual = |seed| Some(depth(&defends(&late(300, 5, 5), seed)));
+    assert!((0..20).any(|seed| usual(seed) < deepest), "by the table it varies");
+}
+
+/// Z8.13-i: by mail the smear is one of the six defences: five others are left to the table. It is played once, on the
+/// series after a touchdown against the side, by the men the plan names; without the house rule never.
+#[test]
+fn a_smear_is_one_of_the_plans_defences() {
+    use hashmark_zone::plan::Plan;
+    use hashmark_zone::state::Grudge;
+    let (_, text) = SHIPPED.iter().find(|(name, _)| *name == "balanced").expect("it is shipped");
+    let blitz = text.find("[[defence]]\nname = \"blitz\"").expect("the seventh defence");
+    let table = blitz + text[blitz..].find("[table]").expect("the table");
+    let six = format!(
+        "{}{}",
+        &text[..blitz],
+        text[table..].replace("\"blitz\"", "\"cover 3\"").replace("blitz", "cover 3")
+    );
+    let named = six.replacen("name = \"nickel man\"", "name = \"nickel man\"\nsmear = \"LDE RDE for Q\"", 1);
+    // The table may not have it: it is kept for its own time.
+    let told = Plan::from_toml(&named).expect_err("the table has it").to_string();
+    assert!(told.contains("the table chooses a defence that goes for a man"), "{told}");
+    let start = named.find("\n[table]").expect("the table");
+    let (defences, rest) = named.split_at(start);
+    let plan = Plan::from_toml(&format!("{defences}{}", rest.replace("nickel man", "man free")))
+        .expect("a sound plan");
+    assert_eq!((plan.defences.len(), plan.smear().map(|(at, _)| at)), (6, Some(5)));
+    assert_eq!((0..6).filter(|at| plan.chooses(*at)).count(), 5, "six defences, five others");
+    assert_eq!(Plan::from_toml(&plan.to_toml()).as_ref(), Ok(&plan));
+    let sound = hashmark_zone::plan::check(&plan).iter().all(|remark| !remark.about.contains("nickel man"));
+    assert!(sound, "that the table leaves it alone is as it should be");
+    let second =
+        defences.replacen("name = \"nickel 3\"", "name = \"nickel 3\"\nsmear = \"LDE RDE for Q\"", 1);
+    let told = Plan::from_toml(&format!("{second}{rest}")).expect_err("two").to_string();
+    assert!(told.contains("a second defence goes for a man"), "{told}");
+
+    let plan = Arc::new(plan);
+    let answers = |on: bool, grudge: Option<Grudge>| {
+        let mut at = At::new(1, 10, 60);
+        Arc::get_mut(&mut at.0.book).expect("nobody else has it").house.smear = on;
+        at.0.state.sides[Side::Away].grudge = grudge;
+        let formation = hashmark_zone::book::formations()[0].formation;
+        let mut coach = Book::new(Arc::clone(&plan), Stream::new(4));
+        let men = coach.answer(&at.0, Side::Away, &Ask::Defend { formation, men: [0; 11] });
+        let smear = coach.answer(&at.0, Side::Away, &Ask::Smear { offence: false });
+        assert_eq!(at.0.check(Side::Away, &Ask::Smear { offence: false }, &smear), Ok(()));
+        (men, smear, formation.find(hashmark_zone::line::Label::Q).expect("he is there") as u8)
+    };
+    let (smeared, call, victim) = answers(true, Some(Grudge::Touchdown));
+    let goons = plan.smear().expect("it has one").1.goons;
+    assert_eq!(call, Call::Smear { goons, victim });
+    let Call::Defend(defend) = smeared else { panic!("a defence is asked for") };
+    let stance = &plan.defences[5];
+    let formation = hashmark_zone::book::formations()[0].formation;
+    let written = stance.against(&formation, hashmark_zone::plan::Near::Far, &House::default());
+    assert_eq!(defend.defence, written, "the defence of the plan, not the table's");
+    assert_eq!(answers(true, None).1, Call::Keep);
+    assert_eq!(answers(false, Some(Grudge::Touchdown)).1, Call::Keep);
+    assert_ne!(answers(false, Some(Grudge::Touchdown)).0, smeared);
 }
 
 #[test]

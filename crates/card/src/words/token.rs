@@ -35,5 +35,5 @@ pub(super) fn wrong(
     problem: impl Into<String>,
     remedy: impl Into<String>,
 ) -> CallError {
-    CallError { text: text.to_string(), at, problem: problem.into(), remedy: remedy.into() }
+    CallError { text: text.to_string(), at, problem: problem.into(), remedy: remedy.into(), rule: None }
 }

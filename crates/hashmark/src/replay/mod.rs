@@ -5,6 +5,7 @@ mod html;
 
 use crate::cli::{ReplayArgs, ReplayAs};
 use crate::error;
+use crate::mail::RECORD_WIDTH;
 use crate::output::print;
 use crate::term;
 use hashmark_card::Card;
@@ -25,6 +26,9 @@ pub fn run(args: &ReplayArgs) -> Result<ExitCode> {
     let zone = peek(&bytes).is_ok_and(|header| header.game == ZoneGame::NAME);
     if zone {
         let (setup, events) = told::<ZoneGame>(path, &bytes)?;
+        if args.to == ReplayAs::Record {
+            print(&(hashmark_zone::record::text(&setup, &events, RECORD_WIDTH) + "\n"))?;
+        }
         let facts = events.iter().filter_map(|event| event.fact());
         show(args, facts, &hashmark_zone::words::Clubs::of(&setup.teams))
     } else {

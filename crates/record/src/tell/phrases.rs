@@ -39,6 +39,11 @@ pub(super) fn run(how: CarryHow, went: Went) -> Phrases {
         CarryHow::Sneak => sneak(went),
         CarryHow::Kneel => &["{who} takes a knee", "{who} kneels on it", "{who} drops to a knee"],
         CarryHow::Fake => fake(went),
+        CarryHow::BadSnap => &[
+            "The snap is over {who}'s head, a loss of {n}",
+            "A bad snap gets past {who} for a loss of {n}",
+            "The snap sails by {who} and loses {n}",
+        ],
     }
 }
 

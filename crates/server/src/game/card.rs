@@ -4,7 +4,7 @@ use super::begin::{clubs, house_words, rest, resume, seat, switches};
 use super::{Hosted, House, Kind, NewGame, PlayOut, Sitting, paint};
 use crate::problem::Problem;
 use crate::wire;
-use crate::wire::{CardColumn, CardPart, CardRead, Extra, Pair, Reading};
+use crate::wire::{CardColumn, CardPart, CardRead, Extra, Pair, Reading, Sketch, Walk};
 use hashmark_card::call::Ask;
 use hashmark_card::event::Event;
 use hashmark_card::game::code_of;
@@ -13,6 +13,7 @@ use hashmark_card::team::CardSet;
 use hashmark_card::words;
 use hashmark_card::{Card, Setup, set};
 use hashmark_law::Side;
+use hashmark_table::spoken::CallError;
 use std::sync::OnceLock;
 
 /// The card game as a kind.
@@ -73,6 +74,18 @@ impl Hosted for Card {
             unit: if one.unit == Unit::Kicks { "kick" } else { "yards" },
         };
         readings(self, events).into_iter().map(wire).collect()
+    }
+
+    fn sketch(&self, _: Side, _: &Ask, _: &str) -> Option<Sketch> {
+        None
+    }
+
+    fn rewrite(&self, _: Side, _: &Ask, typed: &str, _: &str) -> Result<String, CallError> {
+        Ok(typed.to_owned())
+    }
+
+    fn walk(&self, _: &[&Event]) -> Option<Walk> {
+        None
     }
 
     fn play_out(&self) -> PlayOut {

@@ -1,9 +1,10 @@
 //! What a game must give so that the server can host it.
 
 use super::PlayOut;
-use crate::wire::{CardRead, Club, Extra, Pair, Reading};
+use crate::wire::{CardRead, Club, Extra, Pair, Reading, Sketch, Walk};
 use hashmark_law::Side;
 use hashmark_table::Spoken;
+use hashmark_table::spoken::CallError;
 
 /// A game that pages can show: its words, and what only a page has.
 pub trait Hosted: Spoken<Setup: Send, Ask: Send, Call: Send, Event: Send> + Send + 'static {
@@ -17,6 +18,12 @@ pub trait Hosted: Spoken<Setup: Send, Ask: Send, Call: Send, Event: Send> + Send
     fn card(&self, event: &Self::Event) -> Option<CardRead>;
     /// What the events of a play read, each beside the average of what was read.
     fn readings(&self, events: &[Self::Event]) -> Vec<Reading>;
+    /// What is typed at a question, as a picture; for games that have a board.
+    fn sketch(&self, side: Side, ask: &Self::Ask, typed: &str) -> Option<Sketch>;
+    /// What is typed, with one thing changed and written anew; the change is in the words of what is written.
+    fn rewrite(&self, side: Side, ask: &Self::Ask, typed: &str, change: &str) -> Result<String, CallError>;
+    /// A play on the board, phase by phase; its phases count events. For games that have a board.
+    fn walk(&self, events: &[&Self::Event]) -> Option<Walk>;
     /// A function that plays the rest of the game many times with book coaches and says how often home wins.
     fn play_out(&self) -> PlayOut;
 }

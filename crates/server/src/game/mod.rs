@@ -2,6 +2,8 @@
 
 mod begin;
 mod card;
+mod check;
+mod draw;
 mod hosted;
 mod paint;
 mod seated;
@@ -14,7 +16,7 @@ pub use paint::ink;
 pub use zone::ZONE;
 
 use crate::problem::Problem;
-use crate::wire::{Advice, Club, Luck, Pair, Reel, Seat, View, Why};
+use crate::wire::{Advice, Checked, Club, Luck, Pair, Reel, Seat, View, Why};
 use hashmark_law::{Both, Side};
 use hashmark_store::Glance;
 use serde::{Deserialize, Serialize};
@@ -139,6 +141,8 @@ pub trait Sitting: Send {
     fn over(&self) -> bool;
     /// Lets machine coaches answer until a person or people's dice are needed; with no person, one play.
     fn drive(&mut self) -> Result<(), Problem>;
+    /// What would become of a typed call, with one thing changed when that is asked for; nothing happens.
+    fn check(&self, side: Side, typed: &str, change: Option<&str>) -> Result<Checked, Problem>;
     /// Takes a typed call.
     fn answer(&mut self, side: Side, typed: &str) -> Result<(), Problem>;
     /// Takes what people's dice showed.
@@ -157,6 +161,8 @@ pub trait Sitting: Send {
     fn advice(&self, side: Side) -> Result<Advice, Problem>;
     /// The record as JSON.
     fn sheet(&self) -> serde_json::Value;
+    /// The record its players keep beside the board, where the game has one of its own.
+    fn league_record(&self) -> Option<hashmark_table::spoken::Sheet>;
     /// What the dice gave.
     fn luck(&mut self) -> Luck;
     /// The whole game for watching again.

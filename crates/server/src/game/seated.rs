@@ -1,5 +1,6 @@
 //! A match of any game, told and shown.
 
+use super::check::check;
 use super::tell::{Told, board, log_line, throw};
 use super::{Hosted, House, PlayOut, Sitting, Who};
 use crate::problem::{Problem, sentence};
@@ -102,12 +103,15 @@ impl<G: Hosted> Seated<G> {
         items.iter().filter_map(Item::roll).map(|thrown| throw(thrown, play)).collect()
     }
 
-    fn steps(&self, play: usize) -> (Vec<Step>, Vec<wire::CardRead>) {
+    fn steps(&self, play: usize) -> Steps {
         let (mut steps, mut cards) = (vec![], vec![]);
+        // How many steps were told before each event.
+        let mut before = vec![];
         let game = self.played.game();
         let items = self.plays.play(play);
         let events: Vec<&G::Event> = items.iter().filter_map(Item::event).collect();
         let mut told = game.steps(&events).into_iter();
+        let mut begun = 0;
         for item in &items {
             match item {
                 Item::Roll(thrown) => steps.push(Step {
@@ -117,6 +121,7 @@ impl<G: Hosted> Seated<G> {
                     card: None,
                 }),
                 Item::Event(event) => {
+                    before.push(begun);
                     let card = game.card(event).map(|card| {
                         cards.push(card);
                         cards.len() - 1
@@ -128,10 +133,12 @@ impl<G: Hosted> Seated<G> {
                         throw: None,
                         card,
                     }));
+                    begun = steps.len();
                 }
             }
         }
-        (steps, cards)
+        let walk = game.walk(&events).map(|walk| count_steps(walk, &before, steps.len()));
+        Steps { steps, cards, walk }
     }
 
     fn board(&self) -> wire::Board {
@@ -238,6 +245,24 @@ impl<G: Hosted> Seated<G> {
     }
 }
 
+/// The steps of a play, the cards they read, and the play on the board.
+struct Steps {
+    steps: Vec<Step>,
+    cards: Vec<wire::CardRead>,
+    walk: Option<wire::Walk>,
+}
+
+/// A walk whose phases count steps instead of events: a throw goes with the event it leads to.
+fn count_steps(mut walk: wire::Walk, before: &[usize], all: usize) -> wire::Walk {
+    let mut end = all;
+    for phase in walk.phases.iter_mut().rev() {
+        phase.from = before.get(phase.from).copied().unwrap_or(all);
+        phase.to = end;
+        end = phase.from;
+    }
+    walk
+}
+
 /// What may be called, as it goes over the wire.
 fn menu<G: Hosted>(game: &G, side: Side, ask: &G::Ask) -> wire::Menu {
     let block = |block: spoken::Block| wire::Block {
@@ -255,7 +280,9 @@ fn read<G: Hosted>(game: &G, side: Side, ask: &G::Ask, typed: &str) -> Result<G:
     game.read(side, ask, typed).map_err(|error| {
         let before = error.text.get(..error.at.start).map_or(0, |text| text.chars().count());
         let problem = Problem::new(axum::http::StatusCode::UNPROCESSABLE_ENTITY, sentence(&error.problem));
-        problem.remedy(sentence(&error.remedy)).at(before)
+        let mut problem = problem.remedy(sentence(&error.remedy)).at(before);
+        problem.rule = error.rule.map(str::to_owned);
+        problem
     })
 }
 
@@ -344,6 +371,13 @@ impl<G: Hosted> Sitting for Seated<G> {
         driven.map_err(|denied| Problem::ours(format!("a machine coach made an illegal call: {denied}")))
     }
 
+    fn check(&self, side: Side, typed: &str, change: Option<&str>) -> Result<wire::Checked, Problem> {
+        let nothing = || Problem::conflict("Nothing is asked of this seat now.");
+        let ask = self.played.need().ask(side).ok_or_else(nothing)?;
+        let checked = check(self.played.game(), side, ask, typed, change);
+        Ok(wire::Checked { turn: self.turn(), ..checked })
+    }
+
     fn answer(&mut self, side: Side, typed: &str) -> Result<(), Problem> {
         let Some(ask) = self.played.need().ask(side) else {
             return Err(Problem::conflict("Nothing is asked of this seat now."));
@@ -423,7 +457,7 @@ impl<G: Hosted> Sitting for Seated<G> {
             return Err(Problem::missing(format!("There is no play {play} yet."))
                 .remedy(format!("Plays 0 to {} have been played.", self.plays.done().saturating_sub(1))));
         }
-        let (steps, cards) = self.steps(at);
+        let Steps { steps, cards, walk } = self.steps(at);
         let mut ids: Vec<&str> = vec![];
         for step in &steps {
             if !ids.contains(&step.rule.as_str()) {
@@ -433,7 +467,8 @@ impl<G: Hosted> Sitting for Seated<G> {
         let book = G::entries();
         let rules = ids.into_iter().filter_map(|id| rule(book, id)).collect();
         let story = hashmark_record::line(&self.played.game().names(), &facts::<G>(&self.plays.play(at)));
-        Ok(Why { play, story, steps, cards, rules })
+        let snap = self.told.get(at).map(|told| told.board(&self.played.game().names(), vec![]));
+        Ok(Why { play, story, steps, cards, rules, walk, snap })
     }
 
     fn advice(&self, side: Side) -> Result<wire::Advice, Problem> {
@@ -468,6 +503,10 @@ impl<G: Hosted> Sitting for Seated<G> {
         Luck { sides, faces: faces.to_vec(), distance, verdict, readings }
     }
 
+    fn league_record(&self) -> Option<spoken::Sheet> {
+        G::sheet(self.played.setup(), self.played.events())
+    }
+
     fn reel(&mut self) -> Reel {
         self.follow();
         let frames = (0..self.plays.done()).map(|at| self.frame(at)).collect();
@@ -500,11 +539,13 @@ impl<G: Hosted> Seated<G> {
         let mut drive: Vec<&Told> = before.collect();
         drive.reverse();
         let drive = drive.iter().flat_map(|one| one.moves.iter().copied()).collect();
+        let Steps { steps, walk, .. } = self.steps(at);
         wire::Frame {
             board: told.board(&names, drive),
             lines: self.lines[told.first_line..end].to_vec(),
             dice: self.throws(at),
-            steps: self.steps(at).0,
+            steps,
+            walk,
             mark: told.mark,
         }
     }

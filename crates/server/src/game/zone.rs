@@ -1,10 +1,12 @@
 //! The zone game, hosted.
 
 use super::begin::{clubs, house_words, rest, resume, seat, switches};
-use super::{Hosted, House, Kind, NewGame, PlayOut, Sitting, paint};
+use super::{Hosted, House, Kind, NewGame, PlayOut, Sitting, draw, paint};
 use crate::problem::Problem;
-use crate::wire::{CardRead, Club, Extra, Pair, Reading};
+use crate::wire::{CardRead, Club, Extra, Pair, Reading, Sketch, Walk};
 use hashmark_law::Side;
+use hashmark_table::spoken::CallError;
+use hashmark_zone::sketch;
 use hashmark_zone::team::Team;
 use hashmark_zone::{Ask, Event, Setup, ZoneGame};
 use std::sync::OnceLock;
@@ -48,6 +50,18 @@ impl Hosted for ZoneGame {
 
     fn readings(&self, _: &[Event]) -> Vec<Reading> {
         Vec::new()
+    }
+
+    fn sketch(&self, side: Side, ask: &Ask, typed: &str) -> Option<Sketch> {
+        sketch::draft(self, side, ask, typed).map(|draft| draw::sketch(self, draft))
+    }
+
+    fn rewrite(&self, side: Side, ask: &Ask, typed: &str, change: &str) -> Result<String, CallError> {
+        sketch::rewrite(self, side, ask, typed, change)
+    }
+
+    fn walk(&self, events: &[&Event]) -> Option<Walk> {
+        Some(draw::walk(self, events))
     }
 
     fn play_out(&self) -> PlayOut {

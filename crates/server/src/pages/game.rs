@@ -20,10 +20,11 @@ pub fn page(id: &str, title: &str) -> Markup {
         Page { title, place: Place::Game, styles: &["game.css"], scripts: &["game.js"], class: "game" };
     page.render(html! {
         h1.hush { (title) }
-        div.table #game data-id=(id) data-styles=(assets::url("sheets.css")) {
+        div.table #game data-id=(id) data-styles=(assets::url("sheets.css"))
+            data-own=(assets::url("zone.css")) {
             section.score #score aria-label="Scoreboard" {}
             div.left {
-                section.pitch aria-label="Field" { div #field {} p.next #next { } (field_in_words()) }
+                section.pitch aria-label="Field" { div #field {} div #board hidden {} p.next #next { } (field_in_words()) }
                 section.call #panel aria-label="Your call" { p.quiet { "Opening the table…" } (no_script()) }
             }
             div.right {

@@ -8,6 +8,7 @@ pub mod home;
 pub mod layout;
 pub mod new;
 pub mod problem;
+pub mod record;
 pub mod replay;
 pub mod rules;
 pub mod sit;

@@ -17,18 +17,21 @@ const TABS: [(&str, &str); 5] = [
 ];
 
 /// The styles of the file.
-const STYLES: [&str; 4] = ["base.css", "game.css", "sheets.css", "replay.css"];
+const STYLES: [&str; 5] = ["base.css", "game.css", "sheets.css", "replay.css", "zone.css"];
 
-/// The page of a match watched again.
-pub fn page(id: &str, title: &str) -> Markup {
+/// The page of a match watched again; `record` says that the game keeps one of its own.
+pub fn page(id: &str, title: &str, record: bool) -> Markup {
     let page = Page {
         title,
         place: Place::Game,
-        styles: &["game.css", "sheets.css", "replay.css"],
+        styles: &["game.css", "sheets.css", "replay.css", "zone.css"],
         scripts: &["replay.js"],
         class: "game replay",
     };
-    page.render(table(id, title))
+    page.render(html! {
+        (table(id, title))
+        @if record { p.record { a href=(format!("/game/{id}/record")) { "The game record, to read or to print" } } }
+    })
 }
 
 /// A whole game as one file: styles, modules and plays inside it, no address but its own.
@@ -63,7 +66,7 @@ fn table(id: &str, title: &str) -> Markup {
         div.table #game data-id=(id) {
             section.score #score aria-label="Scoreboard" {}
             div.left {
-                section.pitch aria-label="Field" { div #field {} p.next #next { } (field_in_words()) }
+                section.pitch aria-label="Field" { div #field {} div #board hidden {} p.next #next { } (field_in_words()) }
                 section.deck #deck aria-label="Replay" { p.quiet { "Fetching the game…" } (no_script()) }
             }
             div.right {
@@ -108,8 +111,11 @@ mod tests {
 
     #[test]
     fn pages_keep_to_the_content_policy() {
-        let pages =
-            [page("k7", "Butte at Duluth"), crate::pages::game::page("k7", "A"), crate::pages::sit::page()];
+        let pages = [
+            page("k7", "Butte at Duluth", true),
+            crate::pages::game::page("k7", "A"),
+            crate::pages::sit::page(),
+        ];
         for page in pages.map(Markup::into_string) {
             assert!(!page.contains(" style="), "a style in the markup would be refused");
             let scripts = page.matches("<script").count();

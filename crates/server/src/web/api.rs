@@ -194,8 +194,8 @@ pub async fn answer(
     headers: HeaderMap,
     Body(answer): Body<Answer>,
 ) -> Result<Response, Problem> {
-    if answer.call.chars().count() > 200 {
-        return Err(Problem::bad("A call has at most 200 letters."));
+    if answer.call.chars().count() > LONGEST_CALL {
+        return Err(too_long());
     }
     wished(&app, &id, answer.seat, &headers, Wish::Answer(answer.turn, answer.call), answer.since).await
 }
@@ -211,6 +211,46 @@ async fn wished(
     let Entry { table, seat, held } = app.enter(id, Some(seat), headers).await?;
     let view = app.host.wish(&table, seat, wish, since).await?;
     Ok(seen(view, &held))
+}
+
+/// A call to be checked.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Check {
+    /// The seat that would call.
+    #[serde(rename = "as")]
+    pub seat: Seat,
+    /// The call as it is typed so far.
+    pub text: String,
+    /// One thing to change in it: a man's word of a formation or defence, a line option, stunts.
+    #[serde(default)]
+    pub change: Option<String>,
+}
+
+/// Says what would become of a call, and changes nothing: whether it may be made, what is wrong with it and where, and
+/// how it looks on the board.
+#[utoipa::path(post, path = "/api/matches/{id}/check", params(("id" = String, Path)), request_body = Check,
+    responses((status = 200, body = wire::Checked), (status = 409, body = Problem)))]
+pub async fn check(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(check): Body<Check>,
+) -> Result<Json<wire::Checked>, Problem> {
+    let change = check.change.as_deref();
+    if [Some(&*check.text), change].iter().flatten().any(|text| text.chars().count() > LONGEST_CALL) {
+        return Err(too_long());
+    }
+    let Entry { table, seat, .. } = app.enter(&id, Some(check.seat), &headers).await?;
+    let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches is asked nothing."))?;
+    Ok(Json(table.read(|sitting| sitting.check(side, &check.text, change)).await?))
+}
+
+/// The longest call in letters: a defence written out, every man with his orders, has some 250.
+const LONGEST_CALL: usize = 400;
+
+fn too_long() -> Problem {
+    Problem::bad(format!("A call has at most {LONGEST_CALL} letters."))
 }
 
 /// What people's dice showed.

@@ -54,6 +54,7 @@ pub fn router(app: App) -> Router {
         .route("/api/matches", get(api::list).post(api::create))
         .route("/api/matches/{id}", get(api::view))
         .route("/api/matches/{id}/answer", post(api::answer))
+        .route("/api/matches/{id}/check", post(api::check))
         .route("/api/matches/{id}/throw", post(api::throw))
         .route("/api/matches/{id}/undo", post(api::undo))
         .route("/api/matches/{id}/advice", get(api::advice))

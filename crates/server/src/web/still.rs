@@ -34,6 +34,7 @@ pub fn routes() -> Router<App> {
         .route("/game/{id}", get(game))
         .route("/game/{id}/replay", get(replay))
         .route("/game/{id}/replay.html", get(replay_file))
+        .route("/game/{id}/record", get(record))
         .route("/sit", get(sit))
         .route("/assets/{name}", get(asset))
 }
@@ -190,7 +191,19 @@ async fn title(app: &App, id: &str, headers: &HeaderMap) -> Result<String, Probl
 /// A match to watch again.
 async fn replay(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Markup, Sorry> {
     let title = title(&app, &id, &headers).await?;
-    Ok(pages::replay::page(&id, &title))
+    let record = match app.enter(&id, None, &headers).await {
+        Ok(entry) => entry.table.read(|sitting| sitting.league_record().is_some()).await,
+        Err(_) => false,
+    };
+    Ok(pages::replay::page(&id, &title, record))
+}
+
+/// The record of a match in its game's own columns, to read or to print.
+async fn record(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Markup, Sorry> {
+    let entry = app.enter(&id, None, &headers).await?;
+    let (title, sheet) = entry.table.read(|sitting| (sitting.glance().title, sitting.league_record())).await;
+    let none = || Problem::missing("This game keeps no record of its own.").remedy("Watch it again instead.");
+    Ok(pages::record::page(&id, &title, &sheet.ok_or_else(none)?))
 }
 
 /// A match to watch again, as one file that needs no server.

@@ -1,6 +1,6 @@
 //! The chain behind a result, the box, the luck, and a whole game for replay.
 
-use super::{Board, Club, LogLine, Odds, Pair, Seat, Throw};
+use super::{Board, Club, LogLine, Odds, Pair, Seat, Throw, Walk};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,6 +17,10 @@ pub struct Why {
     pub cards: Vec<CardRead>,
     /// The rules the steps name.
     pub rules: Vec<RuleText>,
+    /// The play on the board, phase by phase, for games that have one.
+    pub walk: Option<Walk>,
+    /// How it stood at the snap; none while the play is under way.
+    pub snap: Option<Board>,
 }
 
 /// A step of a play.
@@ -186,6 +190,9 @@ pub struct Frame {
     pub dice: Vec<Throw>,
     /// The steps.
     pub steps: Vec<Step>,
+    /// The play on the board, phase by phase, for games that have one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub walk: Option<Walk>,
     /// `score`, `turnover` or nothing.
     pub mark: Option<&'static str>,
 }

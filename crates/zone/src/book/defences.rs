@@ -1,7 +1,7 @@
 //! Fronts and coverages against a formation.
 
 use crate::board::{Flank, Zone};
-use crate::defence::{Defence, LineOption, Order, Post};
+use crate::defence::{DefLabel, Defence, LineOption, Order, Post};
 use crate::line::{Formation, Label};
 use crate::man::Pos;
 
@@ -33,6 +33,18 @@ impl Front {
             Front::Nickel => [De, Dt, Dt, De, Mlb, Olb, Cb, Cb, Cb, S, S],
             Front::Dime => [De, Dt, Dt, De, Mlb, Cb, Cb, Cb, Cb, S, S],
             Front::Goal => [De, Dt, Nt, Dt, De, Olb, Mlb, Olb, Cb, Cb, S],
+        }
+    }
+
+    /// What its men are called when it is written out, in the same order.
+    pub const fn labels(self) -> [DefLabel; 11] {
+        use DefLabel::*;
+        match self {
+            Front::FourThree => [Lde, Ldt, Rdt, Rde, Lolb, Mlb, Rolb, Lcb, Rcb, Ss, Fs],
+            Front::ThreeFour => [Lde, Nt, Rde, Lolb, Lilb, Rilb, Rolb, Lcb, Rcb, Ss, Fs],
+            Front::Nickel => [Lde, Ldt, Rdt, Rde, Mlb, Olb, Lcb, Rcb, Nb, Ss, Fs],
+            Front::Dime => [Lde, Ldt, Rdt, Rde, Mlb, Lcb, Rcb, Nb, Db, Ss, Fs],
+            Front::Goal => [Lde, Ldt, Nt, Rdt, Rde, Lolb, Mlb, Rolb, Lcb, Rcb, Fs],
         }
     }
 

@@ -1,6 +1,6 @@
 //! The book coach: a plan, a stream of chance, and a sane head for the clock.
 
-use super::{fourth, late};
+use super::{fourth, hail_mary, late};
 use crate::call::{Ask, BlockTactic, Call, DefendCall, FoulAsk, PuntKick, PuntTactic, SetUp};
 use crate::defence::Defence;
 use crate::game::{self, ZoneGame};
@@ -8,6 +8,7 @@ use crate::house::House;
 use crate::legal::check_play;
 use crate::line::{Formation, Gate, Label};
 use crate::plan::{Backs, Entry, FACES, Fit, Force, Line, MOST_DEFENCES, MOST_SETS, Near, Plan, Slide, Toss};
+use crate::smear::may_smear;
 use crate::team::Men;
 use crate::written::{Blocks, Pass, Play, Run, RunHow, Second, Target, Timing};
 use hashmark_dice::Stream;
@@ -26,6 +27,8 @@ pub struct Book {
     chance: Stream,
     /// The play chosen when the offence lined up.
     chosen: Option<(Formation, Play)>,
+    /// Who are to go for whom on the play that comes.
+    smear: Option<Call>,
     /// Which plays of the plan the house allows.
     allowed: u64,
     house: House,
@@ -64,6 +67,7 @@ impl Book {
             plan,
             chance,
             chosen: None,
+            smear: None,
             allowed,
             house,
             bench: Bench::default(),
@@ -75,6 +79,7 @@ impl Book {
     pub fn restart(&mut self, chance: Stream) {
         self.chance = chance;
         self.chosen = None;
+        self.smear = None;
     }
 
     /// The plan he plays by.
@@ -91,7 +96,15 @@ impl Book {
     }
 
     /// Learns which house rules hold.
-    fn enter(&mut self, house: &House) {
+    #[inline]
+    fn enter(&mut self, book: &Arc<game::Book>) {
+        let known = matches!(&self.bench.of, Some((known, _)) if Arc::ptr_eq(known, book));
+        if !known {
+            self.learn(&book.house);
+        }
+    }
+
+    fn learn(&mut self, house: &House) {
         if self.house != *house {
             self.house = *house;
             self.allowed = allowed(&self.plan, house);
@@ -116,16 +129,18 @@ impl Coach<ZoneGame> for Book {
     fn answer(&mut self, game: &ZoneGame, side: Side, ask: &Ask) -> Call {
         match ask {
             Ask::Set => {
-                self.enter(&game.book.house);
+                self.enter(&game.book);
                 Call::Set(self.set(game, side))
             }
             Ask::Play { formation, .. } => Call::Play(self.play(game, formation)),
             Ask::Defend { formation, .. } => {
-                self.enter(&game.book.house);
+                self.enter(&game.book);
                 Call::Defend(self.defend(game, side, formation))
             }
             Ask::Audible { formation } => self.audible(game, formation),
-            Ask::Cut { .. } | Ask::Smear { .. } | Ask::Script { .. } => Call::Keep,
+            Ask::Cut { headed, gates } => cut(*headed, gates),
+            Ask::Smear { .. } => self.smear.take().unwrap_or(Call::Keep),
+            Ask::Script { .. } => Call::Keep,
             Ask::ThrowAway => Call::GoOn,
             Ask::KeepOrPitch => {
                 if self.die() < 3 {
@@ -166,6 +181,12 @@ fn foul(game: &ZoneGame, side: Side, ask: &FoulAsk) -> Call {
     let ending = situation.period >= 4 && situation.seconds <= 10;
     let worth = |settled| late::worth(settled, side, ending);
     if worth(&ask.accept) >= worth(&ask.decline) { Call::Accept } else { Call::Decline }
+}
+
+/// Turns to where the line is clearly better: by two at least, for the others have seen where he was headed.
+fn cut((_, here): (Gate, i16), gates: &[Option<(Gate, i16)>; 2]) -> Call {
+    let best = gates.iter().flatten().max_by_key(|(_, net)| *net);
+    best.filter(|(_, net)| *net >= here + 2).map_or(Call::Keep, |(gate, _)| Call::Cut(*gate))
 }
 
 /// Out of bounds to save time; in bounds to burn it.
@@ -238,7 +259,8 @@ impl Book {
     /// The play is drawn first: the set is its own.
     fn line_up(&mut self, game: &ZoneGame, side: Side) -> SetUp {
         let line = Line::of(&game.state.situation);
-        let (set, play) = self.draw(game, line);
+        let last = if hail_mary::is_due(game) { hail_mary::play(&self.plan, &self.house) } else { None };
+        let (set, play) = last.unwrap_or_else(|| self.draw(game, line));
         let formation = self.plan.sets[set].formation;
         self.chosen = Some((formation, play));
         SetUp::Line(formation, self.eleven(game, side, set))
@@ -264,24 +286,24 @@ impl Book {
     fn draw_from(&mut self, game: &ZoneGame, line: Line, only: Option<&Formation>) -> Option<(usize, Play)> {
         let to_goal = game.state.situation.to_goal();
         let fourth = game.state.situation.down == 4;
-        let plan = Arc::clone(&self.plan);
+        let Book { plan, chance, allowed, house, .. } = self;
         let possible = |at: u8, line: Option<Line>| {
             let at = usize::from(at);
             let written = &plan.plays[at];
             let set = &plan.sets[usize::from(written.set)];
             let fits = only.is_none_or(|formation| set.formation == *formation);
             let used = line.is_none_or(|line| set.lines.has(line));
-            if !fits || !used || self.allowed >> at & 1 == 0 {
+            if !fits || !used || *allowed >> at & 1 == 0 {
                 return None;
             }
-            let force = fourth && plan.options.force == Force::FourthDown && self.house.forced_throw;
-            let play = near_the_goal(&plan, &written.play, to_goal, force)?;
+            let force = fourth && plan.options.force == Force::FourthDown && house.forced_throw;
+            let play = near_the_goal(plan, &written.play, to_goal, force)?;
             Some((usize::from(written.set), play))
         };
         if let Some(entries) = plan.line(line) {
             for _ in 0..=REROLLS {
-                let Entry { low, high } = entries[self.chance.below(FACES as u32) as usize];
-                let at = if low == high || self.chance.below(FACES as u32) < 3 { low } else { high };
+                let Entry { low, high } = entries[chance.below(FACES as u32) as usize];
+                let at = if low == high || chance.below(FACES as u32) < 3 { low } else { high };
                 if let Some(found) = possible(at, Some(line)) {
                     return Some(found);
                 }
@@ -313,7 +335,12 @@ impl Book {
         let die = self.die();
         let seen = self.recognise(formation);
         let row = self.plan.table.get(line as usize).and_then(Option::as_ref);
-        let at = row.map_or(0, |row| usize::from(row[die].against(self.seen[seen].backs)));
+        let usual = match row {
+            _ if hail_mary::is_due(game) => hail_mary::coverage(&self.plan),
+            Some(row) => usize::from(row[die].against(self.seen[seen].backs)),
+            None => 0,
+        };
+        let at = self.go_for_him(game, side, formation).unwrap_or(usual);
         let cached = self.seen[seen].defences[at][near as usize];
         let mut defence = match cached {
             Some(defence) => defence,
@@ -329,6 +356,18 @@ impl Book {
             defence.fit(|at| &team.men[usize::from(men[at])]);
         }
         DefendCall { men, defence }
+    }
+
+    /// The defence of the plan that goes for a man, when it may be played and he is there (Z8.13-i).
+    fn go_for_him(&mut self, game: &ZoneGame, side: Side, formation: &Formation) -> Option<usize> {
+        self.smear = None;
+        if !may_smear(game, side) {
+            return None;
+        }
+        let (at, smear) = self.plan.smear()?;
+        let victim = formation.find(smear.victim)? as u8;
+        self.smear = Some(Call::Smear { goons: smear.goons, victim });
+        Some(at)
     }
 
     /// Where this formation stands among those seen.

@@ -108,11 +108,25 @@ pub(super) fn clock(game: &ZoneGame, side: Side, ask: &ClockAsk, options: &Optio
     if ask.may_stop && left <= options.timeouts && left > 10 {
         return ClockCall::Timeout;
     }
+    if spikes(game, side, ask) {
+        return ClockCall::Spike;
+    }
     match () {
         () if ask.measured && left <= options.hurry => ClockCall::Measure,
         () if left <= options.hurry || last && margin < -8 => ClockCall::Hurry,
         () => ClockCall::Run,
     }
+}
+
+/// Without a time-out a down is given for ten seconds, when the half would end before there are downs enough to use
+/// them all: a kick that helps needs one more down, anything else two. The ball must be alive after the spike.
+fn spikes(game: &ZoneGame, side: Side, ask: &ClockAsk) -> bool {
+    let (time, left) = (&game.book.tables.time, game.state.situation.seconds);
+    let spike = if game.book.house.spike_is_free { 0 } else { time.stopped };
+    let kicks = game.state.situation.margin(side) >= -3 && in_range(game, side);
+    let downs = if kicks { 3 } else { 2 };
+    let alive = left > time.before_spike + spike;
+    ask.may_spike && !ask.may_stop && ask.down <= downs && alive && left <= 2 * time.hurry
 }
 
 /// What a settlement is worth to a side, in points; at the end of a game only the score counts.

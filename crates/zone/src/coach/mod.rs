@@ -3,6 +3,7 @@
 
 mod book;
 mod fourth;
+mod hail_mary;
 mod late;
 
 pub use book::Book;

@@ -33,6 +33,9 @@ pub struct Spill {
     pub around: Eleven,
     /// Next to a sideline (Z6.1.5-a).
     pub sideline: bool,
+    /// Who answers for the ball when it ends up in an end zone: whoever drove it there, by carrying, dropping or
+    /// kicking it.
+    pub answers: Side,
 }
 
 /// What makes 3 and 4 special (Z6.1.4).
@@ -63,6 +66,8 @@ pub struct Taken {
     pub at: Spot,
     /// Out of bounds.
     pub out: bool,
+    /// Who answers for the ball in an end zone.
+    pub brought_in: Side,
 }
 
 /// Settles a fumble at once (Z6.1-a), runback and all.
@@ -147,7 +152,7 @@ fn kept<D: Desk<ZoneGame>>(
         course.facts.add(rule!("Z6.1.5-a"), Fact::OutOfBounds { at: at.between_goals() });
     }
     course.facts.add(rule!("Z6.1-a"), Fact::Recovery { by, at: at.between_goals(), lost: false });
-    Ok(Taken { side, by: Some(by), at, out })
+    Ok(Taken { side, by: Some(by), at, out, brought_in: spill.answers })
 }
 
 /// The other side has it, and may run.
@@ -166,7 +171,7 @@ fn lost<D: Desk<ZoneGame>>(
     course.facts.add(rule!("Z6.1-a"), Fact::Recovery { by, at: at.between_goals(), lost: true });
     course.turned_over = true;
     if !runs || at.in_end_zone_of(side) {
-        return Ok(Taken { side, by: Some(by), at, out: false });
+        return Ok(Taken { side, by: Some(by), at, out: false, brought_in: spill.answers });
     }
     course.sideline = spill.sideline;
     course.near = near(scene, spill);
@@ -258,7 +263,8 @@ pub(crate) fn returned<D: Desk<ZoneGame>>(
         Fact::Return { by, how, from: from.between_goals(), to: at.between_goals(), counted: true },
     );
     crate::tired::ran(game, by, yards);
-    let done = Taken { side, by: Some(by), at, out: false };
+    // A man who takes the ball in his end zone, or falls back into it, did not bring it there.
+    let done = Taken { side, by: Some(by), at, out: false, brought_in: side.other() };
     let Some(mark) = ran.mark.filter(|_| yards < goal) else { return Ok(done) };
     let hand = at_hand(scene, by, course);
     let spots = Spots { end: at, contact: from, run_back: true };
@@ -274,6 +280,7 @@ pub(crate) fn returned<D: Desk<ZoneGame>>(
         others: hand.others,
         around: Eleven::default(),
         sideline: course.sideline || ran.long,
+        answers: if at.in_end_zone_of(side) { side.other() } else { side },
     };
     fumble(game, desk, scene, &spill, course)
 }
@@ -285,4 +292,87 @@ fn at_hand(scene: &Scene, runner: Player, course: &Course) -> Hand {
     let men = eleven(scene, runner.side);
     let alone = mates.iter().all(|at| men[at].man == runner.man);
     Hand { runner, mates: if alone { ALL } else { mates }, others }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::call::{Ask, Call};
+    use crate::kick::{Back, line_up, run_back};
+    use crate::pass::taken_up;
+    use crate::tables::KickCell;
+    use crate::umpire::{read, tests::PLAIN};
+    use hashmark_dice::Scripted;
+    use hashmark_law::{Both, Ending, ScoreKind, Settlement, settle, settle_kickoff};
+    use hashmark_table::{Coach, Quick};
+
+    struct Nobody;
+
+    impl Coach<ZoneGame> for Nobody {
+        fn answer(&mut self, _: &ZoneGame, _: Side, _: &Ask) -> Call {
+            Call::Keep
+        }
+    }
+
+    fn desk(dice: &[u8]) -> Quick<Nobody, Scripted, ()> {
+        Quick { coaches: Both::from_fn(|_| Nobody), cup: Scripted::new(dice.iter().copied()), teller: () }
+    }
+
+    fn position() -> (ZoneGame, Scene) {
+        read(PLAIN).expect("right").scene().expect("it can be played")
+    }
+
+    /// What the law makes of a return by the free safety that begins so far from his own goal line.
+    fn ran_back(from_own: i16, dice: &[u8]) -> Settlement {
+        let (mut game, scene) = position();
+        let (before, code) = (game.state.situation, game.book.code);
+        let by = scene.defender(10);
+        let runs = Runs { contact: 3, speed: 5, bonus: [0; 2] };
+        let (from, how) = (Spot::own(by.side, from_own), ReturnHow::Interception);
+        let (start, mut course) = (Start::Back(1, 0), Course::default());
+        let taken = returned(&mut game, &mut desk(dice), &scene, by, from, &runs, start, how, &mut course);
+        settle(&code, &before, taken_up(&scene, &taken.expect("dice enough")).ending)
+    }
+
+    /// Z6.1-a, Z6.2-a with the law of impetus: a runback of two and a fumble that goes three back. In the field it is
+    /// the returner's doing: a safety; in the end zone, where the passer threw it, a touchback.
+    #[test]
+    fn a_returner_who_drops_the_ball_over_his_own_goal_line_gives_up_a_safety() {
+        let dropped = ran_back(1, &[2, 1, 2]);
+        assert_eq!(dropped.score, Some((Side::Home, ScoreKind::Safety)));
+        let never_out = ran_back(-3, &[2, 1, 2]);
+        assert!(never_out.touchback && never_out.score.is_none());
+        let in_the_field = ran_back(20, &[2, 1, 2]);
+        assert_eq!((in_the_field.score, in_the_field.situation.possession), (None, Side::Away));
+    }
+
+    /// Z6.1-a with the law of impetus: the returner drops it forward into the end zone of the side that threw, and
+    /// that side falls on it: a touchback, for it did not bring the ball there.
+    #[test]
+    fn a_ball_dropped_forward_over_the_goal_line_is_a_touchback() {
+        let forward = ran_back(97, &[2, 1, 5, 1, 1, 1, 1]);
+        assert!(forward.touchback, "{forward:?}");
+        assert_eq!(forward.situation.possession, Side::Home);
+    }
+
+    /// A kickoff caught on the receivers' own 1 and dropped three yards back: at the catch, or after a yard.
+    fn kicked(high: bool) -> Settlement {
+        let (mut game, _) = position();
+        let (before, code) = (game.state.situation, game.book.code);
+        let scene = line_up(&game, Side::Home, 0, 0);
+        let by = Player { side: Side::Away, man: scene.def[0].man };
+        let (from, cell) = (Spot::own(Side::Away, 1), KickCell::Fumbled(1));
+        let back = Back { by, from, cell, more: 0, how: ReturnHow::Kickoff };
+        let mut course = Course::default();
+        let taken = run_back(&mut game, &mut desk(&[2]), &scene, &back, high, &mut course);
+        let Taken { side: by, at, brought_in, .. } = taken.expect("dice enough");
+        settle_kickoff(&code, &before, Ending::Held { by, at, brought_in })
+    }
+
+    /// Z6.1.4b-a with the law of impetus: what was never held is still the kick's doing, a fumble is the returner's.
+    #[test]
+    fn a_muffed_kick_is_a_touchback_and_a_fumbled_one_a_safety() {
+        assert!(kicked(false).touchback);
+        assert_eq!(kicked(true).score, Some((Side::Home, ScoreKind::Safety)));
+    }
 }

@@ -11,7 +11,7 @@ use crate::dice::one;
 use crate::event::What;
 use crate::game::{ZoneGame, step};
 use crate::outcome::Course;
-use crate::rule::{Rule, why};
+use crate::rule::{Rule, rule, why};
 use crate::scene::{Scene, board};
 use crate::tables::{Mark, Mishap};
 use crate::weather::{Weather, weather};
@@ -131,9 +131,9 @@ fn read(game: &ZoneGame, mark: Mark, die: u8, runner: Player) -> Mishap {
 
 const fn rule_of(mark: Mark) -> Rule {
     match mark {
-        Mark::Hash => Rule::named("Z6-b"),
-        Mark::Tilde => Rule::named("Z6-c"),
-        Mark::Amp => Rule::named("Z6-d"),
+        Mark::Hash => rule!("Z6-b"),
+        Mark::Tilde => rule!("Z6-c"),
+        Mark::Amp => rule!("Z6-d"),
     }
 }
 
@@ -178,4 +178,4 @@ pub(crate) fn around(scene: &Scene, zone: Zone, meant_for: usize) -> [Eleven; 2]
 }
 
 /// Everybody of an eleven.
-pub const ALL: Eleven = Eleven(0x7ff);
+pub const ALL: Eleven = Eleven::ALL;

@@ -7,7 +7,7 @@ use crate::dice::{is_high, two};
 use crate::event::What;
 use crate::game::{ZoneGame, fact, step};
 use crate::outcome::{Course, Stop};
-use crate::play::after;
+use crate::play::{after, flags};
 use crate::rule::{rule, why};
 use crate::tables::KickCell;
 use crate::team::Job;
@@ -82,7 +82,7 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
     let high = fumbled && is_high(desk, why!("Z6.1.4b-a", "the catch, or after the return"))?;
     let back = Back { by: returner, from: to, cell, more, how: ReturnHow::Kickoff };
     let taken = run_back(game, desk, &scene, &back, high, &mut course)?;
-    let ending = Ending::Held { by: taken.side, at: taken.at, brought_in: kickers };
+    let ending = Ending::Held { by: taken.side, at: taken.at, brought_in: taken.brought_in };
     done(game, desk, ending, Stop::Stopped, taken.by, &course, free)
 }
 
@@ -120,7 +120,7 @@ fn out_of_bounds<D: Desk<ZoneGame>>(
     course.facts.add(rule!("Z8.5-a"), Fact::Kick { by: kicker, how, from: before.spot, to });
     course.facts.add(rule!("Z8.5-a"), Fact::OutOfBounds { at: to });
     after::tell_facts(desk, &course);
-    after::kicked(game, desk, settled, Stop::NoTime, None)
+    after::kicked(game, desk, settled, Stop::NoTime, None, false)
 }
 
 /// An onside kick: ten or more against sure hands, seven against anything else.
@@ -160,5 +160,6 @@ fn done<D: Desk<ZoneGame>>(
     let (code, before) = (game.book.code, game.state.situation);
     let settled =
         if free { settle_free_kick(&code, &before, ending) } else { settle_kickoff(&code, &before, ending) };
-    after::returned_kick(game, desk, ending, settled, stop, hero, course, free)
+    let kind = if free { PlayKind::FreeKick } else { PlayKind::Kickoff };
+    flags::on_kick(game, desk, kind, ending, settled, stop, hero, course)
 }

@@ -17,7 +17,7 @@ use crate::line::{Formation, Label, Slot};
 use crate::man::Pos;
 use crate::outcome::Course;
 use crate::rule::rule;
-use crate::scene::Scene;
+use crate::scene::{Roles, Scene};
 use crate::tables::{KickCell, Mark};
 use crate::team::{Job, Men};
 use crate::written::Eleven;
@@ -55,19 +55,27 @@ pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) 
         let busy = game.side(side).out.or(Men::of(&[first]));
         let mut men = game.team(side).fill_front(&SPECIAL, busy);
         men[0] = first;
-        men.map(|man| game.side(side).fielders[usize::from(man)])
+        let fielders = &game.side(side).fielders;
+        let mut eleven = [fielders[0]; 11];
+        for (place, man) in eleven.iter_mut().zip(men) {
+            *place = fielders[usize::from(man)];
+        }
+        eleven
     };
     let post = Post { zone: Zone::Sc, order: Order::Zone, bump: false };
+    let defence = Defence { posts: [post; 11], option: LineOption::Normal, stunts: [None; 2] };
+    let def = eleven(kickers.other(), receiver);
     Scene {
         offence: kickers,
         formation: ANY_FORMATION,
-        ways: crate::line::Ways([[0; crate::line::Gate::COUNT]; 11]),
+        ways: ANY_FORMATION.line_up(),
         off: eleven(kickers, kicker),
         passer: 0,
         hand: crate::board::Flank::Right,
         arm: crate::man::Arm::Normal,
-        defence: Defence { posts: [post; 11], option: LineOption::Normal, stunts: [None; 2] },
-        def: eleven(kickers.other(), receiver),
+        defence,
+        roles: Roles::of(&defence, &def),
+        def,
         at: [Zone::Sc; 11],
         off_gone: Eleven::default(),
         def_gone: Eleven::default(),
@@ -170,6 +178,7 @@ pub(crate) fn run_back<D: Desk<ZoneGame>>(
     let side = back.by.side;
     let man = *game.fielder(back.by);
     let (mut yards, mut mark, mut drops, mut long) = (0, None, false, false);
+    let muffed = matches!(back.cell, KickCell::Fumbled(_)) && !high;
     match back.cell {
         KickCell::Yards(table, event) => {
             yards = (i16::from(table) + back.more).max(0);
@@ -203,7 +212,7 @@ pub(crate) fn run_back<D: Desk<ZoneGame>>(
         },
     );
     crate::tired::ran(game, back.by, yards);
-    let done = Taken { side, by: Some(back.by), at, out: false };
+    let done = Taken { side, by: Some(back.by), at, out: false, brought_in: side.other() };
     if yards >= goal {
         return Ok(done);
     }
@@ -224,6 +233,8 @@ pub(crate) fn run_back<D: Desk<ZoneGame>>(
         others: Eleven::default(),
         around: Eleven::default(),
         sideline: long,
+        // What was never held is still the kick's doing.
+        answers: if muffed || at.in_end_zone_of(side) { side.other() } else { side },
     };
     fumble(game, desk, scene, &spill, course)
 }

@@ -4,7 +4,7 @@ use super::{Back, SpecialTeam, anybody, line_up, man_for, on_special_team, run_b
 use crate::call::{Ask, Call, PuntKick, PuntTactic};
 use crate::dice::{is_high, one, two};
 use crate::event::What;
-use crate::events::fumble::{Start, returned};
+use crate::events::fumble::{Start, Taken, returned};
 use crate::events::lot::choose;
 use crate::events::runback::Runs;
 use crate::game::{ZoneGame, step};
@@ -20,6 +20,17 @@ use hashmark_table::{Desk, Flow};
 /// How the receivers meet a punt. They do not know how it will be kicked (Z8.5-a).
 pub(crate) fn tactic<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D) -> Flow<Call> {
     desk.ask(game, game.state.situation.possession.other(), Ask::PuntReturn)
+}
+
+/// A punt in the air.
+struct Punted {
+    punter: Player,
+    returner: Player,
+    kick: PuntKick,
+    tactic: PuntTactic,
+    yards: i16,
+    /// The punter's control, as the weather has it.
+    aim: i16,
 }
 
 /// A punt from the line; the scene is that of the kick.
@@ -65,57 +76,73 @@ pub(crate) fn punt<D: Desk<ZoneGame>>(
     };
     let yards = yards.max(5);
     step(desk, rule!("Z8.5-a"), || What::Kick { roll: i16::from(roll), yards });
-    let how = if kick == PuntKick::Corner { KickHow::CoffinCorner } else { KickHow::Punt };
-    let outcome = land(game, desk, &scene, kick, tactic, punter, returner, yards, aim, how, course)?;
+    let punted = Punted { punter, returner, kick, tactic, yards, aim };
+    let outcome = land(game, desk, &scene, &punted, course)?;
     Ok((outcome, scene))
 }
 
 /// The ball comes down.
-#[allow(clippy::too_many_arguments, reason = "one punt")]
 fn land<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
     scene: &Scene,
-    kick: PuntKick,
-    tactic: PuntTactic,
-    punter: Player,
-    returner: Player,
-    yards: i16,
-    aim: i16,
-    how: KickHow,
+    punted: &Punted,
     course: &mut Course,
 ) -> Flow<Outcome> {
     let situation = game.state.situation;
     let (kickers, receivers) = (situation.possession, situation.possession.other());
-    let table = &game.book.tables.punt;
-    let mut to = situation.spot.ahead(kickers, yards.min(situation.to_goal() + 9));
-    if kick == PuntKick::Corner && to.from_own(receivers) < table.corner_inside {
-        let die = one(desk, why!("Z8.5-a", "the corner"))?;
-        if i16::from(die) <= table.corner_hits + aim {
-            let short = i16::from(one(desk, why!("Z8.5-a", "how near the corner"))?) * table.corner_step;
-            to = Spot::own(receivers, short);
-            course.facts.add(rule!("Z8.5-a"), Fact::Kick { by: punter, how, from: situation.spot, to });
-            course.facts.add(rule!("Z8.5-a"), Fact::OutOfBounds { at: to });
-            return Ok(dead(receivers, to));
-        }
+    let (by, from) = (punted.punter, situation.spot);
+    let how = if punted.kick == PuntKick::Corner { KickHow::CoffinCorner } else { KickHow::Punt };
+    let to = from.ahead(kickers, punted.yards.min(situation.to_goal() + 9));
+    if let Some(to) = corner(game, desk, punted, to)? {
+        course.facts.add(rule!("Z8.5-a"), Fact::Kick { by, how, from, to });
+        course.facts.add(rule!("Z8.5-a"), Fact::OutOfBounds { at: to });
+        return Ok(dead(receivers, to));
     }
-    course
-        .facts
-        .add(rule!("Z8.5-a"), Fact::Kick { by: punter, how, from: situation.spot, to: to.between_goals() });
+    course.facts.add(rule!("Z8.5-a"), Fact::Kick { by, how, from, to: to.between_goals() });
     if to.from_own(receivers) <= 0 {
         course.facts.add(rule!("Z8.5-a"), Fact::Touchback { side: receivers });
         return Ok(Outcome { ending: Ending::Touchback { by: receivers }, ..dead(receivers, to) });
     }
-    let natural = two(desk, why!("Z8.5-a", "what becomes of the punt"))?;
-    let high = if kick == PuntKick::High { table.high_roll } else { 0 };
-    let mut read = i16::from(natural) - aim + high;
-    if natural != 2 {
-        read = read.clamp(3, 12);
-    } else {
-        read = 2;
+    match received(game, desk, punted)? {
+        KickCell::Dead => {
+            course.facts.add(rule!("Z8.5-a"), Fact::Downed { side: receivers, at: to });
+            Ok(dead(receivers, to))
+        }
+        KickCell::Fair => {
+            course.facts.add(rule!("Z8.5-a"), Fact::FairCatch { by: punted.returner, at: to });
+            Ok(dead(receivers, to))
+        }
+        cell => returned_punt(game, desk, scene, punted, to, cell, course),
     }
+}
+
+/// A kick for the corner that hits it, and where; only near the goal.
+fn corner<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, punted: &Punted, to: Spot) -> Flow<Option<Spot>> {
+    let table = &game.book.tables.punt;
+    let receivers = punted.returner.side;
+    if punted.kick != PuntKick::Corner || to.from_own(receivers) >= table.corner_inside {
+        return Ok(None);
+    }
+    let die = one(desk, why!("Z8.5-a", "the corner"))?;
+    if i16::from(die) > table.corner_hits + punted.aim {
+        return Ok(None);
+    }
+    let short = i16::from(one(desk, why!("Z8.5-a", "how near the corner"))?) * table.corner_step;
+    Ok(Some(Spot::own(receivers, short)))
+}
+
+/// What becomes of a punt in the field: the table, by control, height and how it is met.
+fn received<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, punted: &Punted) -> Flow<KickCell> {
+    let table = &game.book.tables.punt;
+    let natural = two(desk, why!("Z8.5-a", "what becomes of the punt"))?;
+    let high = if punted.kick == PuntKick::High { table.high_roll } else { 0 };
+    let read = match natural {
+        2 => 2,
+        _ => (i16::from(natural) - punted.aim + high).clamp(3, 12),
+    };
     let mut cell = table.receive[(read - 2) as usize];
-    if tactic == PuntTactic::Safe {
+    if punted.tactic == PuntTactic::Safe {
         cell = match read {
             2 => table.receive[1],
             7 | 8 => KickCell::Fair,
@@ -123,40 +150,31 @@ fn land<D: Desk<ZoneGame>>(
         };
     }
     step(desk, rule!("Z8.5-a"), || What::Kick { roll: read, yards: 0 });
-    match cell {
-        KickCell::Dead => {
-            course.facts.add(rule!("Z8.5-a"), Fact::Downed { side: receivers, at: to });
-            return Ok(dead(receivers, to));
-        }
-        KickCell::Fair => {
-            course.facts.add(rule!("Z8.5-a"), Fact::FairCatch { by: returner, at: to });
-            return Ok(dead(receivers, to));
-        }
-        _ => {}
-    }
+    Ok(cell)
+}
+
+/// A punt that is run back.
+fn returned_punt<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    punted: &Punted,
+    to: Spot,
+    cell: KickCell,
+    course: &mut Course,
+) -> Flow<Outcome> {
     let fumbled = matches!(cell, KickCell::Fumbled(_));
     let high = fumbled && is_high(desk, why!("Z6.1.4a-a", "the catch, or after the return"))?;
-    let more = if tactic == PuntTactic::Block { table.block_return } else { 0 };
-    let back = Back { by: returner, from: to, cell, more, how: ReturnHow::Punt };
+    let more = if punted.tactic == PuntTactic::Block { game.book.tables.punt.block_return } else { 0 };
+    let back = Back { by: punted.returner, from: to, cell, more, how: ReturnHow::Punt };
     let taken = run_back(game, desk, scene, &back, high, course)?;
     course.turned_over = true;
-    Ok(Outcome {
-        ending: kicked(taken.side, taken.at, receivers, kickers),
-        stop: Stop::Stopped,
-        hero: taken.by,
-        zone: None,
-        wide: false,
-    })
+    Ok(Outcome { ending: kicked(&taken), stop: Stop::Stopped, hero: taken.by, zone: None, wide: false })
 }
 
 /// The ball after a kick: with the receivers a new series, with the kickers too.
-fn kicked(
-    by: hashmark_law::Side,
-    at: Spot,
-    receivers: hashmark_law::Side,
-    kickers: hashmark_law::Side,
-) -> Ending {
-    let brought_in = if by == receivers { receivers } else { kickers };
+fn kicked(taken: &Taken) -> Ending {
+    let Taken { side: by, at, brought_in, .. } = *taken;
     if at.to_goal(by) <= 0 {
         Ending::Touchdown { by }
     } else if at.in_end_zone_of(by) {
@@ -201,5 +219,5 @@ pub(crate) fn blocked<D: Desk<ZoneGame>>(
     let man = game.fielder(by);
     let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0; 2] };
     let taken = returned(game, desk, scene, by, at, &runs, Start::Long, ReturnHow::Block, course)?;
-    Ok(crate::pass::held(scene, taken.side, taken.at, taken.by))
+    Ok(crate::pass::taken_up(scene, &taken))
 }

@@ -65,8 +65,9 @@ fn candidates(game: &ZoneGame, side: Side, ask: &Ask) -> Vec<Call> {
             [BlockTactic::Normal, BlockTactic::Block, BlockTactic::Safe].map(Call::FieldGoalDefence).to_vec()
         }
         Ask::Try => vec![Call::KickTry, Call::GoForTwo],
-        Ask::Cut { gates } => {
-            std::iter::once(Call::Keep).chain(gates.iter().flatten().map(|gate| Call::Cut(*gate))).collect()
+        Ask::Cut { gates, .. } => {
+            let cuts = gates.iter().flatten().map(|(gate, _)| Call::Cut(*gate));
+            std::iter::once(Call::Keep).chain(cuts).collect()
         }
         Ask::KeepOrPitch => vec![Call::Keep, Call::Pitch],
         Ask::Slide | Ask::StepOut | Ask::ThrowAway => vec![Call::Out, Call::GoOn],
@@ -172,7 +173,9 @@ pub fn check(game: &ZoneGame, side: Side, ask: &Ask, call: &Call) -> Result<(), 
         (Ask::Try, Call::KickTry) => Ok(()),
         (Ask::Try, Call::GoForTwo) if game.book.code.two_point_line > 0 => Ok(()),
         (Ask::Cut { .. }, Call::Keep) => Ok(()),
-        (Ask::Cut { gates }, Call::Cut(gate)) if gates.contains(&Some(*gate)) => Ok(()),
+        (Ask::Cut { gates, .. }, Call::Cut(gate)) if gates.iter().flatten().any(|(to, _)| to == gate) => {
+            Ok(())
+        }
         (Ask::KeepOrPitch, Call::Keep | Call::Pitch) => Ok(()),
         (Ask::Slide | Ask::StepOut | Ask::ThrowAway, Call::Out | Call::GoOn) => Ok(()),
         (Ask::Clock(ask), Call::Clock(call)) => match call {

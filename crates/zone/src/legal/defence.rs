@@ -1,6 +1,6 @@
 //! Which defences may be set.
 
-use super::{ensure, play::zone_closed, refuse};
+use super::{ensure, ensure_or, play::zone_closed, refuse};
 use crate::board::{Board, Zone};
 use crate::defence::{Defence, LineOption, Order, Post};
 use crate::house::House;
@@ -118,11 +118,11 @@ fn check_places(defence: &Defence, set_up: &SetUp) -> Result<(), Refusal> {
         )?;
         let area = board.area[post.zone as usize];
         let there = defence.posts.iter().filter(|other| board.same_area(other.zone, post.zone)).count();
-        ensure(
+        ensure_or(
             there <= set_up.most(area),
             rule!("Z8.1-f"),
             || format!("{there} men are set up in the area of {area}"),
-            format!("set at most {} there", set_up.most(area)),
+            || format!("set at most {} there", set_up.most(area)),
         )?;
     }
     Ok(())
@@ -218,11 +218,11 @@ fn check_fake(post: &Post, man: &Defender, defence: &Defence, house: &House) -> 
         "fake it from L, C or R",
     )?;
     let needed = if years == Years::Experienced && !deep { 3 } else { 4 };
-    ensure(
+    ensure_or(
         man.pcs.s >= needed,
         rule!("Z5.3.22-b"),
         || format!("a man of speed {} is too slow to fake a blitz", man.pcs.s),
-        format!("he needs speed {needed}"),
+        || format!("he needs speed {needed}"),
     )?;
     let real = |post: &Post| matches!(post.order, Order::Blitz | Order::Delayed);
     ensure(

@@ -26,3 +26,13 @@ fn ensure(
 ) -> Result<(), Refusal> {
     if well { Ok(()) } else { refuse(rule, problem(), remedy) }
 }
+
+/// The same with a remedy that depends on the call: it is only put into words when something is wrong.
+fn ensure_or(
+    well: bool,
+    rule: Rule,
+    problem: impl FnOnce() -> String,
+    remedy: impl FnOnce() -> String,
+) -> Result<(), Refusal> {
+    if well { Ok(()) } else { refuse(rule, problem(), remedy()) }
+}

@@ -1,6 +1,6 @@
 //! Which written plays may be played.
 
-use super::{ensure, refuse};
+use super::{ensure, ensure_or, refuse};
 use crate::board::{Board, Flank, Zone};
 use crate::house::House;
 use crate::line::{Formation, Gate, Label, Slot};
@@ -95,11 +95,11 @@ fn check_run(run: &Run, formation: &Formation, house: &House) -> Result<(), Refu
 fn check_how(run: &Run, who: Label, formation: &Formation) -> Result<(), Refusal> {
     let middle = matches!(run.gate, Gate::Lt | Gate::Lc | Gate::Rc | Gate::Rt);
     let goes = |well: bool, how: &'static str, gates: &'static str| {
-        ensure(
+        ensure_or(
             well,
             rule!("Z8.3-b"),
             || format!("{how} does not go to {}", run.gate),
-            format!("{how} goes to {gates}"),
+            || format!("{how} goes to {gates}"),
         )
     };
     match run.how {
@@ -189,7 +189,12 @@ fn check_screen(screen: &Screen, formation: &Formation, house: &House) -> Result
 
 /// A kind of play the league may have turned off.
 fn played(on: bool, rule: Rule, what: &'static str, switch: &'static str) -> Result<(), Refusal> {
-    ensure(on, rule, || format!("{what} are not played here"), format!("leave it out, or turn {switch} on"))
+    ensure_or(
+        on,
+        rule,
+        || format!("{what} are not played here"),
+        || format!("leave it out, or turn {switch} on"),
+    )
 }
 
 fn check_receiver(man: Spot11, formation: &Formation) -> Result<(), Refusal> {
@@ -228,18 +233,18 @@ fn check_target(target: &Target, formation: &Formation, house: &House) -> Result
         || format!("nobody throws to {zone}, beyond VDC"),
         "name a zone up to VDC",
     )?;
-    ensure(
+    ensure_or(
         !zone.is_inside(),
         rule!("Z8.3-c"),
         || format!("{zone} is no target of an ordinary pass"),
-        format!("write scn{zone} for a screen, or name another zone"),
+        || format!("write scn{zone} for a screen, or name another zone"),
     )?;
     let board = Board::standard();
-    ensure(
+    ensure_or(
         target.then.is_none_or(|then| board.ahead(zone).has(then)),
         rule!("Z5.1.1-c"),
         || format!("from {zone} he cannot turn there next"),
-        format!("name one of {}", names(board.ahead(zone).iter())),
+        || format!("name one of {}", names(board.ahead(zone).iter())),
     )?;
     match target.throw {
         Throw::Normal => {}
@@ -249,11 +254,11 @@ fn check_target(target: &Target, formation: &Formation, house: &House) -> Result
     }
     if target.sideline {
         played(house.out_of_bounds, rule!("Z5.8.2-b"), "sideline passes", "out_of_bounds")?;
-        ensure(
+        ensure_or(
             board.sideline.has(zone),
             rule!("Z5.8.2-b"),
             || format!("{zone} is not at a sideline"),
-            format!("leave out ob, or name one of {}", names(board.sideline.iter())),
+            || format!("leave out ob, or name one of {}", names(board.sideline.iter())),
         )?;
     }
     if target.force {
@@ -317,11 +322,11 @@ fn check_scramble(pass: &Pass) -> Result<(), Refusal> {
         Some(Flank::Left) => &[Zone::L, Zone::Wl],
         Some(Flank::Right) => &[Zone::R, Zone::Wr],
     };
-    ensure(
+    ensure_or(
         allowed.contains(&zone),
         rule!("Z5.3.16-a"),
         || format!("he cannot scramble to {zone}"),
-        format!("name one of {}", names(allowed.iter().copied())),
+        || format!("name one of {}", names(allowed.iter().copied())),
     )
 }
 

@@ -8,13 +8,32 @@ use crate::line::{Column, Formation, FormationFault, Label, Place, Slot};
 /// Reads a formation: eleven names, each with `@COLUMN` or `@COLUMN-ROW` if he does not stand where he usually
 /// does, and `shotgun` at the end if the quarterback stands back (Z5.8.7-a). Refuses one that may not be used.
 pub fn read_formation(text: &str) -> Result<Formation, NotationError> {
+    let (formation, men, end) = words(text)?;
+    formation.check().map_err(|fault| blame(&men, end, &fault).fault(Problem::Formation(fault)))?;
+    Ok(formation)
+}
+
+/// Reads where eleven men stand, whether they may line up so or not: a formation half-way through being changed.
+pub fn read_places(text: &str) -> Result<Formation, NotationError> {
+    words(text).map(|(formation, ..)| formation)
+}
+
+/// Reads one man's word of a formation: `RW@WWR-1`.
+pub fn read_slot(text: &str, shotgun: bool) -> Result<Slot, NotationError> {
     let mut reader = Reader::new(text);
-    let mut men: Vec<(Token<'_>, Label, Option<Place>)> = Vec::new();
+    let (_, label, place) = man(&mut reader)?;
+    reader.finish()?;
+    Ok(Slot { label, place: place.unwrap_or(usual(label, shotgun)) })
+}
+
+/// A man's word, who he is, and where he stands if that is said.
+type Word<'a> = (Token<'a>, Label, Option<Place>);
+
+fn words(text: &str) -> Result<(Formation, Vec<Word<'_>>, Token<'_>), NotationError> {
+    let mut reader = Reader::new(text);
+    let mut men: Vec<Word<'_>> = Vec::new();
     while !reader.peek().is_end() && !reader.peek().is("shotgun") {
-        let token = reader.take();
-        let label = label_named(token.text).ok_or_else(|| token.wrong(label_names()))?;
-        let place = if reader.eat("@").is_some() { Some(place(&mut reader)?) } else { None };
-        men.push((token, label, place));
+        men.push(man(&mut reader)?);
     }
     let end = reader.peek();
     let shotgun = reader.eat("shotgun").is_some();
@@ -27,9 +46,14 @@ pub fn read_formation(text: &str) -> Result<Formation, NotationError> {
         let at = men.get(11).map_or(end, |(token, ..)| *token);
         return Err(at.fault(Problem::NotEleven(men.len())));
     };
-    let formation = Formation { slots, shotgun };
-    formation.check().map_err(|fault| blame(&men, end, &fault).fault(Problem::Formation(fault)))?;
-    Ok(formation)
+    Ok((Formation { slots, shotgun }, men, end))
+}
+
+fn man<'a>(reader: &mut Reader<'a>) -> Result<Word<'a>, NotationError> {
+    let token = reader.take();
+    let label = label_named(token.text).ok_or_else(|| token.wrong(label_names()))?;
+    let place = if reader.eat("@").is_some() { Some(place(reader)?) } else { None };
+    Ok((token, label, place))
 }
 
 /// Writes a formation.
@@ -67,7 +91,7 @@ fn label_names() -> impl Iterator<Item = &'static str> {
 }
 
 /// The word a fault is about.
-fn blame<'a>(men: &[(Token<'a>, Label, Option<Place>)], end: Token<'a>, fault: &FormationFault) -> Token<'a> {
+fn blame<'a>(men: &[Word<'a>], end: Token<'a>, fault: &FormationFault) -> Token<'a> {
     use FormationFault::*;
     match fault {
         Missing(_) => end,

@@ -21,7 +21,7 @@ mod text;
 
 pub use defence::{read_defence, write_defence};
 pub use fault::{NotationError, Problem};
-pub use formation::{read_formation, write_formation};
+pub use formation::{read_formation, read_places, read_slot, write_formation};
 pub use men::Lineup;
 pub use play::{read_play, write_play};
 pub use player::{Rated, read_player, write_player};

@@ -18,13 +18,10 @@ pub fn blockers(
     orders: &BlockOrders,
     roll: Option<Flank>,
 ) -> Eleven {
-    let mut all = Eleven::default();
-    for at in 0..11 {
-        if receivers.has(at) || scene.off_gone.has(at) || at == scene.passer {
-            continue;
-        }
-        if blocks(scene, house, at, orders, roll) {
-            all = all.with(at);
+    let mut all = Eleven::ALL.but(receivers).but(scene.off_gone).but(Eleven::default().with(scene.passer));
+    for at in all.iter() {
+        if !blocks(scene, house, at, orders, roll) {
+            all = all.but(Eleven::default().with(at));
         }
     }
     all

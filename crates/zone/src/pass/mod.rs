@@ -15,7 +15,7 @@ use crate::contact::{self, First, Met, PATH, Runner};
 use crate::defence::LineOption;
 use crate::dice::one;
 use crate::event::{Chance, Hear, Of, Parts, Term, What};
-use crate::events::fumble::{Spill, SpillKind, Start, fumble, returned};
+use crate::events::fumble::{Spill, SpillKind, Start, Taken, fumble, returned};
 use crate::events::lot::{Lots, choose};
 use crate::events::penalty::{Heads, Spots};
 use crate::events::runback::Runs;
@@ -81,6 +81,11 @@ impl Passing<'_> {
     /// The primary receiver if he is on his feet, where he is, and the points he has left.
     pub(crate) fn primary(&self) -> Option<(usize, Zone, i16)> {
         self.first.map(|first| (usize::from(first.target.to), first.route.end(), first.route.left))
+    }
+
+    /// What bumps did to the man of a target.
+    fn jostled_of(&self, target: &Target) -> &Jostled {
+        &self.jostled[usize::from(target.to != self.pass.first.to)]
     }
 }
 
@@ -206,7 +211,7 @@ pub(crate) fn bad_snap<D: Desk<ZoneGame>>(desk: &mut D, scene: &Scene, die: Opti
     if first != 6 {
         return Ok(false);
     }
-    let centre = scene.formation.find(crate::line::Label::C);
+    let centre = scene.find(crate::line::Label::C);
     let spec = centre.is_some_and(|at| scene.off[at].is_spec(Pos::C));
     let second = one(desk, why!("Z5.8.7-b", "whether the snap is bad"))?;
     Ok(second == 6 || second == 5 && !spec)
@@ -230,18 +235,19 @@ pub(crate) fn snapped_away<D: Desk<ZoneGame>>(
         others: everyone,
         around: Eleven::default(),
         sideline: false,
+        answers: by.side,
     };
-    course.facts.add(
-        rule!("Z5.8.7-b"),
-        Fact::Carry {
-            by,
-            how: hashmark_law::CarryHow::Scramble,
-            from: spot(game, 0),
-            to: at.between_goals(),
-        },
-    );
+    let (how, from) = (hashmark_law::CarryHow::BadSnap, spot(game, 0));
+    course.facts.add(rule!("Z5.8.7-b"), Fact::Carry { by, how, from, to: at.between_goals() });
     let taken = fumble(game, desk, scene, &spill, course)?;
-    Ok(held(scene, taken.side, taken.at, taken.by))
+    Ok(taken_up(scene, &taken))
+}
+
+/// The ball after it was loose: whoever drove it there answers for it.
+pub(crate) fn taken_up(scene: &Scene, taken: &Taken) -> Outcome {
+    let Taken { side: by, at, brought_in, .. } = *taken;
+    let outcome = Outcome { ending: Ending::Held { by, at, brought_in }, ..held(scene, by, at, taken.by) };
+    if taken.out { Outcome { stop: Stop::Stopped, ..outcome } } else { outcome }
 }
 
 /// The ball dead in somebody's hands.
@@ -307,19 +313,27 @@ fn send<D: Desk<ZoneGame>>(
     let pass = passing.pass;
     let (board, house) = (game.book.board, &game.book.house);
     let targets = [Some(pass.first), pass.second.target().copied()];
+    let mut planned = [None; 2];
     for (at, target) in targets.iter().enumerate() {
         if let Some(target) = target {
-            let planned = route(scene, board, house, target, 0);
-            passing.jostled[at] = bumps(game, desk, scene, target, &planned)?;
+            let way = route(scene, board, house, target, 0);
+            passing.jostled[at] = bumps(game, desk, scene, target, &way)?;
+            planned[at] = Some(way);
         }
     }
+    let bumped = passing.jostled.iter().any(|jostled| jostled.bumped);
     for (at, target) in targets.iter().enumerate() {
         let Some(target) = target else { continue };
         if passing.jostled[at].fell {
             continue;
         }
         let slow = pass.first.timing == Timing::Slow;
-        let receiver = out(game, desk, scene, target, &passing.jostled[at], slow);
+        // Whoever was not in anybody's way goes as planned.
+        let way = match planned[at].filter(|_| !bumped) {
+            Some(way) => way,
+            None => route(scene, board, house, target, passing.jostled[at].speed),
+        };
+        let receiver = out(game, desk, scene, target, way, &passing.jostled[at], slow);
         if at == 0 { passing.first = Some(receiver) } else { passing.second = Some(receiver) }
     }
     react_to(game, desk, scene, passing)
@@ -331,10 +345,10 @@ fn out<D: Desk<ZoneGame>>(
     desk: &mut D,
     scene: &Scene,
     target: &Target,
+    route: moves::Route,
     jostled: &Jostled,
     slow: bool,
 ) -> Receiver {
-    let route = route(scene, game.book.board, &game.book.house, target, jostled.speed);
     let man = usize::from(target.to);
     let who = scene.attacker(man);
     step(desk, rule!("Z5.1.1-a"), || What::Moved {
@@ -361,8 +375,9 @@ fn out<D: Desk<ZoneGame>>(
 pub(crate) fn turns(game: &ZoneGame, scene: &Scene, zone: Zone) -> Zone {
     let ahead = game.book.board.ahead(zone);
     let on = straight(game, zone, scene.hand);
+    let free = scene.standing().but(scene.rushing());
     let crowd = |zone: &Zone| {
-        let free = scene.in_zone(*zone).filter(|at| !scene.rushes(*at));
+        let free = scene.among(free, *zone).iter();
         (free.map(|at| i16::from(scene.def[at].r.c)).sum::<i16>(), Some(*zone) != on)
     };
     ahead.iter().min_by_key(crowd).unwrap_or(Zone::X1)
@@ -418,10 +433,8 @@ fn react_to<D: Desk<ZoneGame>>(
         let board = game.book.board;
         // A cornerback alone with two receivers in his area goes short or deep by a die (Z5.5.17-a).
         let torn = second.is_some_and(|second| second != first && board.same_area(first, second))
-            && scene.defenders().any(|at| {
-                scene.def[at].pos == Pos::Cb
-                    && scene.is_zone(at)
-                    && board.same_area(scene.defence.posts[at].zone, first)
+            && scene.standing().and(scene.zoning()).iter().any(|at| {
+                scene.def[at].pos == Pos::Cb && board.same_area(scene.defence.posts[at].zone, first)
             });
         let low = torn && one(desk, why!("Z5.5.17-a", "which receiver the cornerback takes"))? <= 3;
         react::shift(board, scene, first, second, low);
@@ -605,59 +618,18 @@ fn rush_roll<D: Desk<ZoneGame>>(
     turn: Turn,
     course: &mut Course,
 ) -> Flow<Rushed> {
-    let (tables, house) = (game.book.tables, &game.book.house);
-    if !is_rushed(scene, passing, turn, house) {
+    if !is_rushed(scene, passing, turn, &game.book.house) {
         return Ok(Rushed::Throw);
     }
     let second = turn == Turn::Secondary;
     passing.second_rush |= second;
-    let kept = passing.lost_roll.filter(|roll| lost_bullet(game, scene, &receiver.target, *roll));
-    let roll = if second && house.rollout_blindside_second { None } else { passing.roll.or(kept) };
-    let rushing = rushing(passing, &receiver.target, turn, roll);
-    passing.blind = rush::blind_rushers(scene, house, &rushing);
-    let spare = |route: &moves::Route| (route.left, route.half_left);
-    let worse = match (second, passing.first) {
-        (true, Some(first)) if spare(&first.route) < spare(&receiver.route) => first.route,
-        _ => receiver.route,
-    };
-    let left = rush::leftover(tables, house, worse.left, worse.half_left);
-    let block = block::total(scene, tables, house, passing.blockers, roll, &mut ()) + left;
-    let total = rush::total(scene, tables, house, &rushing, &mut ());
-    step(desk, rule!("Z5.3-m"), || {
-        let mut parts = Parts::new();
-        block::total(scene, tables, house, passing.blockers, roll, &mut parts);
-        parts.add(Term::Leftover, None, 2 * left);
-        What::Sum { of: Of::Block, parts, total: block }
-    });
-    step(desk, rule!("Z5.3-l"), || {
-        let mut parts = Parts::new();
-        rush::total(scene, tables, house, &rushing, &mut parts);
-        What::Sum { of: Of::Rush, parts, total }
-    });
+    let [block, total] = lines_meet(game, desk, scene, passing, receiver, turn);
     minimal_rush(game, desk, scene, passing, total)?;
     let mut entry = block - total;
     loop {
-        let column = tables.rush_column(entry);
-        let die = one(desk, why!("Z5.3-p", "the pass rush"))?;
-        let mut penalty_die = None;
-        if die == 2 {
-            let rolled = one(desk, why!("Z5.3.10-b", "a penalty in the rush"))?;
-            penalty_die = Some(rolled);
-            if rush_penalty(game, desk, scene, rolled, second, course)? {
-                return Ok(Rushed::NoPlay);
-            }
-        }
-        let mut cells = tables.rush[usize::from(die) - 1][column];
-        if house.k18_monotone && die == 1 && column == 7 {
-            cells = [tables.rush_repair; 2];
-        }
-        let high = cells[0] != cells[1]
-            && match penalty_die {
-                Some(rolled) if house.k29_one_die => rolled > 3,
-                _ => one(desk, why!("Z5.3-p", "low or high"))? > 3,
-            };
-        let cell = cells[usize::from(high)];
-        step(desk, rule!("Z5.3-p"), || What::Rush { entry, column: column as u8, die, high, cell, second });
+        let Some(cell) = read_rush(game, desk, scene, entry, second, course)? else {
+            return Ok(Rushed::NoPlay);
+        };
         return Ok(match cell {
             RushCell::None => Rushed::Throw,
             RushCell::Less(less) => {
@@ -670,11 +642,83 @@ fn rush_roll<D: Desk<ZoneGame>>(
             RushCell::Holding => {
                 let holding = flag(scene.offence, FoulKind::Holding, spot(game, 0), When::During);
                 course.flag(Flag { rule: rule!("Z5.3.10-a"), ..holding }, scene.offence);
-                entry += tables.rush_values.holding;
+                entry += game.book.tables.rush_values.holding;
                 continue;
             }
         });
     }
+}
+
+/// The totals of block and rush (Z5.3-l, Z5.3-m), with the worse of two receivers' leftover points.
+fn lines_meet<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    passing: &mut Passing,
+    receiver: &Receiver,
+    turn: Turn,
+) -> [i16; 2] {
+    let (tables, house) = (game.book.tables, &game.book.house);
+    let second = turn == Turn::Secondary;
+    let kept = passing.lost_roll.filter(|roll| lost_bullet(game, scene, &receiver.target, *roll));
+    let roll = if second && house.rollout_blindside_second { None } else { passing.roll.or(kept) };
+    let rushing = rushing(passing, &receiver.target, turn, roll);
+    passing.blind = rush::blind_rushers(scene, house, &rushing);
+    let spare = |route: &moves::Route| (route.left, route.half_left);
+    let worse = match (second, &passing.first) {
+        (true, Some(first)) if spare(&first.route) < spare(&receiver.route) => &first.route,
+        _ => &receiver.route,
+    };
+    let left = rush::leftover(tables, house, worse.left, worse.half_left);
+    let blockers = passing.blockers;
+    let block = block::total(scene, tables, house, blockers, roll, &mut ()) + left;
+    let total = rush::total(scene, tables, house, &rushing, &mut ());
+    step(desk, rule!("Z5.3-m"), || {
+        let mut parts = Parts::new();
+        block::total(scene, tables, house, blockers, roll, &mut parts);
+        parts.add(Term::Leftover, None, 2 * left);
+        What::Sum { of: Of::Block, parts, total: block }
+    });
+    step(desk, rule!("Z5.3-l"), || {
+        let mut parts = Parts::new();
+        rush::total(scene, tables, house, &rushing, &mut parts);
+        What::Sum { of: Of::Rush, parts, total }
+    });
+    [block, total]
+}
+
+/// A cell of the rush table (Z5.3-p); none when a dead-ball foul leaves no play.
+fn read_rush<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    entry: i16,
+    second: bool,
+    course: &mut Course,
+) -> Flow<Option<RushCell>> {
+    let (tables, house) = (game.book.tables, &game.book.house);
+    let column = tables.rush_column(entry);
+    let die = one(desk, why!("Z5.3-p", "the pass rush"))?;
+    let mut penalty_die = None;
+    if die == 2 {
+        let rolled = one(desk, why!("Z5.3.10-b", "a penalty in the rush"))?;
+        penalty_die = Some(rolled);
+        if rush_penalty(game, scene, rolled, second, course) {
+            return Ok(None);
+        }
+    }
+    let mut cells = tables.rush[usize::from(die) - 1][column];
+    if house.k18_monotone && die == 1 && column == 7 {
+        cells = [tables.rush_repair; 2];
+    }
+    let high = cells[0] != cells[1]
+        && match penalty_die {
+            Some(rolled) if house.k29_one_die => rolled > 3,
+            _ => one(desk, why!("Z5.3-p", "low or high"))? > 3,
+        };
+    let cell = cells[usize::from(high)];
+    step(desk, rule!("Z5.3-p"), || What::Rush { entry, column: column as u8, die, high, cell, second });
+    Ok(Some(cell))
 }
 
 /// A bullet that only the rollout would have made possible (Z5.3.15-l).
@@ -710,14 +754,7 @@ fn minimal_rush<D: Desk<ZoneGame>>(
 }
 
 /// The penalty die of a rush 2 (Z5.3.10-b to -e): true when a dead-ball foul leaves no play.
-fn rush_penalty<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    die: u8,
-    second: bool,
-    course: &mut Course,
-) -> Flow<bool> {
+fn rush_penalty(game: &ZoneGame, scene: &Scene, die: u8, second: bool, course: &mut Course) -> bool {
     let guilty = match die {
         1 | 2 => Some(true),
         6 => Some(false),
@@ -737,7 +774,7 @@ fn rush_penalty<D: Desk<ZoneGame>>(
         }
         _ => None,
     };
-    let Some(offence) = guilty else { return Ok(false) };
+    let Some(offence) = guilty else { return false };
     let side = if offence { scene.offence } else { scene.offence.other() };
     let (kind, when) = match (second, offence) {
         (false, true) => (FoulKind::FalseStart, When::BeforeSnap),
@@ -748,8 +785,7 @@ fn rush_penalty<D: Desk<ZoneGame>>(
     let rule = if second { rule!("Z5.3.10-d") } else { rule!("Z5.3.10-c") };
     let thrown = Flag { rule, ..flag(side, kind, spot(game, 0), when) };
     course.flag(thrown, scene.offence);
-    let _ = desk;
-    Ok(!second)
+    !second
 }
 
 /// More `!`; rookies break a tie; nobody if nobody has one.
@@ -812,7 +848,7 @@ fn quick_pass<D: Desk<ZoneGame>>(
     let die = one(desk, why!("Z5.1.5-h", "a penalty before a quick pass"))?;
     if die == 2 {
         let rolled = one(desk, why!("Z5.1.5-h", "whose penalty it is"))?;
-        if rush_penalty(game, desk, scene, rolled, false, course)? {
+        if rush_penalty(game, scene, rolled, false, course) {
             return Ok(Outcome { stop: Stop::NoTime, ..nothing() });
         }
     }
@@ -842,42 +878,76 @@ fn throw_it<D: Desk<ZoneGame>>(
     turn: Turn,
     course: &mut Course,
 ) -> Flow<Outcome> {
-    let (tables, house, board) = (game.book.tables, &game.book.house, game.book.board);
     let target = &receiver.target;
     let quick = target.timing == Timing::Quick;
-    let fell = passing.first.is_none() && quick;
-    let short = receiver.route.short || fell;
+    let short = receiver.route.short || passing.first.is_none() && quick;
     if short && !quick {
         // He did not get there: the play goes to the secondary (Z5.5.16-a).
         return to_second(game, desk, scene, passing, receiver, turn, course);
     }
+    let thrown = value_of(game, desk, scene, passing, receiver, short)?;
+    let Thrown { value, throw, cover } = &thrown;
+    let forced = quick || turn != Turn::Primary || target.force;
+    let columns = crate::weather::columns(game, *value, target.zone, *throw);
+    let contested = !cover.here.is_empty() || passing.jostled_of(target).bumped;
+    let rolled = roll_pass(game, desk, columns, contested, forced)?;
+    if rolled.interferes {
+        let far = game.book.board.far(target.zone);
+        interfere(game, desk, scene, target.to, &cover.here, far, rolled.second, course)?;
+    }
+    // A ball to be thrown away is a second receiver too, if not a real one (Z5.3.12-a).
+    let second_left =
+        passing.second.is_some() && passing.first.is_some() || passing.pass.second == Second::Inc;
+    let has_second = !forced && second_left;
+    let cell = rolled.cell;
+    match cell {
+        PassCell::C | PassCell::Cs if cell == PassCell::C || forced => {
+            let man = usize::from(target.to);
+            let shuns = crate::smear::shuns(game, scene.attacker(man));
+            if short || shuns || crate::weather::bobbled(game, desk, scene, man)? {
+                return Ok(incomplete(game, scene, passing, Some(receiver), course));
+            }
+            caught(game, desk, scene, passing, receiver, cover, course)
+        }
+        PassCell::I | PassCell::Is if cell == PassCell::I || !has_second => {
+            let by_rush = made_by_the_rush(game, passing, &thrown, &rolled);
+            intercepted(game, desk, scene, passing, receiver, cover, by_rush, course)
+        }
+        PassCell::S | PassCell::Cs | PassCell::Is => {
+            to_second(game, desk, scene, passing, receiver, turn, course)
+        }
+        _ => Ok(incomplete(game, scene, passing, Some(receiver), course)),
+    }
+}
+
+/// A throw, its value, and who is against it.
+struct Thrown {
+    value: i16,
+    throw: Throw,
+    cover: Coverage,
+}
+
+/// What a pass is worth (Z5.5-a); who did not get there counts one.
+fn value_of<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    passing: &Passing,
+    receiver: &Receiver,
+    short: bool,
+) -> Flow<Thrown> {
+    let (tables, house, board) = (game.book.tables, &game.book.house, game.book.board);
+    let target = &receiver.target;
     let throw = throw::real_throw(scene, board, tables, house, target, passing.roll);
-    let throwing = Throwing {
-        receiver,
-        crossed: &passing.crossed,
-        blockers: passing.blockers,
-        throw,
-        roll: passing.roll,
-        screen: false,
-    };
+    let (crossed, blockers, roll) = (&passing.crossed, passing.blockers, passing.roll);
+    let throwing = Throwing { receiver, crossed, blockers, throw, roll, screen: false };
     let cover = throw::coverage(scene, board, house, &throwing);
-    let jostled = &passing.jostled[usize::from(target.to != passing.pass.first.to)];
-    let man = usize::from(target.to);
-    let receiver_p = if short { 1 } else { i16::from(scene.off[man].p + jostled.pass) };
-    let stays = stay_bonus(game, desk, scene, quick, passing.roll)?;
+    let own = i16::from(scene.off[usize::from(target.to)].p + passing.jostled_of(target).pass);
+    let receiver_p = if short { 1 } else { own };
+    let stays = stay_bonus(game, desk, scene, target.timing == Timing::Quick, roll)?;
     let extra = crowd(game, scene, passing, target, throw);
     let disturbed = disturbed(game, scene, passing, target, throw);
     let (pressure, help) = (passing.pressure, passing.help);
-    let sum = |hear: &mut Parts| {
-        throw::offence(scene, board, tables, house, &throwing, receiver_p, hear);
-        throw::against(scene, &cover, &throwing, hear);
-        throw::rushers_in_the_way(scene, house, &throwing, hear);
-        hear.add(Term::StayAtHome, None, 2 * stays);
-        hear.add(Term::Others, None, 2 * extra);
-        hear.add(Term::Extra, None, -2 * disturbed);
-        hear.add(Term::MinimalRush, None, 2 * help);
-        hear.add(Term::RushPressure, None, -2 * pressure);
-    };
     let value = throw::offence(scene, board, tables, house, &throwing, receiver_p, &mut ())
         - throw::against(scene, &cover, &throwing, &mut ())
         - throw::rushers_in_the_way(scene, house, &throwing, &mut ())
@@ -888,21 +958,42 @@ fn throw_it<D: Desk<ZoneGame>>(
         - pressure;
     step(desk, rule!("Z5.5-a"), || {
         let mut parts = Parts::new();
-        sum(&mut parts);
+        throw::offence(scene, board, tables, house, &throwing, receiver_p, &mut parts);
+        throw::against(scene, &cover, &throwing, &mut parts);
+        throw::rushers_in_the_way(scene, house, &throwing, &mut parts);
+        parts.add(Term::StayAtHome, None, 2 * stays);
+        parts.add(Term::Others, None, 2 * extra);
+        parts.add(Term::Extra, None, -2 * disturbed);
+        parts.add(Term::MinimalRush, None, 2 * help);
+        parts.add(Term::RushPressure, None, -2 * pressure);
         What::Sum { of: Of::Pass, parts, total: value }
     });
-    let bumped = jostled.bumped;
-    let columns = crate::weather::columns(game, value, target.zone, throw);
+    Ok(Thrown { value, throw, cover })
+}
+
+/// What the dice of a pass say.
+struct Rolled {
+    die: u8,
+    second: u8,
+    cell: PassCell,
+    /// Somebody may have interfered (Z5.5.8-a).
+    interferes: bool,
+}
+
+/// Rolls on the pass table, in the columns for completion and interception.
+fn roll_pass<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    columns: (i16, i16),
+    contested: bool,
+    forced: bool,
+) -> Flow<Rolled> {
+    let (tables, house) = (game.book.tables, &game.book.house);
     let die = one(desk, why!("Z5.5-a", "the pass"))?;
-    let interferes = die == 5 && (!cover.here.is_empty() || bumped);
+    let interferes = die == 5 && contested;
     let splits = throw::splits(tables, house, columns, die);
     let second =
         if splits || interferes { one(desk, why!("Z5.5-b", "the second die of the pass"))? } else { 1 };
-    let forced = quick || turn != Turn::Primary || target.force;
-    // A ball to be thrown away is a second receiver too, if not a real one (Z5.3.12-a).
-    let second_left =
-        passing.second.is_some() && passing.first.is_some() || passing.pass.second == Second::Inc;
-    let has_second = !forced && second_left;
     let complete = throw::cell(tables, house, columns.0, die, second);
     let intercept = throw::cell(tables, house, columns.1, die, second);
     let cell = throw::both(complete, intercept, forced, house);
@@ -913,37 +1004,15 @@ fn throw_it<D: Desk<ZoneGame>>(
         second,
         cell,
     });
-    if interferes {
-        let far = board.far(target.zone);
-        interfere(game, desk, scene, target.to, &cover.here, far, second, course)?;
-    }
-    match cell {
-        PassCell::C | PassCell::Cs if cell == PassCell::C || forced => {
-            let shuns = crate::smear::shuns(game, scene.attacker(man));
-            if short || shuns || crate::weather::bobbled(game, desk, scene, man)? {
-                return Ok(incomplete(game, scene, passing, Some(receiver), course));
-            }
-            caught(game, desk, scene, passing, receiver, &cover, course)
-        }
-        PassCell::I | PassCell::Is if cell == PassCell::I || !has_second => {
-            // The rush made the difference if the same dice without it are no interception (Z5.5.9-b).
-            let (_, without) = throw::columns(house, value + pressure, throw);
-            let anyway = throw::cell(tables, house, without, die, second);
-            let by_rush = pressure > 0 && !house.k19_never && !matches!(anyway, PassCell::I | PassCell::Is);
-            intercepted(game, desk, scene, passing, receiver, &cover, by_rush, course)
-        }
-        PassCell::S | PassCell::Cs | PassCell::Is => {
-            to_second(game, desk, scene, passing, receiver, turn, course)
-        }
-        _ => Ok(incomplete(game, scene, passing, Some(receiver), course)),
-    }
+    Ok(Rolled { die, second, cell, interferes })
 }
 
-impl Eleven {
-    /// Nobody.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
+/// The rush made the difference if the same dice without it are no interception (Z5.5.9-b).
+fn made_by_the_rush(game: &ZoneGame, passing: &Passing, thrown: &Thrown, rolled: &Rolled) -> bool {
+    let (tables, house, pressure) = (game.book.tables, &game.book.house, passing.pressure);
+    let (_, without) = throw::columns(house, thrown.value + pressure, thrown.throw);
+    let anyway = throw::cell(tables, house, without, rolled.die, rolled.second);
+    pressure > 0 && !house.k19_never && !matches!(anyway, PassCell::I | PassCell::Is)
 }
 
 /// A line that stays at home gives the pass one, sometimes two (Z5.0.4-c, Z5.3.13-c, Z5.3.14-b).
@@ -1123,17 +1192,57 @@ fn caught<D: Desk<ZoneGame>>(
     cover: &Coverage,
     course: &mut Course,
 ) -> Flow<Outcome> {
-    let man = usize::from(receiver.target.to);
-    let zone = receiver.target.zone;
-    let start = game.book.board.far(zone) - crate::weather::short_of(game, zone, receiver.target.throw);
+    let (man, zone, sideline) =
+        (usize::from(receiver.target.to), receiver.target.zone, receiver.target.sideline);
     let by = scene.attacker(man);
+    let mut runner = catcher(game, scene, passing, receiver);
+    let stopped = if runner.start >= scene.to_goal {
+        None
+    } else {
+        Some(after_catch(game, desk, scene, &mut runner, cover, sideline)?)
+    };
+    let yards = stopped.map_or(scene.to_goal, |stopped| stopped.yards.min(scene.to_goal));
+    let to = spot(game, yards);
+    let marked = stopped.and_then(|stopped| stopped.mark.map(|mark| (stopped, mark)));
+    let marked = marked.filter(|_| yards < scene.to_goal);
+    if let Some((stopped, mark)) = marked.filter(|_| sideline) {
+        // On a sideline pass a fumble is an incompletion (Z5.8.2-b).
+        let hand = Hand { runner: by, mates: stopped.blockers, others: stopped.defenders };
+        let spots = Spots { end: to, contact: spot(game, stopped.contact_at), run_back: false };
+        if event(game, desk, scene, mark, &hand, &spots, course)? {
+            return Ok(incomplete(game, scene, passing, Some(receiver), course));
+        }
+    }
+    let passer = scene.attacker(scene.passer);
+    let (from, at) = (spot(game, 0), to.between_goals());
+    let (target, depth, end) = (Some(by), depth(zone), PassEnd::Complete);
+    course.facts.add(rule!("Z5.5.10-a"), Fact::Pass { by: passer, target, depth, end, from, to: at });
+    crate::tired::ran(game, by, yards);
+    let mut outcome = held(scene, scene.offence, to, Some(by));
+    outcome.zone = Some(stopped.map_or(zone, |stopped| stopped.zone));
+    outcome.wide = scene.off[man].is_spec(Pos::W);
+    if sideline && yards < scene.to_goal || stopped.is_some_and(|stopped| stopped.out) {
+        outcome.stop = Stop::Stopped;
+        course.facts.add(rule!("Z5.8.2-b"), Fact::OutOfBounds { at });
+    }
+    match marked.filter(|_| !sideline) {
+        Some((stopped, mark)) => after_mark(game, desk, scene, &runner, &stopped, mark, outcome, course),
+        None => Ok(outcome),
+    }
+}
+
+/// The man who has caught it, on his way; the other receivers block where they are.
+fn catcher(game: &ZoneGame, scene: &Scene, passing: &Passing, receiver: &Receiver) -> Runner {
+    let target = &receiver.target;
+    let man = usize::from(target.to);
     let mut blocks = [None; 11];
-    for (other, end) in others(game, scene, passing).filter(|(other, _)| *other != receiver.target.to) {
+    for (other, end) in others(game, scene, passing).filter(|(other, _)| *other != target.to) {
         blocks[usize::from(other)] = Some(end);
     }
-    let (path, len) = path_from(game, zone, receiver.next, scene.hand);
-    let quick = receiver.target.timing == Timing::Quick;
-    let mut runner = Runner {
+    let (path, len) = path_from(game, target.zone, receiver.next, scene.hand);
+    let quick = target.timing == Timing::Quick;
+    let far = game.book.board.far(target.zone);
+    Runner {
         by: man,
         contact: i16::from(scene.off[man].r.c),
         speed: receiver.speed + i16::from(quick),
@@ -1145,49 +1254,9 @@ fn caught<D: Desk<ZoneGame>>(
         blocks,
         better: Eleven::default(),
         most_blockers: game.book.tables.run.blockers_elsewhere,
-        start,
-        idle: Eleven(crate::events::ALL.0 & !(passing.receivers.0 | passing.blockers.0)),
+        start: far - crate::weather::short_of(game, target.zone, target.throw),
+        idle: Eleven::ALL.but(passing.receivers.or(passing.blockers)),
         lost: if quick { 1 } else { 2 },
-    };
-    let stopped = if start >= scene.to_goal {
-        None
-    } else {
-        Some(after_catch(game, desk, scene, &mut runner, cover, receiver.target.sideline)?)
-    };
-    let yards = stopped.map_or(scene.to_goal, |stopped| stopped.yards.min(scene.to_goal));
-    let to = spot(game, yards);
-    let marked = stopped.and_then(|stopped| stopped.mark.map(|mark| (stopped, mark)));
-    let marked = marked.filter(|_| yards < scene.to_goal);
-    if let Some((stopped, mark)) = marked.filter(|_| receiver.target.sideline) {
-        // On a sideline pass a fumble is an incompletion (Z5.8.2-b).
-        let hand = Hand { runner: by, mates: stopped.blockers, others: stopped.defenders };
-        let spots = Spots { end: to, contact: spot(game, stopped.contact_at), run_back: false };
-        if event(game, desk, scene, mark, &hand, &spots, course)? {
-            return Ok(incomplete(game, scene, passing, Some(receiver), course));
-        }
-    }
-    course.facts.add(
-        rule!("Z5.5.10-a"),
-        Fact::Pass {
-            by: scene.attacker(scene.passer),
-            target: Some(by),
-            depth: depth(zone),
-            end: PassEnd::Complete,
-            from: spot(game, 0),
-            to: to.between_goals(),
-        },
-    );
-    crate::tired::ran(game, by, yards);
-    let mut outcome = held(scene, scene.offence, to, Some(by));
-    outcome.zone = Some(stopped.map_or(zone, |stopped| stopped.zone));
-    outcome.wide = scene.off[man].is_spec(Pos::W);
-    if receiver.target.sideline && yards < scene.to_goal || stopped.is_some_and(|stopped| stopped.out) {
-        outcome.stop = Stop::Stopped;
-        course.facts.add(rule!("Z5.8.2-b"), Fact::OutOfBounds { at: to.between_goals() });
-    }
-    match marked.filter(|_| !receiver.target.sideline) {
-        Some((stopped, mark)) => after_mark(game, desk, scene, &runner, &stopped, mark, outcome, course),
-        None => Ok(outcome),
     }
 }
 
@@ -1322,14 +1391,11 @@ pub(crate) fn after_mark<D: Desk<ZoneGame>>(
         others,
         around,
         sideline: board.sideline.has(stopped.zone),
+        answers: by.side,
     };
     course.zone = Some(stopped.zone);
     let taken = fumble(game, desk, scene, &spill, course)?;
-    let mut outcome = held(scene, taken.side, taken.at, taken.by);
-    if taken.out {
-        outcome.stop = Stop::Stopped;
-    }
-    Ok(outcome)
+    Ok(taken_up(scene, &taken))
 }
 
 /// An interception and its return (Z5.5.9).
@@ -1372,14 +1438,8 @@ fn intercepted<D: Desk<ZoneGame>>(
 
 /// Who has come after the passer: linemen, blitzers, and late blitzers once they are in (Z5.3.24-a).
 pub(crate) fn rushers(scene: &Scene, passing: &Passing) -> Eleven {
-    let mut all = Eleven::default();
-    for at in scene.defenders() {
-        let late = scene.defence.posts[at].order == crate::defence::Order::Delayed;
-        if (scene.rushes(at) || scene.is_lineman(at)) && (!late || passing.second_rush) {
-            all = all.with(at);
-        }
-    }
-    all
+    let all = scene.rushing().or(scene.roles.line).but(scene.def_gone);
+    if passing.second_rush { all } else { all.but(scene.roles.delayed) }
 }
 
 /// What the zone of a catch adds to the return dice (Z5.5.20-a).
@@ -1441,5 +1501,5 @@ pub(crate) fn interception<D: Desk<ZoneGame>>(
         return Ok(held(scene, side, at, Some(by)));
     };
     let taken = returned(game, desk, scene, by, at, &runs, start, ReturnHow::Interception, course)?;
-    Ok(held(scene, taken.side, taken.at, taken.by))
+    Ok(taken_up(scene, &taken))
 }

@@ -1,23 +1,18 @@
 //! Receivers' routes (5.1): from the place in the formation through a gate to the zone of the catch.
 
-use crate::board::{Board, Flank, Zone};
+use crate::board::{Board, Flank, Trail, Trails, Zone};
 use crate::house::House;
 use crate::line::{Column, Gate, Label};
 use crate::man::Pos;
 use crate::scene::{MOVEMENT, Scene};
 use crate::written::{Target, Throw, Timing};
 
-/// The longest way: the line and eight zones.
-const LONGEST: usize = 9;
-
 /// A receiver's way, as it turned out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Route {
     /// Where he crosses the line.
     pub gate: Gate,
-    /// The zones he passes, the last one where he is.
-    zones: [Zone; LONGEST],
-    len: u8,
+    trail: Trail,
     /// He did not get where he was sent.
     pub short: bool,
     /// Movement points he had, in whole points.
@@ -34,13 +29,13 @@ impl Route {
     /// The zones he passes.
     #[inline]
     pub fn zones(&self) -> &[Zone] {
-        &self.zones[..usize::from(self.len)]
+        self.trail.zones()
     }
 
     /// Where he is.
     #[inline]
     pub fn end(&self) -> Zone {
-        self.zones[usize::from(self.len) - 1]
+        self.trail.end()
     }
 }
 
@@ -67,101 +62,85 @@ fn base_allowance(scene: &Scene, target: &Target, lost: i8) -> i16 {
         }
 }
 
-/// Whether a way runs down the sideline all along (Z5.1.5-b).
-fn down_the_sideline(board: &Board, zones: &[Zone]) -> bool {
-    zones.iter().all(|zone| board.sideline.has(*zone) || *zone == Zone::Vdc)
-}
-
 /// The cheapest way to the zone of a target (Z5.1.2-w), or the written one; how far he gets on it, and what he
 /// has left. `lost` is the speed he lost to a bump, a negative number.
 pub fn route(scene: &Scene, board: &Board, house: &House, target: &Target, lost: i8) -> Route {
     let at = usize::from(target.to);
     let quick = target.timing == Timing::Quick;
-    let allowance = base_allowance(scene, target, lost);
-    let mut best: Option<Route> = None;
-    for gate in Gate::ALL {
-        if target.via.is_some_and(|via| via != *gate) {
-            continue;
-        }
-        let route = walk(scene, board, house, target, *gate, allowance, quick);
-        // Cheapest first; of equally cheap ones the offence takes what leaves it most.
-        // Where it is all the same he keeps to the outside, or to the side of the passer's hand.
-        let rank = |route: &Route| {
-            let column = route.gate.column() as i16;
-            let middle = Column::C as i16;
-            let inward = -(column - middle).abs();
-            let hand = match scene.hand {
-                Flank::Left => route.gate as i16,
-                Flank::Right => -(route.gate as i16),
-            };
-            (route.cost, -route.left, inward, hand)
-        };
-        if best.as_ref().is_none_or(|best| rank(&route) < rank(best)) {
-            best = Some(route);
-        }
-    }
-    let mut route = best.expect("there are ten gates");
-    cut_short(scene, board, &mut route, at, quick);
+    let trails = board.trails(target.zone);
+    let costs = costs(scene, trails, at, house.own_defender_costs_exit, quick);
+    let base = base_allowance(scene, target, lost);
+    let wide = scene.off[at].is_spec(Pos::W);
+    let allowance = |gate: Gate| base + i16::from(wide && trails.along_the_sideline(gate));
+    // The point a slow play grants is never left over (Z5.3.23-a).
+    let slow = i16::from(target.timing == Timing::Slow);
+    let spare = |gate: Gate| 2 * (allowance(gate) - slow) - costs[gate as usize];
+    let gate = target.via.unwrap_or_else(|| cheapest(&costs, spare, scene.hand));
+    let left = spare(gate);
+    let mut route = Route {
+        gate,
+        trail: trails.from(gate),
+        short: false,
+        allowance: allowance(gate),
+        cost: costs[gate as usize],
+        left: left.max(0) / 2,
+        half_left: left > 0 && left % 2 == 1,
+    };
+    cut_short(scene, &mut route, at, quick);
     route
 }
 
-/// The whole way through one gate.
-fn walk(
-    scene: &Scene,
-    board: &Board,
-    house: &House,
-    target: &Target,
-    gate: Gate,
-    allowance: i16,
-    quick: bool,
-) -> Route {
-    let at = usize::from(target.to);
-    let back = i16::from(scene.ways.to(at, gate));
-    let mut zones = [gate.zone(); LONGEST];
-    let mut len = 1;
-    let mut here = gate.zone();
-    while here != target.zone && len < LONGEST {
-        here = match (here, gate) {
-            // Up the middle he stays on the side of his gate.
-            (Zone::C, Gate::Lc) if target.zone.flank().is_none() => Zone::Sl,
-            (Zone::C, Gate::Rc) if target.zone.flank().is_none() => Zone::Sr,
-            _ => board.toward(here, target.zone),
-        };
-        zones[len] = here;
-        len += 1;
-    }
-    let leaves = len > 1 && gate.zone().is_inside() && zones[1].row() > 0;
-    let exit = if leaves {
-        exit_cost(scene.hindrance(gate.zone(), at, house.own_defender_costs_exit), gate, quick)
-    } else {
-        0
-    };
+/// Half points the whole way costs through each gate.
+fn costs(scene: &Scene, trails: &Trails, at: usize, own: bool, quick: bool) -> [i16; Gate::COUNT] {
     let step = if quick { 4 } else { 2 };
-    let cost = back * (step / 2) + len as i16 * step + exit * 2;
-    let sideline = scene.off[at].is_spec(Pos::W) && down_the_sideline(board, &zones[..len]);
-    let allowance = allowance + i16::from(sideline);
-    // The point a slow play grants is never left over (Z5.3.23-a).
-    let spare = 2 * (allowance - i16::from(target.timing == Timing::Slow)) - cost;
-    Route {
-        gate,
-        zones,
-        len: len as u8,
-        short: false,
-        allowance,
-        cost,
-        left: spare.max(0) / 2,
-        half_left: spare > 0 && spare % 2 == 1,
+    let ways = scene.ways.row(at);
+    let mut costs = [0; Gate::COUNT];
+    for (gate, cost) in costs.iter_mut().enumerate() {
+        *cost = i16::from(ways[gate]) * (step / 2) + i16::from(trails.zones[gate]) * step;
     }
+    for (gates, halves) in OUT_OF.iter().zip(scene.hindrances(at, own)) {
+        for gate in gates {
+            if trails.leaves(*gate) {
+                costs[*gate as usize] += 2 * exit_cost(halves, *gate, quick);
+            }
+        }
+    }
+    costs
+}
+
+/// The gates into L, C and R.
+const OUT_OF: [[Gate; 2]; 3] = [[Gate::Le, Gate::Lt], [Gate::Lc, Gate::Rc], [Gate::Rt, Gate::Re]];
+
+/// Cheapest first; of equally cheap ones the offence takes what leaves it most. Where it is all the same he keeps to
+/// the outside, or to the side of the passer's hand.
+fn cheapest(costs: &[i16; Gate::COUNT], spare: impl Fn(Gate) -> i16, hand: Flank) -> Gate {
+    let least = costs.iter().fold(i16::MAX, |least, cost| least.min(*cost));
+    let rank = |gate: Gate| {
+        let inward = -(gate.column() as i16 - Column::C as i16).abs();
+        let hand = match hand {
+            Flank::Left => gate as i16,
+            Flank::Right => -(gate as i16),
+        };
+        (-(spare(gate).max(0) / 2), inward, hand)
+    };
+    let mut best = None;
+    for (gate, cost) in Gate::ALL.iter().zip(costs) {
+        if *cost == least && best.is_none_or(|best| rank(*gate) < rank(best)) {
+            best = Some(*gate);
+        }
+    }
+    best.unwrap_or(Gate::Lc)
 }
 
 /// How far his points take him: backfield zones are rounded down (Z5.1.4-a), a quick play rounds nothing
 /// (Z5.1.5-a). Who falls short goes as far as he can (Z5.1.1-a).
-fn cut_short(scene: &Scene, board: &Board, route: &mut Route, at: usize, quick: bool) {
-    let back = i16::from(scene.ways.to(at, route.gate));
+fn cut_short(scene: &Scene, route: &mut Route, at: usize, quick: bool) {
     let step = if quick { 4 } else { 2 };
+    let back = i16::from(scene.ways.to(at, route.gate));
     let paid_back = if quick { back * 2 } else { back / 2 * 2 };
     let exact_rest = route.cost - back * (step / 2);
-    let exit = exact_rest - i16::from(route.len) * step;
+    let steps = route.trail.zones().len() as i16;
+    let exit = exact_rest - steps * step;
     let budget = 2 * route.allowance;
     if paid_back + exact_rest <= budget {
         return;
@@ -170,12 +149,11 @@ fn cut_short(scene: &Scene, board: &Board, route: &mut Route, at: usize, quick: 
     route.left = 0;
     route.half_left = false;
     let spent = |len: i16| paid_back + len * step + if len > 1 { exit } else { 0 };
-    let mut len = i16::from(route.len);
+    let mut len = steps;
     while len > 1 && spent(len) > budget {
         len -= 1;
     }
-    route.len = len as u8;
-    debug_assert!(board.near(route.end()) >= 0);
+    route.trail = route.trail.cut(len as u8);
 }
 
 #[cfg(test)]

@@ -79,15 +79,15 @@ pub(crate) fn cover<D: Desk<ZoneGame>>(
     let man = usize::from(receiver.target.to);
     let slow = receiver.slow;
     let speed = receiver.speed + i16::from(receiver.target.timing == Timing::Quick);
-    for (by, crossed) in crossed.iter_mut().enumerate() {
-        if scene.covers(by) != Some(man) || scene.def_gone.has(by) {
+    for by in scene.roles.man.but(scene.def_gone).iter() {
+        if scene.covers(by) != Some(man) {
             continue;
         }
         let from = scene.defence.posts[by].zone;
         let difference = scene.reaction_speed(by, slow) - speed;
         let (to, areas) = follow(game.book.board, from, difference, receiver.route.end(), receiver.next);
         scene.at[by] = to;
-        *crossed = areas;
+        crossed[by] = areas;
         if to != from {
             let who = scene.defender(by);
             step(desk, rule!("Z5.2-a"), || What::Reacted { who, from, to, areas });
@@ -98,10 +98,7 @@ pub(crate) fn cover<D: Desk<ZoneGame>>(
 /// Zone defenders shift within their area to the receiver there; with two receivers in one area they share them
 /// out (Z5.5.17-a). `low` decides for a cornerback between the two.
 pub fn shift(board: &Board, scene: &mut Scene, first: Zone, second: Option<Zone>, low: bool) {
-    for by in 0..11 {
-        if scene.def_gone.has(by) || !scene.is_zone(by) || scene.is_lineman(by) {
-            continue;
-        }
+    for by in scene.standing().and(scene.zoning()).but(scene.roles.line).iter() {
         let home = scene.defence.posts[by].zone;
         let at_first = board.same_area(home, first).then_some(first);
         let at_second = second.filter(|zone| board.same_area(home, *zone));

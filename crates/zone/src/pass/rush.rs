@@ -45,18 +45,17 @@ impl Lane {
     }
 }
 
-/// The lane from which a defender comes in this rush, if he comes at all.
+/// Who comes in this rush, wherever from.
+fn comers(scene: &Scene, rushing: &Rushing) -> Eleven {
+    let roles = &scene.roles;
+    let line = roles.zone.and(roles.line).but(scene.readers);
+    let late = if rushing.second { roles.delayed } else { Eleven::default() };
+    roles.blitz.or(line).or(late).but(scene.def_gone)
+}
+
+/// The lane from which a man of the rush comes; none if he is not in time, or the quarterback has rolled away.
 fn lane_of(scene: &Scene, rushing: &Rushing, at: usize) -> Option<usize> {
     let zone = if rushing.roll.is_some() { scene.rush_zone(at) } else { scene.defence.posts[at].zone };
-    let comes = match scene.defence.posts[at].order {
-        Order::Blitz => true,
-        Order::Delayed => rushing.second,
-        Order::Zone => scene.is_lineman(at) && !scene.readers.has(at),
-        Order::Man(_) | Order::Fake => false,
-    };
-    if !comes {
-        return None;
-    }
     let lane = match zone {
         Zone::L => 0,
         Zone::C => 1,
@@ -87,20 +86,9 @@ fn lane_of(scene: &Scene, rushing: &Rushing, at: usize) -> Option<usize> {
     counts.then_some(lane)
 }
 
-/// Order within a lane: the lineman is always picked up before a blitzer, an end before a tackle, linebackers
-/// before backs (Z5.3.2a-b).
-fn rank(pos: Pos) -> u8 {
-    match pos {
-        Pos::De => 0,
-        pos if pos.is_dl() => 1,
-        pos if pos.is_lb() => 2,
-        _ => 3,
-    }
-}
-
 /// Whether he comes from WL or WR.
 fn is_wide(scene: &Scene, at: usize) -> bool {
-    matches!(scene.defence.posts[at].zone, Zone::Wl | Zone::Wr)
+    scene.roles.wide.has(at)
 }
 
 /// How far outside he rushes among the men of his side: the outermost counts highest.
@@ -118,11 +106,10 @@ fn outside(scene: &Scene, at: usize) -> u8 {
 
 fn lanes(scene: &Scene, rushing: &Rushing) -> [Lane; 3] {
     let mut lanes = [Lane::default(); 3];
-    for kind in 0..4 {
-        for at in scene.defenders() {
-            if rank(scene.def[at].pos) == kind
-                && let Some(lane) = lane_of(scene, rushing, at)
-            {
+    let comers = comers(scene, rushing);
+    for rank in scene.roles.ranks {
+        for at in comers.and(rank).iter() {
+            if let Some(lane) = lane_of(scene, rushing, at) {
                 lanes[lane].push(at);
             }
         }
@@ -219,6 +206,10 @@ pub fn total(scene: &Scene, tables: &Tables, house: &House, rushing: &Rushing, h
 
 /// Stunts and late blitzers.
 fn special(scene: &Scene, tables: &Tables, rushing: &Rushing, at: usize, hear: &mut impl Hear) -> i16 {
+    let roles = &scene.roles;
+    if !roles.stunting.or(roles.delayed).or(roles.wide).has(at) {
+        return 0;
+    }
     let mut more = 0;
     if scene.stunts_with(at).is_some() {
         let change = tables.rush_values.stunt[usize::from(rushing.second)];
@@ -240,7 +231,8 @@ fn over_limits(scene: &Scene, tables: &Tables, lanes: &[Lane; 3], hear: &mut imp
     let values = &tables.rush_values;
     let mut over = 0;
     for (lane, men) in lanes.iter().enumerate() {
-        let wide = men.iter().filter(|at| is_wide(scene, *at)).count();
+        let any = !scene.roles.wide.is_empty();
+        let wide = if any { men.iter().filter(|at| is_wide(scene, *at)).count() } else { 0 };
         let inside = men.len - wide;
         let limit = if lane == 1 { values.limit_c } else { values.limit_lr };
         over +=
@@ -270,12 +262,12 @@ fn unblocked(
     let mut sum = 0;
     for (lane, men) in lanes.iter().enumerate() {
         let mut extras = 0;
-        let outermost = outermost(scene, men);
+        let outermost = if house.old_outside_speed { outermost(scene, men) } else { None };
         for (place, at) in men.iter().enumerate() {
             if matched[lane].by[place].is_some() || house.extra_rusher_cap && extras > 0 {
                 continue;
             }
-            if house.old_outside_speed && lane != 1 && outermost == Some(place) {
+            if lane != 1 && outermost == Some(place) {
                 // The old rule has its own numbers for him (Z5.3.21-a).
                 continue;
             }
@@ -327,7 +319,7 @@ fn line_of(lane: usize) -> &'static [Label] {
 
 fn match_line(scene: &Scene, rushing: &Rushing, lane: usize, men: &Lane, matched: &mut Matched) {
     let on_the_line = |label: &Label| {
-        scene.formation.find(*label).filter(|at| rushing.blockers.has(*at) && scene.place(*at).row == 0)
+        scene.find(*label).filter(|at| rushing.blockers.has(*at) && scene.place(*at).row == 0)
     };
     let mut line = line_of(lane).iter().filter_map(on_the_line);
     // A man opposite WL or WR who is not in the play blocks a blitzer from there (Z5.3.15-g).
@@ -352,6 +344,10 @@ fn match_backs(
     lanes: &[Lane; 3],
     matched: &mut [Matched; 3],
 ) {
+    let open = |lane: usize| (0..lanes[lane].len).any(|place| matched[lane].by[place].is_none());
+    if !(0..3).any(open) {
+        return;
+    }
     let take = |matched: &mut [Matched; 3], lane: usize, back: usize| {
         // Nobody but the man facing him takes a blitzer from WL or WR, but by the switch (Z5.3.2c-b).
         let mut open = (0..lanes[lane].len).filter(|place| matched[lane].by[*place].is_none());
@@ -364,14 +360,11 @@ fn match_backs(
         }
         free.is_some()
     };
-    let strong = scene.formation.strong_side(scene.hand);
     let side = |flank: Flank| if flank == Flank::Left { 0 } else { 2 };
+    let weak = || scene.formation.strong_side(scene.hand).other();
     for pass in 0..3 {
-        for back in rushing.blockers.iter() {
+        for back in rushing.blockers.and(scene.ways.back()).iter() {
             let place = scene.place(back);
-            if place.row == 0 {
-                continue;
-            }
             let turn = match (place.flank(), place.row) {
                 (Some(_), _) => 0,
                 (None, 1) => 1,
@@ -385,7 +378,7 @@ fn match_backs(
             let lanes: &[usize] = match place.flank() {
                 Some(flank) if house.backs_pick_up_more && man.pos == Pos::B => &[side(flank), 1],
                 Some(flank) => &[side(flank)],
-                None if anywhere => &[1, side(strong.other()), side(scene.hand), side(scene.hand.other())],
+                None if anywhere => &[1, side(weak()), side(scene.hand), side(scene.hand.other())],
                 None => &[1],
             };
             for lane in lanes {
@@ -408,7 +401,7 @@ fn guard_helps(scene: &Scene, rushing: &Rushing, lanes: &[Lane; 3], matched: &mu
         sides.reverse();
     }
     for (lane, label) in sides {
-        let Some(guard) = scene.formation.find(label).filter(|at| rushing.blockers.has(*at)) else {
+        let Some(guard) = scene.find(label).filter(|at| rushing.blockers.has(*at)) else {
             continue;
         };
         let helped = (0..lanes[lane].len).find(|place| {
@@ -424,7 +417,14 @@ fn guard_helps(scene: &Scene, rushing: &Rushing, lanes: &[Lane; 3], matched: &mu
 
 /// The place in his lane of the outermost rusher; of equals the one who is picked up last.
 fn outermost(scene: &Scene, men: &Lane) -> Option<usize> {
-    men.iter().enumerate().max_by_key(|(_, at)| outside(scene, *at)).map(|(place, _)| place)
+    let mut furthest = None;
+    for (place, at) in men.iter().enumerate() {
+        let own = outside(scene, at);
+        if furthest.is_none_or(|(_, other)| own >= other) {
+            furthest = Some((place, own));
+        }
+    }
+    furthest.map(|(place, _)| place)
 }
 
 /// The outermost rusher of a side who is faster than the man blocking him (Z5.3.2b-a), by the older rule (Z5.3.21-a),

@@ -1,6 +1,6 @@
 //! No pass: the QT table, sacks, and a quarterback who gets away (5.3.6).
 
-use super::{Passing, flag, held, rushers, spot};
+use super::{Passing, flag, held, rushers, spot, taken_up};
 use crate::board::Zone;
 use crate::call::{Ask, Call};
 use crate::dice::one;
@@ -126,9 +126,10 @@ fn after<D: Desk<ZoneGame>>(
         others: rushers,
         around: Eleven::default(),
         sideline: false,
+        answers: by.side,
     };
     let taken = fumble(game, desk, scene, &spill, course)?;
-    Ok(held(scene, taken.side, taken.at, taken.by))
+    Ok(taken_up(scene, &taken))
 }
 
 /// He runs from behind the line (Z5.3.6-c, Z6.2-a).
@@ -196,13 +197,10 @@ fn runs<D: Desk<ZoneGame>>(
         others: Eleven::default(),
         around: ALL,
         sideline: ran.long,
+        answers: by.side,
     };
     let taken = fumble(game, desk, scene, &spill, course)?;
-    let mut outcome = held(scene, taken.side, taken.at, taken.by);
-    if taken.out {
-        outcome.stop = Stop::Stopped;
-    }
-    Ok(outcome)
+    Ok(taken_up(scene, &taken))
 }
 
 /// A quarterback who is away slides out, or goes on (Z5.3.6a).

@@ -1,10 +1,10 @@
 //! The screen (5.8.1).
 
 use super::react::Receiver;
-use super::throw::{self, Throwing};
+use super::throw::{self, Coverage, Throwing};
 use super::{after_mark, depth, held, interception, path_from, spot};
 use crate::board::Zone;
-use crate::contact::{self, First, Met, Runner};
+use crate::contact::{self, First, Met, PATH, Runner, Stopped};
 use crate::defence::LineOption;
 use crate::dice::one;
 use crate::event::{Chance, Hear, Of, Parts, Term, What};
@@ -19,7 +19,7 @@ use crate::run::{Way, react};
 use crate::scene::Scene;
 use crate::tables::PassCell;
 use crate::written::{Eleven, Screen, Target, Throw};
-use hashmark_law::{Fact, PassEnd};
+use hashmark_law::{Fact, PassEnd, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// The yards at which a screen is caught.
@@ -104,6 +104,18 @@ pub(crate) fn read<D: Desk<ZoneGame>>(
     Ok(())
 }
 
+/// A screen as it goes.
+struct Screening {
+    /// As it turned out: the zone is the one he gets to.
+    play: Screen,
+    /// Who are named to block.
+    named: Eleven,
+    /// Where they get to.
+    blocks: [Option<Zone>; 11],
+    path: [Zone; PATH],
+    len: usize,
+}
+
 /// Plays a screen.
 pub(crate) fn screen<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
@@ -115,162 +127,156 @@ pub(crate) fn screen<D: Desk<ZoneGame>>(
     if scene.formation.shotgun && super::bad_snap(desk, scene, None)? {
         return super::snapped_away(game, desk, scene, course);
     }
-    scene.ground = true;
-    scene.commit_late();
-    let man = usize::from(play.to);
-    let mut named = Eleven::default();
-    for at in 0..11 {
-        if play.blocks.of(at).is_some() {
-            named = named.with(at);
-        }
-    }
-    read(game, desk, scene, play.zone, Some(named))?;
-    let rushed = scene.defence.option == LineOption::Rush;
-    let walk = Walk { less: if rushed { 1 } else { 2 }, free: rushed, quick: false, more: 0, screen: true };
-    let zone = reached(scene, man, play.zone, &walk);
-    let play = &Screen { zone, ..*play };
-    let (path, len) = path_from(game, zone, super::turns(game, scene, zone), scene.hand);
-    let blocks = walk_blockers(game, scene, &play.blocks, &path[..len], man, &walk);
-    // Rushers who did not read it have gone by (Z5.8.1-c).
-    for at in 0..11 {
-        if scene.rushes(at) {
-            scene.def_gone = scene.def_gone.with(at);
-        }
-    }
-    let target = Target::new(play.to, play.zone);
-    react(
-        game,
-        desk,
-        scene,
-        &Way { by: man, path: &path, blocks: &blocks, named, quick: false, slow: false },
-    );
-    let route = super::moves::route(scene, game.book.board, &game.book.house, &target, 0);
-    let speed = i16::from(scene.off[man].r.s);
-    let receiver = Receiver { target, route, next: path[1], speed, slow: false };
+    let screening = send(game, desk, scene, play)?;
+    let receiver = react_to(game, desk, scene, &screening);
     let mut crossed = [0; 11];
     super::react::cover(game, desk, scene, &receiver, &mut crossed);
     let throwing = Throwing {
         receiver: &receiver,
         crossed: &crossed,
-        blockers: named,
+        blockers: screening.named,
         throw: Throw::Normal,
         roll: None,
         screen: true,
     };
-    let (tables, house, board) = (game.book.tables, game.book.house, game.book.board);
-    let cover = throw::coverage(scene, board, &house, &throwing);
-    let receiver_p = i16::from(scene.off[man].p);
-    let value = throw::offence(scene, board, tables, &house, &throwing, receiver_p, &mut ())
-        - throw::against(scene, &cover, &throwing, &mut ());
+    let (cell, cover) = throw_it(game, desk, scene, &throwing, course)?;
+    let by = scene.attacker(usize::from(play.to));
+    match cell {
+        PassCell::C | PassCell::Cs if !crate::smear::shuns(game, by) => {
+            caught(game, desk, scene, &screening, receiver.speed, &cover, course)
+        }
+        PassCell::I | PassCell::Is => {
+            intercepted(game, desk, scene, play.to, screening.play.zone, &cover, course)
+        }
+        _ => {
+            crate::tired::incomplete(game, by, 0);
+            let from = spot(game, 0);
+            told(scene, &screening.play, PassEnd::Incomplete, from, from, course);
+            Ok(super::nothing())
+        }
+    }
+}
+
+/// Everybody goes: the linemen read it or not, the receiver and his blockers get as far as they can, and rushers who
+/// did not read it have gone by (Z5.8.1-c).
+fn send<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    play: &Screen,
+) -> Flow<Screening> {
+    scene.ground = true;
+    scene.commit_late();
+    let man = usize::from(play.to);
+    let named = play.blocks.named();
+    read(game, desk, scene, play.zone, Some(named))?;
+    let rushed = scene.defence.option == LineOption::Rush;
+    let walk = Walk { less: if rushed { 1 } else { 2 }, free: rushed, quick: false, more: 0, screen: true };
+    let zone = reached(scene, man, play.zone, &walk);
+    let (path, len) = path_from(game, zone, super::turns(game, scene, zone), scene.hand);
+    let blocks = walk_blockers(game, scene, &play.blocks, &path[..len], man, &walk);
+    scene.def_gone = scene.def_gone.or(scene.rushing());
+    Ok(Screening { play: Screen { zone, ..*play }, named, blocks, path, len })
+}
+
+/// The defence reacts to the man who is to catch it.
+fn react_to<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    screening: &Screening,
+) -> Receiver {
+    let Screening { play, named, blocks, path, .. } = screening;
+    let man = usize::from(play.to);
+    let way = Way { by: man, path, blocks, named: *named, quick: false, slow: false };
+    react(game, desk, scene, &way);
+    let target = Target::new(play.to, play.zone);
+    let route = super::moves::route(scene, game.book.board, &game.book.house, &target, 0);
+    Receiver { target, route, next: path[1], speed: i16::from(scene.off[man].r.s), slow: false }
+}
+
+/// The value of the throw, and the pass table.
+fn throw_it<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    throwing: &Throwing,
+    course: &mut Course,
+) -> Flow<(PassCell, Coverage)> {
+    let (tables, house, board) = (game.book.tables, &game.book.house, game.book.board);
+    let target = &throwing.receiver.target;
+    let cover = throw::coverage(scene, board, house, throwing);
+    let receiver_p = i16::from(scene.off[usize::from(target.to)].p);
+    let value = throw::offence(scene, board, tables, house, throwing, receiver_p, &mut ())
+        - throw::against(scene, &cover, throwing, &mut ());
     step(desk, rule!("Z5.8.1-k"), || {
         let mut parts = Parts::new();
-        throw::offence(scene, board, tables, &house, &throwing, receiver_p, &mut parts);
-        throw::against(scene, &cover, &throwing, &mut parts);
+        throw::offence(scene, board, tables, house, throwing, receiver_p, &mut parts);
+        throw::against(scene, &cover, throwing, &mut parts);
         parts.add(Term::Others, None, 0);
         What::Sum { of: Of::Pass, parts, total: value }
     });
-    let columns = crate::weather::columns(game, value, play.zone, Throw::Normal);
-    let die = one(desk, why!("Z5.5-a", "the pass"))?;
-    let splits = throw::splits(tables, &house, columns, die);
-    let interferes = die == 5 && !cover.here.is_empty();
-    let second =
-        if splits || interferes { one(desk, why!("Z5.5-b", "the second die of the pass"))? } else { 1 };
-    let column = |column: i16| throw::cell(tables, &house, column, die, second);
-    let cell = throw::both(column(columns.0), column(columns.1), true, &house);
-    step(desk, rule!("Z5.5.6-a"), || What::Pass {
-        complete: columns.0,
-        intercept: columns.1,
-        die,
-        second,
-        cell,
-    });
-    if interferes {
-        super::interfere(game, desk, scene, play.to, &cover.here, CATCH, second, course)?;
+    let columns = crate::weather::columns(game, value, target.zone, Throw::Normal);
+    let rolled = super::roll_pass(game, desk, columns, !cover.here.is_empty(), true)?;
+    if rolled.interferes {
+        super::interfere(game, desk, scene, target.to, &cover.here, CATCH, rolled.second, course)?;
     }
-    let passer = scene.attacker(scene.passer);
+    Ok((rolled.cell, cover))
+}
+
+/// The fact of a screen that was not intercepted.
+fn told(scene: &Scene, play: &Screen, end: PassEnd, from: Spot, to: Spot, course: &mut Course) {
+    let by = scene.attacker(scene.passer);
+    let target = Some(scene.attacker(usize::from(play.to)));
+    let rule = if end == PassEnd::Complete { rule!("Z5.8.1-l") } else { rule!("Z5.5.7-a") };
+    course.facts.add(rule, Fact::Pass { by, target, depth: depth(play.zone), end, from, to });
+}
+
+/// One of those who count against it has it (Z5.8.1-m).
+fn intercepted<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &Scene,
+    to: u8,
+    zone: Zone,
+    cover: &Coverage,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let mut lots = Lots::default();
+    for at in cover.against.iter() {
+        lots.add(scene.def[at].man, scene.def[at].number, i16::from(cover.p[at]));
+    }
+    if lots.is_empty() {
+        lots.add(scene.def[0].man, scene.def[0].number, 1);
+    }
+    let who = choose(desk, scene.offence.other(), &lots, why!("Z5.5.9-a", "who intercepts"))?;
+    let who = who.unwrap_or(scene.defender(0));
+    let zone_bonus = super::zone_bonus(game, zone);
+    let screen_bonus = &game.book.tables.screen_bonus;
+    let bonus = match game.book.house.k15_zone_only {
+        true => zone_bonus,
+        false => std::array::from_fn(|at| zone_bonus[at].max(screen_bonus[at])),
+    };
+    interception(game, desk, scene, to, zone, CATCH, who, bonus, course)
+}
+
+/// A catch behind the line, and what the man makes of it behind his blockers.
+fn caught<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    screening: &Screening,
+    speed: i16,
+    cover: &Coverage,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    let man = usize::from(screening.play.to);
     let by = scene.attacker(man);
-    match cell {
-        PassCell::C | PassCell::Cs if !crate::smear::shuns(game, by) => {}
-        PassCell::I | PassCell::Is => {
-            let mut lots = Lots::default();
-            for at in cover.against.iter() {
-                lots.add(scene.def[at].man, scene.def[at].number, i16::from(cover.p[at]));
-            }
-            if lots.is_empty() {
-                lots.add(scene.def[0].man, scene.def[0].number, 1);
-            }
-            let side = scene.offence.other();
-            let who = choose(desk, side, &lots, why!("Z5.5.9-a", "who intercepts"))?;
-            let who = who.unwrap_or(scene.defender(0));
-            let zone_bonus = super::zone_bonus(game, play.zone);
-            let bonus = match house.k15_zone_only {
-                true => zone_bonus,
-                false => std::array::from_fn(|at| zone_bonus[at].max(tables.screen_bonus[at])),
-            };
-            return interception(game, desk, scene, play.to, play.zone, CATCH, who, bonus, course);
-        }
-        _ => {
-            let from = spot(game, 0);
-            crate::tired::incomplete(game, by, 0);
-            course.facts.add(
-                rule!("Z5.5.7-a"),
-                Fact::Pass {
-                    by: passer,
-                    target: Some(by),
-                    depth: depth(play.zone),
-                    end: PassEnd::Incomplete,
-                    from,
-                    to: from,
-                },
-            );
-            return Ok(super::nothing());
-        }
-    }
-    let mut runner = Runner {
-        by: man,
-        contact: i16::from(scene.off[man].r.c),
-        speed,
-        path,
-        len,
-        at: 0,
-        slow: false,
-        rushers_pursue: false,
-        blocks,
-        better: Eleven::default(),
-        most_blockers: tables.run.blockers_screen,
-        start: CATCH,
-        idle: Eleven(crate::events::ALL.0 & !(named.0 | 1 << man)),
-        lost: 2,
-    };
-    let stopped = if cover.here.is_empty() {
-        contact::run_on(game, desk, scene, &mut runner)?
-    } else {
-        let first = First {
-            values: &cover.c,
-            men: cover.here,
-            die: u8::from(cover.all_elsewhere),
-            dollar_breaks: rushed && !cover.here.iter().any(|at| on_him_or_zone(scene, at, man)),
-            caught: false,
-            breaks_on: None,
-        };
-        match contact::first(game, desk, scene, &mut runner, &first, None)? {
-            Met::Down(stopped) => stopped,
-            Met::Broke | Met::Special => contact::run_on(game, desk, scene, &mut runner)?,
-        }
-    };
+    let mut runner = runner(game, scene, screening, speed);
+    let stopped = run(game, desk, scene, &mut runner, cover)?;
     let yards = stopped.yards.min(scene.to_goal);
     let to = spot(game, yards);
-    course.facts.add(
-        rule!("Z5.8.1-l"),
-        Fact::Pass {
-            by: passer,
-            target: Some(by),
-            depth: depth(play.zone),
-            end: PassEnd::Complete,
-            from: spot(game, 0),
-            to: to.between_goals(),
-        },
-    );
+    told(scene, &screening.play, PassEnd::Complete, spot(game, 0), to.between_goals(), course);
     crate::tired::ran(game, by, yards);
     let mut outcome = held(scene, scene.offence, to, Some(by));
     outcome.zone = Some(stopped.zone);
@@ -284,6 +290,53 @@ pub(crate) fn screen<D: Desk<ZoneGame>>(
             after_mark(game, desk, scene, &runner, &stopped, mark, outcome, course)
         }
         _ => Ok(outcome),
+    }
+}
+
+/// The man with the ball and his blockers.
+fn runner(game: &ZoneGame, scene: &Scene, screening: &Screening, speed: i16) -> Runner {
+    let man = usize::from(screening.play.to);
+    Runner {
+        by: man,
+        contact: i16::from(scene.off[man].r.c),
+        speed,
+        path: screening.path,
+        len: screening.len,
+        at: 0,
+        slow: false,
+        rushers_pursue: false,
+        blocks: screening.blocks,
+        better: Eleven::default(),
+        most_blockers: game.book.tables.run.blockers_screen,
+        start: CATCH,
+        idle: Eleven::ALL.but(screening.named.with(man)),
+        lost: 2,
+    }
+}
+
+/// First contact if anybody is there, otherwise pursuit.
+fn run<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    runner: &mut Runner,
+    cover: &Coverage,
+) -> Flow<Stopped> {
+    if cover.here.is_empty() {
+        return contact::run_on(game, desk, scene, runner);
+    }
+    let rushed = scene.defence.option == LineOption::Rush;
+    let first = First {
+        values: &cover.c,
+        men: cover.here,
+        die: u8::from(cover.all_elsewhere),
+        dollar_breaks: rushed && !cover.here.iter().any(|at| on_him_or_zone(scene, at, runner.by)),
+        caught: false,
+        breaks_on: None,
+    };
+    match contact::first(game, desk, scene, runner, &first, None)? {
+        Met::Down(stopped) => Ok(stopped),
+        Met::Broke | Met::Special => contact::run_on(game, desk, scene, runner),
     }
 }
 

@@ -54,7 +54,7 @@ pub fn coverage(scene: &Scene, board: &Board, house: &House, throwing: &Throwing
         all_elsewhere: false,
     };
     let (mut elsewhere, mut here) = (0, 0);
-    for at in scene.defenders() {
+    for at in scene.standing().but(scene.rushing()).iter() {
         let mut ignored = false;
         if let Some((p, c)) = worth(scene, board, house, throwing, at) {
             // What a man lacks in pass value he lacks in contact at once (Z5.5.2-e).
@@ -63,7 +63,7 @@ pub fn coverage(scene: &Scene, board: &Board, house: &House, throwing: &Throwing
             cover.against = cover.against.with(at);
             ignored = c + p.min(0) < 0;
         }
-        if scene.at[at] == zone && !scene.rushes(at) && !ignored {
+        if scene.at[at] == zone && !ignored {
             here += 1;
             cover.here = cover.here.with(at);
             let to = usize::from(receiver.target.to);
@@ -75,14 +75,11 @@ pub fn coverage(scene: &Scene, board: &Board, house: &House, throwing: &Throwing
     cover
 }
 
-/// A defender's pass and contact value against this throw, if he counts.
+/// The pass and contact value against this throw of a defender who does not rush, if he counts.
 fn worth(scene: &Scene, board: &Board, house: &House, throwing: &Throwing, at: usize) -> Option<(i16, i16)> {
     let zone = throwing.receiver.target.zone;
     let man = &scene.def[at];
     let (p, c) = (i16::from(man.p), i16::from(man.r.c));
-    if scene.rushes(at) {
-        return None;
-    }
     if throwing.screen && scene.is_lineman(at) {
         // A lineman who does not rush counts one and his pass value, two when he stays at home (Z5.8.1-k).
         let stays = scene.defence.option == crate::defence::LineOption::Stay;

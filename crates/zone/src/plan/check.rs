@@ -9,7 +9,7 @@ use crate::legal::{Defender, SetUp, check_defence, check_defence_zones, check_pl
 use crate::line::{Formation, Label};
 use crate::man::{Arm, Man, Marks, Pos, Ratings};
 use crate::pass::moves::route;
-use crate::scene::{Fielder, Scene};
+use crate::scene::{Fielder, Roles, Scene};
 use crate::team::Limits;
 use crate::written::{Eleven, Pass, Play, Target};
 use hashmark_law::Side;
@@ -225,10 +225,7 @@ impl Judge<'_> {
         }
         for (at, stance) in self.plan.defences.iter().enumerate() {
             let about = || format!("defence {}", stance.name);
-            let chosen = |answers: &[super::Answer; FACES]| {
-                answers.iter().any(|answer| answer.0.iter().any(|one| usize::from(*one) == at))
-            };
-            if !self.plan.table.iter().flatten().any(chosen) {
+            if !self.plan.chooses(at) && stance.smear.is_none() {
                 self.say(
                     Severity::Warning,
                     about(),
@@ -323,6 +320,7 @@ fn average(formation: &Formation) -> Scene {
     let shape =
         Shape { front, coverage: Coverage::CoverThree, option: LineOption::Normal, blitz: 0, fake: false };
     let defence = book::defence(&shape, formation);
+    let def = front.positions().map(fielder);
     Scene {
         offence: Side::Home,
         formation: *formation,
@@ -332,7 +330,8 @@ fn average(formation: &Formation) -> Scene {
         hand: Flank::Right,
         arm: Arm::Normal,
         defence,
-        def: front.positions().map(fielder),
+        roles: Roles::of(&defence, &def),
+        def,
         at: defence.posts.map(|post| post.zone),
         off_gone: Eleven::default(),
         def_gone: Eleven::default(),

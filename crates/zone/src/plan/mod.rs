@@ -19,7 +19,7 @@ pub use check::{Remark, Severity, check};
 pub use error::{PlanError, PlanErrors};
 pub use options::{Force, FourthDown, Kicks, Options, STRETCHES, Slide, Substitutes};
 pub use shipped::{SHIPPED, shipped};
-pub use stance::{Arrow, Does, Fit, MOST_WANTED, Near, Stance, Stand, Wanted};
+pub use stance::{Arrow, Does, Fit, MOST_WANTED, Near, Smear, Stance, Stand, Wanted};
 
 use crate::board::names;
 use crate::line::{Formation, Label};
@@ -239,6 +239,17 @@ impl Plan {
     pub fn is_on(&self, play: usize, line: Line) -> bool {
         let has = |entry: &Entry| usize::from(entry.low) == play || usize::from(entry.high) == play;
         self.line(line).is_some_and(|entries| entries.iter().any(has))
+    }
+
+    /// The defence that goes for one of their men, if one of the six or seven is given to that (Z8.13-i).
+    pub fn smear(&self) -> Option<(usize, Smear)> {
+        self.defences.iter().enumerate().find_map(|(at, stance)| Some((at, stance.smear?)))
+    }
+
+    /// Whether the table of defences ever chooses one.
+    pub fn chooses(&self, defence: usize) -> bool {
+        let named = |answer: &Answer| answer.0.iter().any(|one| usize::from(*one) == defence);
+        self.table.iter().flatten().any(|answers| answers.iter().any(named))
     }
 
     /// The formation of a play's set.

@@ -52,6 +52,7 @@ pub(super) struct RawDefence {
     pub call: Text,
     #[serde(default)]
     pub arrows: Vec<Text>,
+    pub smear: Option<Text>,
 }
 
 #[derive(Deserialize)]

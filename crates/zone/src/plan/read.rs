@@ -3,7 +3,7 @@
 use super::error::mark;
 use super::options::STRETCHES;
 use super::raw::{Number, RawDefence, RawKicks, RawOptions, RawPlan, RawPlay, RawSet, Text, Texts};
-use super::stance_text::{Fault, read_arrow, read_stance};
+use super::stance_text::{Fault, read_arrow, read_smear, read_stance};
 use super::{
     Answer, Entry, FACES, Force, FourthDown, Kicks, LEAST_DEFENCES, Line, Lines, MOST_DEFENCES, MOST_PLAYS,
     MOST_SETS, Options, Plan, PlanError, PlanErrors, SITUATIONS, Set, Slide, Stance, Substitutes, Toss,
@@ -126,7 +126,7 @@ impl Reader<'_> {
         if let (Some(options), Some(kicks)) = (&mut options, kicks) {
             options.kicks = kicks;
         }
-        Some(Plan {
+        let plan = Plan {
             team: raw.team.into_inner(),
             toss: toss?,
             sets: sets.into_iter().collect::<Option<_>>()?,
@@ -135,7 +135,9 @@ impl Reader<'_> {
             defences: stances.into_iter().collect::<Option<_>>()?,
             table,
             options: options?,
-        })
+        };
+        self.one_smear(&raw.defence, &plan);
+        Some(plan)
     }
 
     fn count(&mut self, what: &str, found: usize, range: RangeInclusive<usize>, last: Option<Range<usize>>) {
@@ -308,7 +310,26 @@ impl Reader<'_> {
                 Err(fault) => self.stance_fault(text, fault),
             }
         }
-        Some(Stance { name: raw.name.get_ref().clone(), arrows, ..stance })
+        let smear = raw.smear.as_ref().and_then(|text| {
+            read_smear(text.get_ref(), &stance.labels).map_err(|fault| self.stance_fault(text, fault)).ok()
+        });
+        Some(Stance { name: raw.name.get_ref().clone(), arrows, smear, ..stance })
+    }
+
+    /// One defence may be given to the smear, and the table leaves it alone (Z8.13-i).
+    fn one_smear(&mut self, raw: &[Spanned<RawDefence>], plan: &Plan) {
+        let smears = raw.iter().map(|one| one.get_ref().smear.as_ref());
+        let mut seen = false;
+        for (at, text) in smears.enumerate() {
+            let Some(text) = text else { continue };
+            if std::mem::replace(&mut seen, true) {
+                self.fault(text.span().start, "a second defence goes for a man", "leave it to one");
+            }
+            if plan.chooses(at) {
+                let problem = "the table chooses a defence that goes for a man";
+                self.fault(text.span().start, problem, "keep it out of the table: it has its own time");
+            }
+        }
     }
 
     fn options(&mut self, raw: &RawOptions) -> Option<Options> {

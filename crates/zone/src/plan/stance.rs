@@ -116,6 +116,18 @@ pub struct Stance {
     pub stunts: [Option<(u8, u8)>; 2],
     /// Moves near the goal.
     pub arrows: Vec<Arrow>,
+    /// Two of its men go for one of the others: it is played once, when that may be done, and never chosen by the
+    /// table (Z8.13-i; off).
+    pub smear: Option<Smear>,
+}
+
+/// Two men of a defence, and whom they go for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Smear {
+    /// Their places in the eleven.
+    pub goons: [u8; 2],
+    /// His name in the formation.
+    pub victim: Label,
 }
 
 /// The position a name of a written defence asks for; the plain names D1 to D11 ask for none.

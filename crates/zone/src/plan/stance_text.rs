@@ -5,11 +5,12 @@
 //! man     = who zone { "zone" | "man" wanted { "|" wanted } | "spy" | "blitz" | "delayed" | "fake" | "bump" }
 //! wanted  = label [ "@" zone ]
 //! arrow   = who [ "20y" | "15y" | "5y" ] zone
+//! smear   = who who "for" label
 //! ```
 //!
 //! `TE` means RE or LE, `HB` means H, LH, RH, TB or B, whoever is there.
 
-use super::stance::{Arrow, Does, MOST_WANTED, Near, Stance, Stand, Wanted, position};
+use super::stance::{Arrow, Does, MOST_WANTED, Near, Smear, Stance, Stand, Wanted, position};
 use crate::board::Zone;
 use crate::defence::{DefLabel, LineOption};
 use crate::line::Label;
@@ -156,7 +157,7 @@ pub(super) fn read_stance(text: &str) -> Result<Stance, Fault> {
     };
     let stunts = stunts(&mut reader, &labels)?;
     reader.finish()?;
-    Ok(Stance { name: String::new(), labels, stands, option, stunts, arrows: Vec::new() })
+    Ok(Stance { name: String::new(), labels, stands, option, stunts, arrows: Vec::new(), smear: None })
 }
 
 fn line_option(reader: &mut Reader<'_>) -> Result<LineOption, Fault> {
@@ -309,6 +310,35 @@ pub(super) fn read_arrow(text: &str, labels: &[DefLabel; 11]) -> Result<Arrow, F
     let arrow = Arrow { man, near: near.unwrap_or(Near::Fifteen), zone: reader.zone()? };
     reader.finish()?;
     Ok(arrow)
+}
+
+/// Reads who go for whom.
+pub(super) fn read_smear(text: &str, labels: &[DefLabel; 11]) -> Result<Smear, Fault> {
+    let mut reader = Reader::new(text);
+    let first = place(&mut reader, labels)?;
+    let word = reader.peek();
+    let second = place(&mut reader, labels)?;
+    if first == second {
+        return Err(word.fault("it takes two men", "name another"));
+    }
+    if !reader.eat("for") {
+        return Err(reader
+            .peek()
+            .wrong("write two men of this defence, `for`, one of theirs: `LDE RDE for Q`"));
+    }
+    let word = reader.take();
+    let Some(victim) = Label::named(word.text) else {
+        let names = Label::ALL.iter().map(|label| label.name()).collect::<Vec<_>>().join(", ");
+        return Err(word.wrong(format!("write one of {names}")));
+    };
+    reader.finish()?;
+    Ok(Smear { goons: [first, second], victim })
+}
+
+/// Writes who go for whom.
+pub(super) fn write_smear(smear: &Smear, labels: &[DefLabel; 11]) -> String {
+    let [first, second] = smear.goons.map(|man| labels[usize::from(man).min(10)]);
+    format!("{first} {second} for {}", smear.victim)
 }
 
 /// Writes an arrow.

@@ -1,7 +1,7 @@
 //! From a plan to text.
 
 use super::read::{AGAINST_FIELD_GOAL, AGAINST_PUNT, BACK, FORCE, KICKOFF, NO_NUMBERS, PUNT, SLIDE, TOSS};
-use super::stance_text::{write_arrow, write_stance};
+use super::stance_text::{write_arrow, write_smear, write_stance};
 use super::{Line, Plan};
 use crate::notation::{Lineup, write_formation, write_play};
 use std::fmt::Write;
@@ -50,6 +50,9 @@ impl Plan {
                 stance.arrows.iter().map(|arrow| quoted(&write_arrow(arrow, &stance.labels))).collect();
             if !arrows.is_empty() {
                 writeln!(out, "arrows = [{}]", arrows.join(", "))?;
+            }
+            if let Some(smear) = &stance.smear {
+                writeln!(out, "smear = {}", quoted(&write_smear(smear, &stance.labels)))?;
             }
         }
         writeln!(out, "\n[table]")?;

@@ -10,9 +10,7 @@ use crate::rule::{rule, why};
 use crate::scene::{Scene, board};
 use crate::state::{Blow, Grudge};
 use crate::tired::{self, Span};
-use hashmark_law::foul::{
-    Choice, Pair, When, after_play, offset, options, options_on_free_kick, options_on_try, pair,
-};
+use hashmark_law::foul::{Choice, Pair, When, after_play, offset, options, options_on_try, pair};
 use hashmark_law::period::{Turn, turn, turn_after_foul};
 use hashmark_law::{
     Ending, Fact, Next, PlayKind, Player, ScoreKind, Settlement, Side, Situation, Spot, Verdict,
@@ -40,6 +38,7 @@ pub(crate) fn scrimmage<D: Desk<ZoneGame>>(
     if let Some(flag) = dead_ball(course) {
         let choice = options(&code, &drawn_off(game, &flag), outcome.ending, &flag.foul);
         tell_foul(desk, &flag, &choice, Verdict::Accepted);
+        tired::not_played(game, scene);
         return finish(game, desk, scene, choice.accept.settlement, Stop::NoTime, None, false, false);
     }
     if let [Some(own), Some(theirs)] = course.flags {
@@ -130,7 +129,7 @@ fn both_flagged<D: Desk<ZoneGame>>(
 }
 
 /// A foul before the snap, or one that makes the play not count (Z6.4-n).
-fn dead_ball(course: &Course) -> Option<Flag> {
+pub(crate) fn dead_ball(course: &Course) -> Option<Flag> {
     course.flags.iter().flatten().find(|flag| flag.foul.phase() == When::BeforeSnap).copied()
 }
 
@@ -188,7 +187,12 @@ fn end_zone<D: Desk<ZoneGame>>(
     Ok(choice)
 }
 
-fn choose<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, flag: &Flag, choice: &Choice) -> Flow<bool> {
+pub(super) fn choose<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    flag: &Flag,
+    choice: &Choice,
+) -> Flow<bool> {
     let injured = flag.foul.by.other();
     let ask = FoulAsk {
         name: flag.foul.kind.name(),
@@ -215,7 +219,7 @@ fn tell_facts_unless<D: Desk<ZoneGame>>(desk: &mut D, course: &Course, wiped: bo
     }
 }
 
-fn tell_foul<D: Desk<ZoneGame>>(desk: &mut D, flag: &Flag, choice: &Choice, verdict: Verdict) {
+pub(super) fn tell_foul<D: Desk<ZoneGame>>(desk: &mut D, flag: &Flag, choice: &Choice, verdict: Verdict) {
     let (from, to) = (choice.accept.from, choice.accept.to);
     let told = Fact::Foul { side: flag.foul.by, kind: flag.foul.kind, verdict, from, to };
     fact(desk, flag.rule, told);
@@ -354,7 +358,7 @@ fn clock<D: Desk<ZoneGame>>(
     let late = situation.half_ends() && situation.seconds <= 300;
     // Nobody is asked when there is nothing to gain: the pace matters to a side that is behind or late in a half.
     let paces = exact || situation.half_ends() || situation.margin(offence) < 0;
-    let may_spike = situation.half_ends() && settled.situation.down < 4;
+    let spikes = situation.half_ends() && settled.situation.down < 4;
     let mut seconds = time.in_bounds;
     for side in [offence, offence.other()] {
         let may_stop = situation.timeouts[side] > 0;
@@ -362,8 +366,9 @@ fn clock<D: Desk<ZoneGame>>(
         if !(if own { paces } else { late && may_stop }) {
             continue;
         }
-        let ask =
-            ClockAsk { offence: own, measured: exact && own, may_stop, may_spike: own && may_spike, seconds };
+        let down = settled.situation.down;
+        let (measured, may_spike) = (exact && own, own && spikes);
+        let ask = ClockAsk { offence: own, measured, may_stop, may_spike, down, seconds };
         let call = desk.ask(game, side, Ask::Clock(ask))?;
         step(desk, rule!("Z8.4-a"), || What::Called { side, call });
         match call {
@@ -376,7 +381,7 @@ fn clock<D: Desk<ZoneGame>>(
             }
             Call::Clock(ClockCall::Hurry) if own => seconds = time.hurry,
             Call::Clock(ClockCall::Measure) if own && exact => seconds = time.measurement,
-            Call::Clock(ClockCall::Spike) if own && may_spike => {
+            Call::Clock(ClockCall::Spike) if may_spike => {
                 game.state.must_spike = true;
                 return Ok(time.before_spike);
             }
@@ -506,6 +511,7 @@ pub(crate) fn kicked<D: Desk<ZoneGame>>(
     settled: Settlement,
     stop: Stop,
     hero: Option<Player>,
+    extends_half: bool,
 ) -> Flow<()> {
     tell_settlement(
         desk,
@@ -517,33 +523,7 @@ pub(crate) fn kicked<D: Desk<ZoneGame>>(
     tired::catch_breath(game, None);
     tired::play_over(game);
     run_clock(game, desk, seconds)?;
-    conclude(game, desk, settled, false)
-}
-
-/// After a returned kick, with its flags.
-#[allow(clippy::too_many_arguments, reason = "the end of one kick")]
-pub(crate) fn returned_kick<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    ending: Ending,
-    settled: Settlement,
-    stop: Stop,
-    hero: Option<Player>,
-    course: &Course,
-    free: bool,
-) -> Flow<()> {
-    tell_facts(desk, course);
-    let Some(flag) = course.flags.iter().flatten().next().copied() else {
-        return kicked(game, desk, settled, stop, hero);
-    };
-    let before = game.state.situation;
-    let kind = if free { PlayKind::FreeKick } else { PlayKind::Kickoff };
-    let choice = options_on_free_kick(&game.book.code, kind, &before, ending, &flag.foul);
-    let accepted = choose(game, desk, &flag, &choice)?;
-    let verdict = if accepted { Verdict::Accepted } else { Verdict::Declined };
-    tell_foul(desk, &flag, &choice, verdict);
-    let settled = if accepted { choice.accept.settlement } else { settled };
-    kicked(game, desk, settled, Stop::Stopped, hero)
+    conclude(game, desk, settled, extends_half)
 }
 
 /// After the play of a two-point try: a foul moves it, undoes it, or is declined.

@@ -2,21 +2,21 @@
 
 use crate::board::Zone;
 use crate::call::DefendCall;
-use crate::defence::Order;
+use crate::defence::{Defence, Order};
 use crate::game::ZoneGame;
 use crate::line::{Formation, Label};
 use crate::man::{Man, Pos};
-use crate::scene::{Fielder, Scene};
+use crate::scene::{Fielder, Roles, Scene};
 use crate::written::Eleven;
-use hashmark_law::{Player, Side};
+use hashmark_law::Side;
 
 /// The scene of a play.
 pub fn scene(game: &ZoneGame, formation: &Formation, men: [u8; 11], against: &DefendCall) -> Scene {
     let offence = game.state.situation.possession;
     let passer = formation.find(Label::Q).unwrap_or(0);
     let quarterback = &game.team(offence).men[usize::from(men[passer])];
-    let off = std::array::from_fn(|at| attacker(game, offence, men[at], formation.slots[at].label));
-    let def = std::array::from_fn(|at| defender(game, offence.other(), against, at));
+    let off = attackers(game, offence, formation, men);
+    let def = defenders(game, offence.other(), against);
     Scene {
         offence,
         formation: *formation,
@@ -26,8 +26,9 @@ pub fn scene(game: &ZoneGame, formation: &Formation, men: [u8; 11], against: &De
         hand: quarterback.hand(),
         arm: quarterback.arm,
         defence: against.defence,
+        roles: Roles::of(&against.defence, &def),
         def,
-        at: against.defence.posts.map(|post| post.zone),
+        at: posts(&against.defence),
         off_gone: Eleven::default(),
         def_gone: Eleven::default(),
         readers: Eleven::default(),
@@ -50,15 +51,34 @@ pub const fn belongs(pos: Pos, label: Label) -> bool {
     }
 }
 
-/// A man of the offence at his place: his pass value there (Z5.5.1-a to -d).
-fn attacker(game: &ZoneGame, side: Side, man: u8, label: Label) -> Fielder {
-    let mut fielder = *game.fielder(Player { side, man });
-    fielder.misplaced = !belongs(fielder.pos, label);
-    if fielder.misplaced {
-        let whole = &game.team(side).men[usize::from(man)];
-        fielder.p = strange_pass(whole, fielder.r.p, label);
+/// The positions that belong at each place, one bit each.
+const BELONG: [u32; Label::COUNT] = {
+    let mut all = [0; Label::COUNT];
+    let mut label = 0;
+    while label < Label::COUNT {
+        let mut pos = 0;
+        while pos < Pos::COUNT {
+            all[label] |= (belongs(Pos::ALL[pos], Label::ALL[label]) as u32) << pos;
+            pos += 1;
+        }
+        label += 1;
     }
-    fielder
+    all
+};
+
+/// The men of the offence at their places: their pass values there (Z5.5.1-a to -d).
+fn attackers(game: &ZoneGame, side: Side, formation: &Formation, men: [u8; 11]) -> [Fielder; 11] {
+    let fielders = &game.side(side).fielders;
+    let mut off = [fielders[0]; 11];
+    for ((fielder, man), slot) in off.iter_mut().zip(men).zip(&formation.slots) {
+        *fielder = fielders[usize::from(man)];
+        if BELONG[slot.label as usize] >> fielder.pos as u8 & 1 == 0 {
+            fielder.misplaced = true;
+            let whole = &game.team(side).men[usize::from(man)];
+            fielder.p = strange_pass(whole, fielder.r.p, slot.label);
+        }
+    }
+    off
 }
 
 fn strange_pass(man: &Man, p: i8, label: Label) -> i8 {
@@ -73,25 +93,57 @@ fn strange_pass(man: &Man, p: i8, label: Label) -> i8 {
     }
 }
 
-/// A defender at his post: out of place he covers one worse (Z5.5.1-a, Z5.5.3-a).
-fn defender(game: &ZoneGame, side: Side, against: &DefendCall, at: usize) -> Fielder {
-    let mut fielder = *game.fielder(Player { side, man: against.men[at] });
-    let post = &against.defence.posts[at];
-    let wide = matches!(post.zone, Zone::Wwl | Zone::Wwr)
-        || matches!(post.zone, Zone::Ls | Zone::Rs) && matches!(post.order, Order::Man(_));
-    fielder.misplaced = match fielder.pos {
+/// Whether a defender is out of place in a zone, in zone or on a man.
+const fn out_of_place(pos: Pos, zone: Zone, on_a_man: bool) -> bool {
+    match pos {
         pos if pos.is_hybrid() => false,
-        pos if pos.is_dl() => !post.zone.is_inside(),
-        pos if pos.is_lb() => post.zone.row() >= 3,
-        Pos::S => wide,
-        Pos::Cb => matches!(post.zone, Zone::Sc | Zone::Mc | Zone::Dc | Zone::Vdc),
+        pos if pos.is_dl() => !zone.is_inside(),
+        pos if pos.is_lb() => zone.row() >= 3,
+        Pos::S => matches!(zone, Zone::Wwl | Zone::Wwr) || matches!(zone, Zone::Ls | Zone::Rs) && on_a_man,
+        Pos::Cb => matches!(zone, Zone::Sc | Zone::Mc | Zone::Dc | Zone::Vdc),
         Pos::Dh => false,
         _ => true,
-    };
-    if fielder.misplaced {
-        fielder.p = (fielder.p - 1).max(0);
     }
-    fielder
+}
+
+/// The positions that are out of place in each zone, one bit each: in zone, and on a man.
+const ASTRAY: [[u32; Zone::COUNT]; 2] = {
+    let mut all = [[0; Zone::COUNT]; 2];
+    let mut zone = 0;
+    while zone < Zone::COUNT {
+        let mut pos = 0;
+        while pos < Pos::COUNT {
+            all[0][zone] |= (out_of_place(Pos::ALL[pos], Zone::ALL[zone], false) as u32) << pos;
+            all[1][zone] |= (out_of_place(Pos::ALL[pos], Zone::ALL[zone], true) as u32) << pos;
+            pos += 1;
+        }
+        zone += 1;
+    }
+    all
+};
+
+/// The defenders at their posts: out of place they cover one worse (Z5.5.1-a, Z5.5.3-a).
+fn defenders(game: &ZoneGame, side: Side, against: &DefendCall) -> [Fielder; 11] {
+    let fielders = &game.side(side).fielders;
+    let mut def = [fielders[0]; 11];
+    for ((fielder, man), post) in def.iter_mut().zip(against.men).zip(&against.defence.posts) {
+        *fielder = fielders[usize::from(man)];
+        let on_a_man = usize::from(matches!(post.order, Order::Man(_)));
+        if ASTRAY[on_a_man][post.zone as usize] >> fielder.pos as u8 & 1 == 1 {
+            fielder.misplaced = true;
+            fielder.p = (fielder.p - 1).max(0);
+        }
+    }
+    def
+}
+
+/// Where they stand at the snap.
+fn posts(defence: &Defence) -> [Zone; 11] {
+    let mut at = [Zone::C; 11];
+    for (zone, post) in at.iter_mut().zip(&defence.posts) {
+        *zone = post.zone;
+    }
+    at
 }
 
 /// Everybody has played one more (Z8.7.2-b).

@@ -1,6 +1,7 @@
 //! One play after the other (chapter 8): toss, kicks, plays from scrimmage, tries.
 
 pub mod after;
+pub(crate) mod flags;
 pub mod hard_count;
 pub mod line_up;
 pub mod reading;
@@ -120,11 +121,8 @@ fn scrimmage<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
     let (outcome, scene) = match set {
         SetUp::Line(formation, men) => {
             step(desk, rule!("Z8.1-f"), || What::Called { side: offence, call });
-            let kind = PlayKind::Scrimmage;
-            match from_formation(game, desk, &formation, men, kind, None, &mut course)? {
-                Some(played) => played,
-                None => return Ok(()),
-            }
+            let lined_up = LinedUp { formation: &formation, men, kind: PlayKind::Scrimmage, written: None };
+            return from_formation(game, desk, &lined_up);
         }
         SetUp::Punt(kick) => {
             let met = punt::tactic(game, desk)?;
@@ -226,11 +224,9 @@ fn from_script<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, written: &S
     let side = game.state.situation.possession;
     let call = Call::Set(SetUp::Line(written.formation, written.men));
     step(desk, rule!("Z8.4a-a"), || What::Called { side, call });
-    let mut course = Course::default();
-    let (kind, play) = (PlayKind::Scrimmage, Some(written.play));
-    let played = from_formation(game, desk, &written.formation, written.men, kind, play, &mut course)?;
-    let Some((outcome, scene)) = played else { return Ok(()) };
-    after::scrimmage(game, desk, &scene, outcome, &course)
+    let ScriptedPlay { formation, men, play } = written;
+    let (kind, written) = (PlayKind::Scrimmage, Some(*play));
+    from_formation(game, desk, &LinedUp { formation, men: *men, kind, written })
 }
 
 fn begin<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, kind: PlayKind, side: Side, call: Call) {
@@ -240,62 +236,97 @@ fn begin<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, kind: PlayKind, s
     step(desk, rule!("Z8.1-f"), || What::Called { side, call });
 }
 
-/// Sealed: the play is written while the defence sets up; then it is executed. None when the offence calls time
-/// instead: both sides begin again (Z8.2-a, Z8.2-b).
-fn from_formation<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    formation: &Formation,
+/// An offence that has lined up, and the play if it was written in advance.
+struct LinedUp<'a> {
+    formation: &'a Formation,
     men: [u8; 11],
     kind: PlayKind,
     written: Option<Play>,
-    course: &mut Course,
-) -> Flow<Option<(Outcome, Scene)>> {
+}
+
+/// Sealed: the play is written while the defence sets up; then it is executed, and settled. When the offence calls
+/// time instead both sides begin again (Z8.2-a, Z8.2-b).
+fn from_formation<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up: &LinedUp) -> Flow<()> {
     let offence = game.state.situation.possession;
     let defence = offence.other();
-    game.state.shown = Some((*formation, men));
-    let two_points = kind == PlayKind::Try;
-    game.state.lined_up = men;
-    let defend = Ask::Defend { formation: *formation, men };
-    let calls = match written {
-        Some(play) => Both::of(offence, Call::Play(play), desk.ask(game, defence, defend)?),
-        None => {
-            let ask = Ask::Play { formation: *formation, two_points };
-            desk.ask_both(game, Both::of(offence, ask, defend))?
-        }
-    };
+    let calls = both_calls(game, desk, lined_up)?;
     if calls[offence] == Call::Clock(ClockCall::Timeout) {
         after::timeout(game, desk, offence);
-        script::write(game, desk, offence)?;
-        return Ok(None);
+        return script::write(game, desk, offence);
     }
-    let situation = game.state.situation;
+    let (situation, kind) = (game.state.situation, lined_up.kind);
     game.state.plays += 1;
     fact(desk, rule!("Z8.1-f"), Fact::Snap { kind, situation });
     for side in [offence, defence] {
-        let call = calls[side];
-        step(desk, rule!("Z8.1-f"), || What::Called { side, call });
+        step(desk, rule!("Z8.1-f"), || What::Called { side, call: calls[side] });
     }
-    let (Call::Play(mut play), Call::Defend(against)) = (calls[offence], calls[defence]) else {
-        return Ok(Some(kneel(game, course)));
+    let mut course = Course::default();
+    let (Call::Play(play), Call::Defend(against)) = (&calls[offence], &calls[defence]) else {
+        let (outcome, scene) = kneel(game, &mut course);
+        return settle_down(game, desk, kind, &scene, outcome, &course);
     };
-    let mut scene = line_up::scene(game, formation, men, &against);
-    line_up::count_snaps(game, &scene);
-    booed(game, &mut scene);
-    let smear = smear::declare(game, desk, &mut scene)?;
-    reading::audible(game, desk, &mut scene, &mut play)?;
-    reading::new_quarterback(game, desk, &mut scene)?;
-    if hard_count::hard_count(game, desk, &scene, &play, course)? {
-        return Ok(Some((Outcome { stop: Stop::NoTime, ..nothing() }, scene)));
+    let mut scene = line_up::scene(game, lined_up.formation, lined_up.men, against);
+    let outcome = snap(game, desk, &mut scene, *play, &mut course)?;
+    settle_down(game, desk, kind, &scene, outcome, &course)
+}
+
+/// What both sides call; neither sees the other's before both are in.
+fn both_calls<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up: &LinedUp) -> Flow<Both<Call>> {
+    let LinedUp { formation, men, kind, written } = *lined_up;
+    let offence = game.state.situation.possession;
+    game.state.shown = Some((*formation, men));
+    game.state.lined_up = men;
+    let defend = Ask::Defend { formation: *formation, men };
+    match written {
+        Some(play) => Ok(Both::of(offence, Call::Play(play), desk.ask(game, offence.other(), defend)?)),
+        None => {
+            let ask = Ask::Play { formation: *formation, two_points: kind == PlayKind::Try };
+            desk.ask_both(game, Both::of(offence, ask, defend))
+        }
     }
-    let outcome = match smear::shy(game, desk, &scene, &mut play, course)? {
+}
+
+/// From what happens before the snap to the end of the play.
+fn snap<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    scene: &mut Scene,
+    mut play: Play,
+    course: &mut Course,
+) -> Flow<Outcome> {
+    booed(game, scene);
+    let smear = smear::declare(game, desk, scene)?;
+    reading::audible(game, desk, scene, &mut play)?;
+    reading::new_quarterback(game, desk, scene)?;
+    if hard_count::hard_count(game, desk, scene, &play, course)? {
+        return Ok(Outcome { stop: Stop::NoTime, ..nothing() });
+    }
+    let outcome = match smear::shy(game, desk, scene, &mut play, course)? {
         Some(outcome) => outcome,
-        None => execute(game, desk, &mut scene, &play, course)?,
+        None => execute(game, desk, scene, &play, course)?,
     };
-    if let Some(smear) = smear {
-        smear::settle(game, desk, &scene, smear, end_of(outcome.ending), course)?;
+    if after::dead_ball(course).is_none() {
+        line_up::count_snaps(game, scene);
     }
-    Ok(Some((outcome, scene)))
+    if let Some(smear) = smear {
+        smear::settle(game, desk, scene, smear, end_of(outcome.ending), course)?;
+    }
+    Ok(outcome)
+}
+
+/// After the play of a down or of a try.
+fn settle_down<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    kind: PlayKind,
+    scene: &Scene,
+    outcome: Outcome,
+    course: &Course,
+) -> Flow<()> {
+    match kind {
+        PlayKind::Try => after::try_played(game, desk, outcome, course),
+        _ => after::scrimmage(game, desk, scene, outcome, course),
+    }
 }
 
 /// A quarterback who is booed throws worse (Z8.9-f).
@@ -385,8 +416,5 @@ fn conversion<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> 
         }
     };
     step(desk, rule!("Z8.1-f"), || What::Called { side, call });
-    let kind = PlayKind::Try;
-    let played = from_formation(game, desk, &formation, men, kind, None, &mut course)?;
-    let Some((outcome, _)) = played else { return Ok(()) };
-    after::try_played(game, desk, outcome, &course)
+    from_formation(game, desk, &LinedUp { formation: &formation, men, kind: PlayKind::Try, written: None })
 }

@@ -2,7 +2,6 @@
 //! finds his feet (5.5.18).
 
 use crate::call::{Ask, Call};
-use crate::defence::Order;
 use crate::dice::one;
 use crate::event::{Chance, What};
 use crate::game::{ZoneGame, step};
@@ -10,21 +9,19 @@ use crate::pass::moves::route;
 use crate::rule::{rule, why};
 use crate::scene::Scene;
 use crate::team::{Job, Men};
-use crate::written::{Pass, Play, Second, Target, Timing};
+use crate::written::{Eleven, Pass, Play, Second, Target, Timing};
 use hashmark_table::{Desk, Flow};
 
 /// Chances in sixths of reading a blitz (Z5.3.19-a, -b, Z5.3.24-g).
 pub fn blitz_sixths(scene: &Scene) -> i16 {
     let passer = &scene.off[scene.passer];
     let rookie = passer.is_rookie();
+    let roles = &scene.roles;
+    let late = if rookie { Eleven::default() } else { roles.delayed };
     let (mut blitzers, mut old) = (0, 0);
-    for at in scene.defenders() {
-        let order = scene.defence.posts[at].order;
-        let counts = scene.blitzes(at) || order == Order::Delayed && !rookie;
-        if counts {
-            blitzers += 1;
-            old += i16::from(scene.def[at].pos.is_lb() && scene.def[at].is_experienced());
-        }
+    for at in roles.blitz.but(roles.line).or(late).but(scene.def_gone).iter() {
+        blitzers += 1;
+        old += i16::from(scene.def[at].pos.is_lb() && scene.def[at].is_experienced());
     }
     if blitzers == 0 {
         return 0;
@@ -34,7 +31,7 @@ pub fn blitz_sixths(scene: &Scene) -> i16 {
 
 /// Chances in sixths of being fooled by fakes (Z5.3.22-e).
 pub fn fake_sixths(scene: &Scene) -> i16 {
-    let fakers = scene.defenders().filter(|at| scene.defence.posts[*at].order == Order::Fake).count() as i16;
+    let fakers = scene.roles.fake.but(scene.def_gone).count() as i16;
     if fakers == 0 { 0 } else { fakers - scene.off[scene.passer].years() }
 }
 
@@ -144,7 +141,8 @@ pub(crate) fn new_quarterback<D: Desk<ZoneGame>>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::umpire::read;
+    use crate::umpire::tests::PLAIN;
+    use crate::umpire::{Position, read};
     use hashmark_dice::Scripted;
     use hashmark_law::{Both, Side};
     use hashmark_table::{Coach, Quick};
@@ -161,43 +159,17 @@ mod tests {
         Quick { coaches: Both::from_fn(|_| Nobody), cup: Scripted::new(dice.iter().copied()), teller: () }
     }
 
-    const POSITION: &str = r#"
-formation = "LW LT LG C RG RT RE RW@WWR-1 Q F LH@LE-1"
-play = "LW/IL || inc"
-defence = "rush: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C blitz, ROLB R, LCB LS, RCB RS, SS SC, FS DC"
-down = 2
-[offence]
-LW = "W 3-0-6"
-LT = "T 0-5-1"
-LG = "G 0-3-4"
-C = "C 1-3-2"
-RG = "G 0-3-3"
-RT = "T 1-4-3"
-RE = "TE 2-2-5"
-RW = "E 3-1-6"
-Q = "Q 3-2-4"
-F = "F 1-3-3"
-LH = "H 2-1-6"
-[defenders]
-LDE = "DE 1-3-4"
-LDT = "DT 0-4-2"
-RDT = "DT 1-3-3"
-RDE = "DE 0-4-2"
-LOLB = "OLB 1-2-5"
-MLB = "MLB 1-3-4"
-ROLB = "OLB 1-2-5"
-LCB = "CB 3-1-5"
-RCB = "CB 3-1-5"
-SS = "S 3-2-5"
-FS = "S 3-3-5"
-"#;
+    fn position() -> Position {
+        let text = PLAIN.replace("MLB C", "MLB C blitz").replace("[offence]", "down = 2\n[offence]");
+        read(&text).expect("right")
+    }
 
     /// Z5.5.18-a: a new quarterback in mid-series is one worse on 1 to 3, for one play; not the starter, not after an
     /// injury, a time-out or a quarter break, nor at the start of a series.
     #[test]
     fn a_new_quarterback_may_be_cold() {
         let snap = |die: u8, back: bool, change: fn(&mut ZoneGame)| {
-            let position = read(POSITION).expect("right");
+            let position = position();
             let (mut game, mut scene) = position.scene().expect("it can be played");
             let side = scene.offence;
             let situation = &game.state.situation;
@@ -234,7 +206,7 @@ FS = "S 3-3-5"
     /// Z5.3.19-d: a blitz that is read may be answered with another play.
     #[test]
     fn a_blitz_that_is_read_calls_another_play() {
-        let position = read(POSITION).expect("right");
+        let position = position();
         let (mut game, mut scene) = position.scene().expect("it can be played");
         let mut play = position.play;
         audible(&mut game, &mut desk(&[2]), &mut scene, &mut play).expect("one die is enough");

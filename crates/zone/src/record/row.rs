@@ -1,16 +1,16 @@
 //! One play of the record.
 
-use crate::book;
-use crate::call::{Call, DefendCall, SetUp};
-use crate::defence::{DefLabel, Defence, LineOption};
+use super::tags::Tags;
+use super::{names, notes};
+use crate::call::{Call, SetUp};
 use crate::event::{Event, What};
 use crate::game::Setup;
 use crate::line::Formation;
-use crate::notation::{Lineup, write_defence, write_formation, write_play};
-use crate::tables::{Loose, Mark, PassCell, RushCell};
+use crate::notation::{Lineup, write_play};
 use crate::tired::carry;
+use hashmark_law::foul::FoulKind;
 use hashmark_law::{
-    Fact, KickHow, PassEnd, PlaceKick, PlayKind, Player, ReturnHow, ScoreKind, Situation, Spot,
+    Fact, KickHow, PassEnd, PlaceKick, PlayKind, Player, ReturnHow, ScoreKind, Side, Situation, Spot, Verdict,
 };
 
 /// One play: a line of the record (Z8.1-a).
@@ -26,8 +26,8 @@ pub struct Row {
     pub play: String,
     /// What happened, each as net/die/result (Z8.1-b).
     pub events: Vec<String>,
-    /// The number of the man who had the ball at the end, and what he has carried in the play (Z8.1-c).
-    pub carrier: Option<(u8, u8)>,
+    /// The man who had the ball at the end, by his number, and what the play counts for him (Z8.1-c).
+    pub carrier: Option<(String, u8)>,
     /// Yards gained.
     pub yards: Option<i16>,
     /// Marks after the gain (Z8.1-e).
@@ -68,8 +68,11 @@ pub fn credits(events: &[Event]) -> Credits {
 /// Writes a row while the play goes on.
 pub(super) struct Writer<'a> {
     setup: &'a Setup,
+    tags: Tags<'a>,
     situation: Situation,
     lined_up: Option<(Formation, [u8; 11])>,
+    /// Somebody was hurt: told before the gain, marked after it.
+    hurt: bool,
     row: Row,
 }
 
@@ -82,7 +85,7 @@ impl<'a> Writer<'a> {
     ) -> Writer<'a> {
         let mut row = Row { yard_line: yard_line(&situation), seconds: situation.seconds, ..Row::default() };
         if let Some((formation, _)) = &lined_up {
-            row.offence = named(formation);
+            row.offence = names::offence(formation);
         }
         row.play = match kind {
             PlayKind::Kickoff => "kickoff",
@@ -91,15 +94,15 @@ impl<'a> Writer<'a> {
             PlayKind::Scrimmage => "",
         }
         .to_owned();
-        Writer { setup, situation, lined_up, row }
+        let tags = Tags::new(setup, Some(situation.possession));
+        Writer { setup, tags, situation, lined_up, hurt: false, row }
     }
 
-    pub(super) fn done(self) -> Row {
+    pub(super) fn done(mut self) -> Row {
+        if self.hurt {
+            self.mark("inj");
+        }
         self.row
-    }
-
-    fn number(&self, who: Player) -> u8 {
-        self.setup.teams[who.side].men.get(usize::from(who.man)).map_or(0, |man| man.number)
     }
 
     fn mark(&mut self, mark: impl Into<String>) {
@@ -109,73 +112,43 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn note(&mut self, event: impl Into<String>) {
-        self.row.events.push(event.into());
-    }
-
     fn carried(&mut self, by: Player, from: Spot, to: Spot) {
         let yards = from.gain_to(to, by.side);
-        self.row.carrier = Some((self.number(by), carry(yards)));
+        self.row.carrier = Some((self.tags.man(by), carry(yards)));
     }
 
     pub(super) fn hear(&mut self, event: &Event) {
         match &event.what {
             What::Fact(fact) => self.fact(fact),
             What::Called { call, .. } => self.called(call),
-            What::Contact { net, die, cell, .. } => {
-                let result = cell.yards.map_or("free".to_owned(), |yards| format!("{yards:+}"));
-                self.note(format!("{net:+}/{die}/{result}{}", of_mark(cell.mark)));
+            what => {
+                self.row.events.extend(notes::note(&self.tags, what));
+                self.hurt |= matches!(what, What::Hurt { .. } | What::LongHurt { .. });
             }
-            What::Rush { entry, die, cell, .. } => self.note(format!("rush {entry:+}/{die}/{}", rush(*cell))),
-            What::Pass { complete, intercept, die, cell, .. } => {
-                let column = match complete == intercept {
-                    true => complete.to_string(),
-                    false => format!("{complete}({intercept})"),
-                };
-                self.note(format!("pass {column}/{die}/{}", passed(*cell)));
-            }
-            What::Bump { net, dice, .. } => self.note(format!("bump {net:+}/{dice}")),
-            What::Qt { roll, yards, mark, .. } => self.note(format!("qt {roll}/{yards:+}{}", of_mark(*mark))),
-            What::Runback { long, die, yards, mark } => {
-                let table = if *long { "lrb" } else { "rb" };
-                self.note(format!("{table} {die}/{yards:+}{}", of_mark(*mark)));
-            }
-            What::Away { die, yards } => self.note(format!("* {die}/{yards:+}")),
-            What::Mishap { mark, die, .. } => self.note(format!("{} {die}", of_mark(Some(*mark)))),
-            What::Loose { die, loose } => self.note(format!("F {die}/{}", fell(*loose))),
-            What::Kick { roll, yards } if *roll != 0 => self.note(format!("{roll}/{yards}")),
-            What::Penalty { roll, kind, yards, .. } => match kind {
-                Some(kind) => self.note(format!("pen {roll}/{} {yards}", kind.name())),
-                None => self.note(format!("pen {roll}/none")),
-            },
-            What::Hurt { who, .. } => self.hurt(*who),
-            _ => {}
         }
     }
 
-    fn hurt(&mut self, who: Player) {
-        let number = self.number(who);
-        self.note(format!("#{number} hurt"));
-        self.mark("inj");
-    }
-
     fn called(&mut self, call: &Call) {
+        let side = self.situation.possession;
         match call {
             Call::Play(play) => {
-                let Some((formation, men)) = &self.lined_up else { return };
-                let side = self.situation.possession;
-                let numbers = men.map(|man| self.number(Player { side, man }));
+                // A fake is run from the set of a kick, whose men are nowhere written.
+                let any = (crate::kick::ANY_FORMATION, [u8::MAX; 11]);
+                let (formation, men) = self.lined_up.as_ref().unwrap_or(&any);
+                let numbers = men.map(|man| self.tags.number(Player { side, man }));
                 self.row.play = write_play(play, &Lineup::new(formation, &numbers));
             }
-            Call::Defend(DefendCall { defence, .. }) => {
+            Call::Defend(call) => {
                 let Some((formation, _)) = &self.lined_up else { return };
-                self.row.defence = against(defence, formation);
+                self.row.defence = names::defence(call, formation, &self.setup.teams[side.other()]);
             }
             Call::Set(SetUp::Punt(_)) => self.row.play = "punt".to_owned(),
             Call::Set(SetUp::FieldGoal) => self.row.play = "field goal".to_owned(),
             Call::Set(SetUp::Fake(_)) => self.row.offence = "fake kick".to_owned(),
             Call::Set(SetUp::Kneel) => self.row.play = "kneel".to_owned(),
             Call::Set(SetUp::Spike) => self.row.play = "spike".to_owned(),
+            Call::Cut(gate) => self.row.events.push(format!("cuts to {gate}")),
+            Call::Pitch => self.row.events.push("pitch".to_owned()),
             _ => {}
         }
     }
@@ -214,11 +187,28 @@ impl<'a> Writer<'a> {
                 self.carried(by, from, to);
             }
             Fact::Recovery { lost, .. } => self.mark(if lost { "FL" } else { "F" }),
-            Fact::Foul { .. } => self.mark("pen"),
-            Fact::Injury { who, .. } => self.hurt(who),
+            Fact::Foul { side, kind, verdict, .. } => self.foul(kind, side, verdict),
+            Fact::Injury { who, .. } => {
+                self.row.events.push(format!("{} hurt", self.tags.man(who)));
+                self.hurt = true;
+            }
             Fact::FirstDown { .. } => self.mark("*"),
             Fact::Clock { seconds, .. } => self.row.seconds = seconds,
             _ => self.in_clear(fact),
+        }
+    }
+
+    /// The foul and what became of it; one that was rolled for is written already.
+    fn foul(&mut self, kind: FoulKind, by: Side, verdict: Verdict) {
+        self.mark("pen");
+        let foul = format!("{} {}", kind.name(), self.tags.club(by));
+        let rolled =
+            self.row.events.iter().any(|event| event.starts_with("pen ") && event.contains(kind.name()));
+        match verdict {
+            Verdict::Accepted if rolled => {}
+            Verdict::Accepted => self.row.events.push(foul),
+            Verdict::Declined => self.row.events.push(format!("{foul} declined")),
+            Verdict::Offset => self.row.events.push(format!("{foul} offset")),
         }
     }
 
@@ -239,6 +229,7 @@ impl<'a> Writer<'a> {
                 PlaceKick::Missed => "no good",
                 PlaceKick::Blocked => "blocked",
             },
+            Fact::TwoPointTry { good: false, .. } => "no good",
             Fact::Score { kind, .. } => match kind {
                 ScoreKind::Touchdown => "TD",
                 ScoreKind::FieldGoal => "FG",
@@ -252,48 +243,6 @@ impl<'a> Writer<'a> {
     }
 }
 
-fn of_mark(mark: Option<Mark>) -> &'static str {
-    match mark {
-        Some(Mark::Hash) => "#",
-        Some(Mark::Tilde) => "~",
-        Some(Mark::Amp) => "&",
-        None => "",
-    }
-}
-
-fn rush(cell: RushCell) -> String {
-    match cell {
-        RushCell::Qt(0) => "qt".to_owned(),
-        RushCell::Qt(more) => format!("qt{more:+}"),
-        RushCell::Incomplete => "i".to_owned(),
-        RushCell::Valve => "s".to_owned(),
-        RushCell::Holding => "h".to_owned(),
-        RushCell::Less(less) => format!("-{less}"),
-        RushCell::None => "-".to_owned(),
-    }
-}
-
-const fn passed(cell: PassCell) -> &'static str {
-    match cell {
-        PassCell::C => "c",
-        PassCell::Cs => "cs",
-        PassCell::S => "s",
-        PassCell::I => "i",
-        PassCell::Is => "is",
-        PassCell::None => "-",
-    }
-}
-
-fn fell(loose: Loose) -> String {
-    match loose {
-        Loose::Own(yards) => format!("off{yards:+}"),
-        Loose::Men => "#men".to_owned(),
-        Loose::Points => "#points".to_owned(),
-        Loose::Other(yards) => format!("def{yards:+}"),
-        Loose::OtherRuns => "def rb".to_owned(),
-    }
-}
-
 fn yard_line(situation: &Situation) -> String {
     let own = situation.spot.from_own(situation.possession);
     match own {
@@ -301,43 +250,4 @@ fn yard_line(situation: &Situation) -> String {
         ..50 => format!("own {own}"),
         _ => format!("opp {}", 100 - own),
     }
-}
-
-/// The name everybody knows, or the places of the men.
-fn named(formation: &Formation) -> String {
-    let known = book::formations().iter().find(|named| named.formation == *formation);
-    known.map_or_else(|| write_formation(formation), |named| named.name.to_owned())
-}
-
-fn against(defence: &Defence, formation: &Formation) -> String {
-    let known = book::shapes().find(|shape| book::defence(shape, formation) == *defence);
-    let Some(shape) = known else {
-        let labels = std::array::from_fn(DefLabel::plain);
-        return write_defence(&labels, defence, &Lineup::new(formation, &[0; 11]));
-    };
-    let front = match shape.front {
-        book::Front::FourThree => "4-3",
-        book::Front::ThreeFour => "3-4",
-        book::Front::Nickel => "nickel",
-        book::Front::Dime => "dime",
-        book::Front::Goal => "goal line",
-    };
-    let coverage = match shape.coverage {
-        book::Coverage::Man => "man",
-        book::Coverage::Press => "press",
-        book::Coverage::CoverTwo => "two deep",
-        book::Coverage::CoverThree => "three deep",
-    };
-    let option = match shape.option {
-        LineOption::Rush => "rush",
-        LineOption::Normal => "normal",
-        LineOption::Cover => "cover",
-        LineOption::Stay => "stay",
-    };
-    let blitz = match (shape.blitz, shape.fake) {
-        (0, _) => String::new(),
-        (_, true) => " fake".to_owned(),
-        (men, false) => format!(" blitz {men}"),
-    };
-    format!("{front} {coverage} {option}{blitz}")
 }

@@ -1,44 +1,113 @@
-//! The record as people write it.
+//! The record as people write it: a sheet of columns, and the sheet as text.
 
-use super::{Line, Row};
+use super::{Line, Row, lines};
+use crate::event::Event;
+use crate::game::Setup;
+use hashmark_law::{Both, Side};
+use hashmark_table::spoken::{Rule, Sheet, SheetLine};
 
 const HEADS: [&str; 7] = ["ball", "offence", "defence", "play", "events", "yards", "time"];
+/// How wide a column may be before it is broken; the events take what is left.
+const WIDEST: [usize; 7] = [6, 14, 18, 24, usize::MAX, 18, 5];
+const EVENTS: usize = 4;
+/// Columns of text between two cells.
+const GAP: usize = 2;
 
-/// The record as a table: a line between possessions, a dashed one between quarters, a double one with the score at
-/// half-time and at the end (Z8.1-d).
-pub fn text(lines: &[Line]) -> String {
-    let rows: Vec<Option<[String; 7]>> = lines.iter().map(cells).collect();
-    let mut widths = HEADS.map(str::len);
-    for row in rows.iter().flatten() {
-        for (width, cell) in widths.iter_mut().zip(row) {
-            *width = (*width).max(cell.chars().count());
-        }
-    }
-    let whole = widths.iter().sum::<usize>() + 2 * (HEADS.len() - 1);
+/// The record of a match as a sheet: a line between possessions, a dashed one between quarters, a double one with the
+/// score at half-time and at the end (Z8.1-d).
+pub fn sheet(setup: &Setup, events: &[Event]) -> Sheet {
+    let name = |side: Side| setup.teams[side].id.as_str();
+    let score = |when: &str, score: &Both<u16>| {
+        format!("{when}: {} {}, {} {}", name(Side::Away), score.away, name(Side::Home), score.home)
+    };
+    let line = |line: &Line| match line {
+        Line::Play(row) => SheetLine::Row(cells(row).to_vec()),
+        Line::Note(text) => SheetLine::Note(text.clone()),
+        Line::Possession(side) => SheetLine::Rule(Rule::Single, name(*side).to_owned()),
+        Line::Quarter(quarter) => SheetLine::Rule(Rule::Dashed, format!("end of quarter {quarter}")),
+        Line::Half(points) => SheetLine::Rule(Rule::Double, score("half-time", points)),
+        Line::End(points) => SheetLine::Rule(Rule::Double, score("final", points)),
+    };
+    Sheet { heads: HEADS.to_vec(), lines: lines(setup, events).iter().map(line).collect() }
+}
+
+/// The record as text, so wide.
+pub fn text(setup: &Setup, events: &[Event], width: usize) -> String {
+    let sheet = sheet(setup, events);
+    let widths = widths(&sheet, width);
+    let whole = widths.iter().sum::<usize>() + GAP * (HEADS.len() - 1);
     let mut text = written(&HEADS.map(str::to_owned), &widths);
-    for (line, row) in lines.iter().zip(&rows) {
-        text += &match (line, row) {
-            (_, Some(row)) => written(row, &widths),
-            (Line::Quarter, _) => "- ".repeat(whole / 2).trim_end().to_owned() + "\n",
-            (Line::Score(score), _) => {
-                let rule = "=".repeat(whole);
-                format!("{rule}\nhome {}, away {}\n{rule}\n", score.home, score.away)
+    for line in &sheet.lines {
+        text += &match line {
+            SheetLine::Row(cells) => written(cells, &widths),
+            SheetLine::Note(note) => wrapped(note, whole).join("\n") + "\n",
+            SheetLine::Rule(Rule::Single, name) => {
+                format!("-- {name} {}\n", "-".repeat(whole.saturating_sub(4 + name.len())))
             }
-            _ => "-".repeat(whole) + "\n",
+            SheetLine::Rule(Rule::Dashed, words) => {
+                let rest = whole.saturating_sub(5 + words.len()) / 2;
+                format!("- - {words} {}\n", "- ".repeat(rest).trim_end())
+            }
+            SheetLine::Rule(Rule::Double, words) => {
+                let rule = "=".repeat(whole);
+                format!("{rule}\n{words}\n{rule}\n")
+            }
         };
     }
     text
 }
 
-fn written(cells: &[String; 7], widths: &[usize; 7]) -> String {
-    let padded: Vec<String> =
-        cells.iter().zip(widths).map(|(cell, width)| format!("{cell:width$}")).collect();
-    padded.join("  ").trim_end().to_owned() + "\n"
+/// As wide as they need to be, and no wider than there is room.
+fn widths(sheet: &Sheet, width: usize) -> [usize; 7] {
+    let mut widths = HEADS.map(str::len);
+    for line in &sheet.lines {
+        let SheetLine::Row(cells) = line else { continue };
+        for (at, cell) in cells.iter().enumerate() {
+            widths[at] = widths[at].max(cell.chars().count()).min(WIDEST[at]);
+        }
+    }
+    let others: usize = widths.iter().sum::<usize>() - widths[EVENTS] + GAP * (HEADS.len() - 1);
+    widths[EVENTS] = widths[EVENTS].min(width.saturating_sub(others).max(20));
+    widths
 }
 
-fn cells(line: &Line) -> Option<[String; 7]> {
-    let Line::Play(row) = line else { return None };
-    Some([
+/// A row, broken where a cell is too long for its column.
+fn written(cells: &[String], widths: &[usize; 7]) -> String {
+    let columns: Vec<Vec<String>> =
+        cells.iter().zip(widths).map(|(cell, width)| wrapped(cell, *width)).collect();
+    let height = columns.iter().map(Vec::len).max().unwrap_or(0);
+    let mut text = String::new();
+    for at in 0..height {
+        let padded: Vec<String> = columns
+            .iter()
+            .zip(widths)
+            .map(|(column, width)| format!("{:width$}", column.get(at).map_or("", String::as_str)))
+            .collect();
+        text += padded.join(&" ".repeat(GAP)).trim_end();
+        text += "\n";
+    }
+    text
+}
+
+/// Broken between words; a word that is too long stands over.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut rows: Vec<String> = vec![String::new()];
+    for word in text.split(' ') {
+        let row = rows.last().map_or(0, |row| row.chars().count());
+        match rows.last_mut() {
+            Some(last) if row == 0 => last.push_str(word),
+            Some(last) if row + 1 + word.chars().count() <= width => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => rows.push(word.to_owned()),
+        }
+    }
+    rows
+}
+
+fn cells(row: &Row) -> [String; 7] {
+    [
         row.yard_line.clone(),
         row.offence.clone(),
         row.defence.clone(),
@@ -46,16 +115,13 @@ fn cells(line: &Line) -> Option<[String; 7]> {
         events(row),
         yards(row),
         format!("{}:{:02}", row.seconds / 60, row.seconds % 60),
-    ])
+    ]
 }
 
 /// What happened, and who had the ball with what it counts for him.
 fn events(row: &Row) -> String {
-    let mut events = row.events.clone();
-    if let Some((number, carries)) = row.carrier {
-        events.push(format!("#{number} ({carries})"));
-    }
-    events.join(", ")
+    let carrier = row.carrier.as_ref().map(|(who, carries)| format!("{who}({carries})"));
+    row.events.iter().cloned().chain(carrier).collect::<Vec<_>>().join(", ")
 }
 
 fn yards(row: &Row) -> String {

@@ -16,16 +16,17 @@ use crate::line::{Gate, Label};
 use crate::man::Pos;
 use crate::outcome::{Course, Outcome, Stop};
 use crate::pass::react::follow;
-use crate::pass::{Passing, after_mark, bad_snap, held, sack, screen, snapped_away, spot};
+use crate::pass::{Passing, after_mark, bad_snap, held, sack, screen, snapped_away, spot, taken_up};
 use crate::rule::{rule, why};
 use crate::scene::Scene;
-use crate::written::{Blocks, Eleven, Run, RunHow};
+use crate::written::{Eleven, Run, RunHow};
 use hashmark_law::{CarryHow, Fact};
 use hashmark_table::{Desk, Flow};
 use moves::{Walk, better, gate_reached, straight_ahead, walk_blockers};
 use penetrate::{Behind, penetrate};
 
 /// A run as it goes.
+#[derive(Clone, Copy)]
 struct Going {
     by: usize,
     gate: Gate,
@@ -35,6 +36,7 @@ struct Going {
     slow: bool,
     draw: bool,
     scramble: bool,
+    sneak: bool,
     /// A lineman of the defence who is trapped and does not count.
     trapped: Option<usize>,
 }
@@ -98,7 +100,7 @@ pub(crate) fn run<D: Desk<ZoneGame>>(
         return dropped_pitch(game, desk, scene, by, gate, course);
     }
     let mut going = line_up(game, desk, scene, play, by, gate, &walk);
-    let named = named(&play.blocks);
+    let named = play.blocks.named();
     going.draw = draw;
     if let RunHow::Trap { trapper } = play.how {
         trap_him(scene, &mut going, usize::from(trapper));
@@ -106,15 +108,6 @@ pub(crate) fn run<D: Desk<ZoneGame>>(
     react(game, desk, scene, &going.way(named));
     cut(game, desk, scene, play, &mut going, &own, &walk)?;
     go(game, desk, scene, &going, course)
-}
-
-/// The men a play names to block.
-fn named(blocks: &Blocks) -> Eleven {
-    let mut all = Eleven::default();
-    for at in (0..11).filter(|at| blocks.of(*at).is_some()) {
-        all = all.with(at);
-    }
-    all
 }
 
 impl Going {
@@ -162,6 +155,7 @@ fn line_up<D: Desk<ZoneGame>>(
         slow: walk.more > 0,
         draw: false,
         scramble: false,
+        sneak: false,
         trapped: None,
     }
 }
@@ -180,10 +174,7 @@ fn trap_him(scene: &Scene, going: &mut Going, trapper: usize) {
 pub(crate) fn react<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, scene: &mut Scene, way: &Way) {
     let board = game.book.board;
     let path = way.path;
-    for at in 0..11 {
-        if scene.def_gone.has(at) {
-            continue;
-        }
+    for at in scene.roles.man.or(scene.following()).but(scene.def_gone).iter() {
         let from = scene.defence.posts[at].zone;
         let (target, next, speed) = match scene.covers(at) {
             Some(man) if man == way.by => {
@@ -233,7 +224,7 @@ fn faces(scene: &Scene, at: usize) -> Option<usize> {
     match (zone, line().count(), place) {
         (Zone::C, 2.., 0) => guards.next(),
         (Zone::C, 2, 1) | (Zone::C, 3.., 2) => guards.nth(1),
-        (_, _, 0) | (Zone::C, 3.., 1) => scene.formation.find(label),
+        (_, _, 0) | (Zone::C, 3.., 1) => scene.find(label),
         _ => None,
     }
 }
@@ -262,16 +253,27 @@ fn cut<D: Desk<ZoneGame>>(
     if gates == [None; 2] {
         return Ok(());
     }
+    let turned = |gate: Gate| {
+        let blocks = walk_blockers(game, scene, &play.blocks, gate.path(), going.by, walk);
+        Going { gate, better: better(scene, &play.blocks, gate, &blocks), blocks, ..*going }
+    };
     let side = scene.offence;
-    let call = desk.ask(game, side, Ask::Cut { gates })?;
+    let headed = (going.gate, at_the_line(game, scene, going));
+    let gates = gates.map(|gate| gate.map(|gate| (gate, at_the_line(game, scene, &turned(gate)))));
+    let call = desk.ask(game, side, Ask::Cut { headed, gates })?;
     if let Call::Cut(gate) = call {
         step(desk, rule!("Z8.3-d"), || What::Called { side, call });
-        let blocks = walk_blockers(game, scene, &play.blocks, gate.path(), going.by, walk);
-        going.gate = gate;
-        going.better = better(scene, &play.blocks, gate, &blocks);
-        going.blocks = blocks;
+        *going = turned(gate);
     }
     Ok(())
+}
+
+/// What the first contact would be at the gate he is headed for, as everybody can see it.
+fn at_the_line(game: &ZoneGame, scene: &Scene, going: &Going) -> i16 {
+    let (men, values) = first_men(scene, going);
+    let runner = runner(game, scene, going);
+    let blockers = contact::blockers_in(game, scene, &runner, runner.zone());
+    contact::net(scene, &runner, blockers, men, Some(&values), &mut ())
 }
 
 /// The gates a runner may turn to.
@@ -304,23 +306,7 @@ fn go<D: Desk<ZoneGame>>(
     going: &Going,
     course: &mut Course,
 ) -> Flow<Outcome> {
-    let (path, len) = path(going.gate);
-    let mut runner = Runner {
-        by: going.by,
-        contact: i16::from(scene.off[going.by].r.c),
-        speed: i16::from(scene.off[going.by].r.s) + i16::from(going.quick),
-        path,
-        len,
-        at: 0,
-        slow: going.slow,
-        rushers_pursue: going.scramble,
-        blocks: going.blocks,
-        better: going.better,
-        most_blockers: game.book.tables.run.blockers_elsewhere,
-        start: 0,
-        idle: idle(going.by, &going.blocks),
-        lost: if going.quick { 1 } else { 2 },
-    };
+    let mut runner = runner(game, scene, going);
     if let Some(stopped) = behind_the_line(game, desk, scene, going, &mut runner)? {
         return finish(game, desk, scene, going, &runner, &stopped, course);
     }
@@ -343,13 +329,30 @@ fn go<D: Desk<ZoneGame>>(
     finish(game, desk, scene, going, &runner, &stopped, course)
 }
 
+/// The man with the ball at the start of his way.
+fn runner(game: &ZoneGame, scene: &Scene, going: &Going) -> Runner {
+    let (path, len) = path(going.gate);
+    Runner {
+        by: going.by,
+        contact: i16::from(scene.off[going.by].r.c),
+        speed: i16::from(scene.off[going.by].r.s) + i16::from(going.quick),
+        path,
+        len,
+        at: 0,
+        slow: going.slow,
+        rushers_pursue: going.scramble,
+        blocks: going.blocks,
+        better: going.better,
+        most_blockers: game.book.tables.run.blockers_elsewhere,
+        start: 0,
+        idle: idle(going.by, &going.blocks),
+        lost: if going.quick { 1 } else { 2 },
+    }
+}
+
 /// Men who neither carry the ball nor block.
 fn idle(by: usize, blocks: &[Option<Zone>; 11]) -> Eleven {
-    let mut all = Eleven::default();
-    for at in (0..11).filter(|at| *at != by && blocks[*at].is_none()) {
-        all = all.with(at);
-    }
-    all
+    Eleven::of(|at| at != by && blocks[at].is_none())
 }
 
 /// The whole path of a gate.
@@ -524,6 +527,7 @@ fn finish<D: Desk<ZoneGame>>(
     let to = spot(game, yards);
     let how = match going.gate {
         _ if going.scramble => CarryHow::Scramble,
+        _ if going.sneak => CarryHow::Sneak,
         Gate::Lc | Gate::Rc => CarryHow::Inside,
         Gate::Lt | Gate::Rt => CarryHow::OffTackle,
         _ => CarryHow::Outside,
@@ -578,13 +582,10 @@ fn dropped_pitch<D: Desk<ZoneGame>>(
         others,
         around: crate::events::ALL,
         sideline: true,
+        answers: who.side,
     };
     let taken = fumble(game, desk, scene, &spill, course)?;
-    let mut outcome = held(scene, taken.side, taken.at, taken.by);
-    if taken.out {
-        outcome.stop = Stop::Stopped;
-    }
-    Ok(outcome)
+    Ok(taken_up(scene, &taken))
 }
 
 /// The quarterback heads for LE or RE with a back behind him, and keeps or pitches (reconstruction 6.2).
@@ -600,7 +601,7 @@ fn option<D: Desk<ZoneGame>>(
     let keeper = usize::from(play.by);
     let gate = gate_reached(scene, keeper, play.gate, &walk);
     let going = line_up(game, desk, scene, play, keeper, gate, &walk);
-    react(game, desk, scene, &going.way(named(&play.blocks)));
+    react(game, desk, scene, &going.way(play.blocks.named()));
     let side = scene.offence;
     let call = desk.ask(game, side, Ask::KeepOrPitch)?;
     step(desk, rule!("Z8.3-d"), || What::Called { side, call });
@@ -629,7 +630,7 @@ fn sneak<D: Desk<ZoneGame>>(
     let by = usize::from(play.by);
     let mut blocks = [None; 11];
     for label in [Label::Lg, Label::C, Label::Rg] {
-        if let Some(at) = scene.formation.find(label) {
+        if let Some(at) = scene.find(label) {
             blocks[at] = Some(Zone::C);
         }
     }
@@ -642,6 +643,7 @@ fn sneak<D: Desk<ZoneGame>>(
         slow: false,
         draw: false,
         scramble: false,
+        sneak: true,
         trapped: None,
     };
     let (path, len) = path(play.gate);
@@ -713,13 +715,14 @@ pub(crate) fn scramble<D: Desk<ZoneGame>>(
     let by = scene.passer;
     let gate = gate_reached(scene, by, wanted, &walk);
     let mut blocks = [None; 11];
+    let occupied = scene.occupied();
     let mut left_from = [0; Zone::COUNT];
     for (at, block) in blocks.iter_mut().enumerate() {
         let label = scene.label(at);
         let end = matches!(label, Label::Le | Label::Re);
         let back = game.book.house.k28_backs_too && scene.off[at].pos.is_back();
         if passing.blockers.has(at) && (label.is_interior() || end || back) {
-            *block = Some(straight_ahead(game, scene, at, gate.path(), &walk, &mut left_from));
+            *block = Some(straight_ahead(game, scene, at, gate.path(), &walk, occupied, &mut left_from));
         }
     }
     if let Some((man, zone)) = downfield(game, scene, passing, gate) {
@@ -734,6 +737,7 @@ pub(crate) fn scramble<D: Desk<ZoneGame>>(
         slow: false,
         draw: false,
         scramble: true,
+        sneak: false,
         trapped: None,
     };
     let who = scene.attacker(by);

@@ -1,11 +1,11 @@
 //! Who gets where on a run, draw or screen (the lost 4.1, rebuilt): the man with the ball to his gate, blockers to
 //! their zones.
 
-use crate::board::Zone;
+use crate::board::{Board, Flank, Zone, Zones};
 use crate::game::ZoneGame;
 use crate::line::{Gate, Label};
 use crate::man::Pos;
-use crate::scene::{MOVEMENT, Scene};
+use crate::scene::{MOVEMENT, Scene, lane};
 use crate::written::{Blocks, Branch, Eleven};
 
 /// What movement is made under.
@@ -31,13 +31,26 @@ pub fn allowance(scene: &Scene, at: usize, walk: &Walk) -> i16 {
         - walk.less
 }
 
-/// Zones a man passes before the line on his way to a gate; linemen pull along the line.
-fn back(scene: &Scene, at: usize, gate: Gate) -> i16 {
-    if scene.label(at).is_interior() || matches!(scene.label(at), Label::Le | Label::Re) {
-        let (from, to) = (scene.place(at).column as i16, gate.column() as i16);
-        return (from - to).abs();
+/// Zones a man passes before the line on his way to each gate; linemen pull along the line.
+fn back(scene: &Scene, at: usize) -> [u8; Gate::COUNT] {
+    let label = scene.label(at);
+    if label.is_interior() || matches!(label, Label::Le | Label::Re) {
+        return *scene.place(at).column.across();
     }
-    i16::from(scene.ways.to(at, gate))
+    scene.ways.row(at)
+}
+
+/// The gate through which a man has the fewest zones to a target, and how many of them lie before the line.
+fn gate_to(board: &Board, scene: &Scene, at: usize, target: Zone) -> (Gate, i16) {
+    let back = back(scene, at);
+    let (mut best, mut fewest) = (0, u8::MAX);
+    for (gate, steps) in board.trails(target).steps.iter().enumerate() {
+        let zones = back[gate] + steps;
+        if zones < fewest {
+            (best, fewest) = (gate, zones);
+        }
+    }
+    (Gate::ALL[best], i16::from(back[best]))
 }
 
 /// The gate the ball carrier reaches: his own, or the nearest towards the middle (reconstruction 6.2.3).
@@ -69,23 +82,13 @@ const fn inward(gate: Gate) -> Gate {
 
 /// Points it costs a blocker to leave L, C or R past the man facing him; none when he cannot (Z5.1.2a2-d).
 fn exit(scene: &Scene, at: usize, zone: Zone) -> Option<i16> {
-    let own = i16::from(scene.off[at].r.c);
-    let mut cost = 0;
-    for by in scene.defenders() {
-        if scene.defence.posts[by].zone != zone {
-            continue;
-        }
-        let theirs = i16::from(scene.def[by].r.c);
-        if scene.is_lineman(by) {
-            match theirs.cmp(&own) {
-                std::cmp::Ordering::Less => cost += 1,
-                std::cmp::Ordering::Equal => cost += 2,
-                std::cmp::Ordering::Greater => return None,
-            }
-            break;
-        }
+    let facing = scene.roles.posted[lane(zone)?].and(scene.roles.line).but(scene.def_gone);
+    let Some(by) = facing.iter().next() else { return Some(0) };
+    match scene.def[by].r.c.cmp(&scene.off[at].r.c) {
+        std::cmp::Ordering::Less => Some(1),
+        std::cmp::Ordering::Equal => Some(2),
+        std::cmp::Ordering::Greater => None,
     }
-    Some(cost)
 }
 
 /// Where every man of the offence blocks. Men leave L, C and R downfield only as many as may (packing).
@@ -98,30 +101,28 @@ pub(crate) fn walk_blockers(
     walk: &Walk,
 ) -> [Option<Zone>; 11] {
     let mut left_from = [0u8; Zone::COUNT];
-    std::array::from_fn(|at| {
-        if at == by || at == scene.passer {
-            return None;
-        }
-        match blocks.of(at) {
-            Some((group, branch)) => {
-                let target = on_branch(path, group, branch)?;
-                Some(walk_to(game, scene, at, target, path, walk, &mut left_from))
-            }
+    let occupied = scene.occupied();
+    let turn = path.iter().find_map(|zone| zone.flank());
+    let mut to = [None; 11];
+    let others = Eleven::ALL.but(Eleven::default().with(by).with(scene.passer));
+    for at in others.iter() {
+        to[at] = match blocks.of(at) {
+            Some((group, branch)) => on_branch(path, turn, group, branch)
+                .map(|target| walk_to(game, scene, at, target, path, walk, &mut left_from)),
             None if scene.label(at).is_interior() && !walk.screen => {
-                Some(straight_ahead(game, scene, at, path, walk, &mut left_from))
+                Some(straight_ahead(game, scene, at, path, walk, occupied, &mut left_from))
             }
             None => None,
-        }
-    })
+        };
+    }
+    to
 }
 
-/// The zone of a group; none when the path turned to the other branch.
-fn on_branch(path: &[Zone], group: usize, branch: Branch) -> Option<Zone> {
+/// The zone of a group; none when the path has turned to the other branch.
+fn on_branch(path: &[Zone], turn: Option<Flank>, group: usize, branch: Branch) -> Option<Zone> {
     let zone = *path.get(group).or(path.last())?;
-    let right = path.iter().find_map(|zone| zone.flank());
-    match (branch, right) {
-        (Branch::Left, Some(crate::board::Flank::Right))
-        | (Branch::Right, Some(crate::board::Flank::Left)) => None,
+    match (branch, turn) {
+        (Branch::Left, Some(Flank::Right)) | (Branch::Right, Some(Flank::Left)) => None,
         _ => Some(zone),
     }
 }
@@ -139,13 +140,9 @@ fn walk_to(
     let board = game.book.board;
     let points = allowance(scene, at, walk);
     let step = if walk.quick { 2 } else { 1 };
-    let gate = Gate::ALL
-        .iter()
-        .min_by_key(|gate| back(scene, at, **gate) + i16::from(board.steps(gate.zone(), target)))
-        .copied()
-        .unwrap_or(Gate::Lc);
+    let (gate, back) = gate_to(board, scene, at, target);
     let mut here = gate.zone();
-    let mut left = points - (back(scene, at, gate) + 1) * step;
+    let mut left = points - (back + 1) * step;
     if left < 0 {
         // He does not get across: he blocks straight ahead.
         return scene.place(at).column.zone();
@@ -187,10 +184,11 @@ pub(crate) fn straight_ahead(
     at: usize,
     path: &[Zone],
     walk: &Walk,
+    occupied: Zones,
     left_from: &mut [u8; Zone::COUNT],
 ) -> Zone {
     let zone = scene.place(at).column.zone();
-    if scene.in_zone(zone).next().is_some() {
+    if occupied.has(zone) {
         return zone;
     }
     match path.get(1) {
@@ -206,8 +204,8 @@ pub fn better(scene: &Scene, blocks: &Blocks, gate: Gate, where_to: &[Option<Zon
     let mut better = Eleven::default();
     let mut guard = false;
     let mut lead = false;
-    for (at, to) in where_to.iter().enumerate() {
-        let Some((group, _)) = blocks.of(at) else { continue };
+    for at in blocks.named().iter() {
+        let (Some((group, _)), to) = (blocks.of(at), &where_to[at]) else { continue };
         let man = &scene.off[at];
         let pulls = man.pos == Pos::G && scene.place(at).column != gate.column() && group <= 1;
         if pulls && !guard && to.is_some_and(|zone| zone != scene.place(at).column.zone()) {
@@ -221,4 +219,38 @@ pub fn better(scene: &Scene, blocks: &Blocks, gate: Gate, where_to: &[Option<Zon
         }
     }
     better
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::umpire::{read, tests::PLAIN};
+    use crate::written::Play;
+
+    /// Where the right tackle (contact 4) blocks who is sent to SR past this end.
+    fn tackle_gets_to(end: &str, speed: u8) -> Option<Zone> {
+        let text = PLAIN
+            .replace("RW/WWR || LW/LS", "LH/RT () (RT)")
+            .replace("DE 0-4-2", end)
+            .replace("T 1-4-3", &format!("T 1-4-{speed}"));
+        let position = read(&text).expect("right");
+        let (game, scene) = position.scene().expect("it can be played");
+        let Play::Run(run) = position.play else { panic!("it is a run") };
+        let walk = Walk { less: 0, free: false, quick: false, more: 0, screen: false };
+        let blocks = walk_blockers(&game, &scene, &run.blocks, Gate::Rt.path(), usize::from(run.by), &walk);
+        blocks[scene.formation.find(Label::Rt).expect("he is there")]
+    }
+
+    /// Z5.1.2a2-d: a blocker leaves the line past a weaker man for one point more, past an equal one for two, past a
+    /// stronger one not at all.
+    #[test]
+    fn blockers_leave_past_the_man_facing_them() {
+        let out = Some(Gate::Rt.path()[1]);
+        let (stays, slowest) =
+            (Some(Zone::R), |end: &str| (1..=6).find(|speed| tackle_gets_to(end, *speed) == out));
+        assert_eq!(slowest("DE 0-3-2"), Some(3), "one to the line, one on, one for him");
+        assert_eq!(slowest("DE 0-4-2"), Some(4));
+        assert_eq!(slowest("DE 0-5-2"), None);
+        assert_eq!(tackle_gets_to("DE 0-5-2", 6), stays);
+    }
 }

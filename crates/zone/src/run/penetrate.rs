@@ -1,7 +1,7 @@
 //! Penetration (the lost 4.6, rebuilt): rushers who meet the runner behind the line.
 
 use crate::board::Zone;
-use crate::defence::{LineOption, Order};
+use crate::defence::LineOption;
 use crate::dice::one;
 use crate::event::{Chance, What};
 use crate::game::{ZoneGame, step};
@@ -41,12 +41,14 @@ fn passes(behind: &Behind) -> impl Iterator<Item = Zone> {
     })
 }
 
-/// Whether he rushes a run: linemen of a rush or of a normal line, and blitzers.
-fn comes(scene: &Scene, at: usize) -> bool {
-    let line = matches!(scene.defence.option, LineOption::Rush | LineOption::Normal)
-        && scene.is_lineman(at)
-        && scene.defence.posts[at].order == Order::Zone;
-    (line || scene.defence.posts[at].order == Order::Blitz) && !scene.readers.has(at)
+/// Who rush a run: linemen of a rush or of a normal line, and blitzers.
+fn comers(scene: &Scene) -> Eleven {
+    let roles = &scene.roles;
+    let line = match scene.defence.option {
+        LineOption::Rush | LineOption::Normal => roles.line.and(roles.zone),
+        LineOption::Cover | LineOption::Stay => Eleven::default(),
+    };
+    roles.blitz.or(line).but(scene.readers).but(scene.def_gone)
 }
 
 /// Rolls for everyone who may get through; says who did.
@@ -62,22 +64,19 @@ pub(crate) fn penetrate<D: Desk<ZoneGame>>(
         return Ok(through);
     }
     let own = behind.gate.zone();
+    let comers = comers(scene);
     let mut helped = Eleven::default();
     let mut zones = [Some(own), None, None, None, None, None];
     for (at, zone) in passes(behind).take(5).enumerate() {
         zones[at + 1] = Some(zone);
     }
     for zone in zones.into_iter().flatten() {
-        let mut free = Eleven::default();
-        for (at, blocked) in blocks.iter().enumerate() {
-            if *blocked == Some(zone) && !scene.off_gone.has(at) {
-                free = free.with(at);
-            }
+        let coming = scene.among(comers, zone);
+        if coming.is_empty() {
+            continue;
         }
-        for at in scene.defenders() {
-            if scene.at[at] != zone || !comes(scene, at) {
-                continue;
-            }
+        let mut free = Eleven::of(|at| blocks[at] == Some(zone)).but(scene.off_gone);
+        for at in coming.iter() {
             let blocker = free.iter().next();
             if let Some(blocker) = blocker {
                 free = Eleven(free.0 & !(1 << blocker));
@@ -125,7 +124,7 @@ fn helper(
         place.row > 0 && back.pos.is_back() && takes && *man != behind.by && blocks[*man].is_none()
     };
     let guard = |man: &usize| {
-        let middle = scene.defenders().filter(|by| scene.at[*by] == Zone::C && comes(scene, *by)).count();
+        let middle = scene.among(comers(scene), Zone::C).count();
         let inside = zone != Zone::C && scene.blitzes(at) && scene.def[at].pos != Pos::Olb;
         let side = match scene.label(*man) {
             Label::Lg => Zone::L,

@@ -103,6 +103,8 @@ pub struct Tables {
     pub penalties: [[Option<Penalty>; 2]; 11],
     /// Levels of tiredness by carries.
     pub tired: [Tired; 7],
+    /// The least counts of any level.
+    pub tired_least: Tired,
     /// Age adjustments of the four limits: 30-34, 35 and more.
     pub tired_age: [[i8; 4]; 2],
     /// After the third quarter: by use, by rookie, under 30, 30-34, 35 and more.

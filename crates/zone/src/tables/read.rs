@@ -113,6 +113,7 @@ pub(super) fn tables(text: &str) -> Read<Tables> {
         qt_bonus,
         penalties: penalties(&file.at("penalty")?)?,
         tired: tired(&file.at("tired_backs")?)?,
+        tired_least: least(&tired(&file.at("tired_backs")?)?),
         tired_age: tired_age(&file.at("tired_backs_age")?)?,
         tired_late: tired_late(&file.at("tired_q3")?)?,
         rollout: rollout(&file.at("rollout_zone_mod")?)?,
@@ -283,6 +284,11 @@ fn four<T: TryFrom<i64>>(row: &Part) -> Read<[T; 4]> {
 
 fn tired(part: &Part) -> Read<[Tired; 7]> {
     part.at("row")?.array(|row| Ok(Tired { at: four(row)? }))
+}
+
+fn least(levels: &[Tired; 7]) -> Tired {
+    let column = |at: usize| levels.iter().map(|level| level.at[at]).min().unwrap_or(u8::MAX);
+    Tired { at: std::array::from_fn(column) }
 }
 
 fn tired_age(part: &Part) -> Read<[[i8; 4]; 2]> {

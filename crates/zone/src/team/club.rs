@@ -2,7 +2,7 @@
 
 use super::check::EXPERIENCED;
 use super::depth::RETURNERS;
-use super::ratings::Scales;
+use super::ratings::{Scales, Standard};
 use super::{Depth, Job, Team};
 use crate::man::{Man, Marks, Pos, Years};
 use hashmark_roster::{Club, Player, Position, Skill, Unit};
@@ -11,10 +11,11 @@ use std::cmp::Reverse;
 impl Team {
     /// The team of a club that has passed its own check; men in the club's order.
     pub fn of_club(club: &Club) -> Team {
+        let standard = Scales::standard().standard_of(club);
         let mut team = Team {
             id: club.id.to_string(),
             name: club.full_name(),
-            men: club.players.iter().map(man_of).collect(),
+            men: club.players.iter().map(|player| man_of(player, &standard)).collect(),
             depth: Depth::default(),
         };
         let chart = Chart::of(club, &team.men);
@@ -28,11 +29,11 @@ impl Team {
     }
 }
 
-/// A player as the zone game rates him.
-fn man_of(player: &Player) -> Man {
+/// A player as the zone game rates him beside the men of his club.
+fn man_of(player: &Player, standard: &Standard) -> Man {
     let scales = Scales::standard();
     let pos = rated_pos(player);
-    let mut man = Man::new(player.number, &player.name(), pos, scales.pcs(pos, &player.skills));
+    let mut man = Man::new(player.number, &player.name(), pos, scales.pcs(pos, &player.skills, standard));
     man.age = player.age;
     man.conditioning = scales.conditioning(pos, &player.skills);
     man.marks = marks_of(player, &man);

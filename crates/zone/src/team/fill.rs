@@ -3,6 +3,7 @@
 use super::{Job, Men, Team};
 use crate::line::Formation;
 use crate::man::Pos;
+use crate::written::Eleven;
 
 impl Team {
     /// The eleven for a formation, in the order of its slots: for each the first man of his job who is fit and
@@ -24,36 +25,38 @@ impl Team {
 
     /// The eleven for these jobs.
     fn fill_jobs(&self, jobs: &[Job; 11], out: Men) -> [u8; 11] {
-        let mut eleven = [None; 11];
+        let mut eleven = [0; 11];
         let mut taken = Men::NOBODY;
-        self.fill_from_lists(jobs, out, &mut eleven, &mut taken);
-        for (place, job) in eleven.iter_mut().zip(jobs) {
-            if place.is_none() {
-                let man = self.stand_in(*job, taken, out);
-                taken.add(man);
-                *place = Some(man);
-            }
+        let open = self.fill_from_lists(jobs, out, &mut eleven, &mut taken);
+        for place in open.iter() {
+            let man = self.stand_in(jobs[place], taken, out);
+            taken.add(man);
+            eleven[place] = man;
         }
-        eleven.map(|place| place.unwrap_or_default())
+        eleven
     }
 
-    /// Rank by rank, so that nobody's first choice is another's last resort.
-    fn fill_from_lists(&self, jobs: &[Job; 11], out: Men, eleven: &mut [Option<u8>; 11], taken: &mut Men) {
-        let longest = jobs.iter().map(|job| self.depth[*job].len()).max().unwrap_or(0);
-        let mut open = 11;
-        for rank in 0..longest {
-            for (place, job) in eleven.iter_mut().zip(jobs).filter(|(place, _)| place.is_none()) {
-                let man = self.depth[*job].get(rank).copied();
-                if let Some(man) = man.filter(|man| !out.or(*taken).has(*man)) {
+    /// Rank by rank, so that nobody's first choice is another's last resort. Says which places stay open.
+    fn fill_from_lists(&self, jobs: &[Job; 11], out: Men, eleven: &mut [u8; 11], taken: &mut Men) -> Eleven {
+        let (mut open, mut rank) = (Eleven::ALL, 0);
+        // Places whose lists have more men yet.
+        let mut listed = Eleven::ALL;
+        while !listed.is_empty() {
+            for place in listed.iter() {
+                let Some(man) = self.depth[jobs[place]].get(rank).copied() else {
+                    listed = listed.but(Eleven::default().with(place));
+                    continue;
+                };
+                if !out.or(*taken).has(man) {
                     taken.add(man);
-                    *place = Some(man);
-                    open -= 1;
+                    eleven[place] = man;
+                    listed = listed.but(Eleven::default().with(place));
+                    open = open.but(Eleven::default().with(place));
                 }
             }
-            if open == 0 {
-                return;
-            }
+            rank += 1;
         }
+        open
     }
 
     fn listed(&self, job: Job, not: Men) -> Option<u8> {

@@ -75,8 +75,14 @@ impl Men {
     }
 
     /// One after the other, by index.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = u8> {
-        (0..64).filter(move |man| self.has(*man))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let man = left.trailing_zeros() as u8;
+            left &= left.checked_sub(1)?;
+            Some(man)
+        })
     }
 
     /// The first of a list who is not in it.

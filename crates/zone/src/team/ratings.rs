@@ -1,8 +1,9 @@
 //! From common skills to pass, contact, speed and marks: the scales of `data/ratings.toml`.
 
 use super::Limits;
+use super::club::pos_of;
 use crate::man::{Arm, Pos, Ratings};
-use hashmark_roster::{Skill, Skills};
+use hashmark_roster::{Club, Player, Skill, Skills, Unit};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -13,6 +14,9 @@ use std::sync::OnceLock;
 pub(super) struct Scale {
     /// How much each skill counts.
     skills: BTreeMap<Skill, u32>,
+    /// The average of a league's best, as many of each club as start.
+    #[serde(default)]
+    usual: f64,
     /// From these averages on it is one more.
     at: Vec<f64>,
 }
@@ -27,7 +31,12 @@ impl Scale {
 
     /// How many steps up these skills are.
     pub fn steps(&self, skills: &Skills) -> i8 {
-        let average = self.average(skills);
+        self.steps_less(skills, 0.0)
+    }
+
+    /// How many steps up these skills are when the average is less by so much.
+    fn steps_less(&self, skills: &Skills, less: f64) -> i8 {
+        let average = self.average(skills) - less;
         self.at.iter().filter(|at| average >= **at).count() as i8
     }
 }
@@ -41,6 +50,29 @@ struct Row {
     c: Scale,
     s: Scale,
     stamina: Scale,
+}
+
+impl Row {
+    /// Pass, contact, speed.
+    fn scales(&self) -> [&Scale; 3] {
+        [&self.p, &self.c, &self.s]
+    }
+
+    /// How many men of these positions start for a club.
+    fn places(&self, club: &Club) -> usize {
+        let starters = [Unit::Offence, Unit::Defence].into_iter().flat_map(|unit| club.starters(unit));
+        starters.filter(|(position, _)| self.positions.contains(&pos_of(*position))).count()
+    }
+
+    /// So many of a club's best averages on a scale, best first.
+    fn best(&self, club: &Club, scale: &Scale, places: usize) -> Vec<f64> {
+        let mine = |man: &&Player| self.positions.contains(&pos_of(man.position));
+        let mut all: Vec<f64> =
+            club.players.iter().filter(mine).map(|man| scale.average(&man.skills)).collect();
+        all.sort_by(|a, b| b.total_cmp(a));
+        all.truncate(places);
+        all
+    }
 }
 
 /// The scales of a kicker or a punter.
@@ -73,6 +105,23 @@ pub(super) struct Lines {
     pub unspecialised_within: u8,
 }
 
+/// The parts of a squad that are good or bad together: passer and receivers, backs, line, front, secondary.
+const PARTS: usize = 5;
+
+const fn part(pos: Pos) -> usize {
+    match pos {
+        Pos::Q | Pos::W => 0,
+        Pos::H | Pos::Tb | Pos::F | Pos::B => 1,
+        _ if pos.is_dl() || pos.is_lb() => 3,
+        _ if pos.is_db() => 4,
+        _ => 2,
+    }
+}
+
+/// What a club's own standard takes from the averages of its men: of each part, for pass, contact and speed.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Standard([[f64; 3]; PARTS]);
+
 /// Everything a team is rated by.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
@@ -81,6 +130,8 @@ pub(super) struct Scales {
     pub lines: Lines,
     /// Ratings of kickers and punters when they must play football.
     pub kicker_pcs: Ratings,
+    /// How much of a club's distance from the usual is taken from its men.
+    together: f64,
     arm: Scale,
     row: Vec<Row>,
     kicking: Vec<Kicking>,
@@ -104,14 +155,33 @@ impl Scales {
         self.kicking.iter().find(|kicking| kicking.position == pos)
     }
 
+    /// What a club's men are measured against: the distance of its best from the usual, in part. The best of each
+    /// rating, not those who start: else a man who wins a place could lose by it.
+    pub fn standard_of(&self, club: &Club) -> Standard {
+        let (mut sums, mut men) = ([[0.0; 3]; PARTS], [0.0; PARTS]);
+        for row in &self.row {
+            let part = part(row.positions[0]);
+            let places = row.places(club);
+            for (sum, scale) in sums[part].iter_mut().zip(row.scales()) {
+                let best = row.best(club, scale, places);
+                *sum += best.iter().map(|average| average - scale.usual).sum::<f64>();
+            }
+            men[part] += places as f64;
+        }
+        for (sums, men) in sums.iter_mut().zip(men) {
+            *sums = sums.map(|sum| self.together * sum / f64::max(men, 1.0));
+        }
+        Standard(sums)
+    }
+
     /// Pass, contact and speed at a position.
-    pub fn pcs(&self, pos: Pos, skills: &Skills) -> Ratings {
+    pub fn pcs(&self, pos: Pos, skills: &Skills, standard: &Standard) -> Ratings {
         let (Some(row), Some(limits)) = (self.row(pos), Limits::of(pos)) else { return self.kicker_pcs };
-        let least = limits.least;
+        let (least, [p, c, s]) = (limits.least, standard.0[part(pos)]);
         limits.keep(Ratings::new(
-            least.p + row.p.steps(skills),
-            least.c + row.c.steps(skills),
-            least.s + row.s.steps(skills),
+            least.p + row.p.steps_less(skills, p),
+            least.c + row.c.steps_less(skills, c),
+            least.s + row.s.steps_less(skills, s),
         ))
     }
 
@@ -140,8 +210,7 @@ impl Scales {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::team::club::pos_of;
-    use hashmark_roster::{League, Player, Position, Unit};
+    use hashmark_roster::{League, Position};
 
     #[test]
     fn a_scale_has_as_many_steps_as_its_rating_has_values() {
@@ -150,83 +219,115 @@ mod tests {
             let limits = Limits::of(*pos).expect("no kicker");
             let row = scales.row(*pos).expect("every position has scales");
             let (least, most) = (<[i8; 3]>::from(limits.least), <[i8; 3]>::from(limits.most));
-            for (rating, scale) in [&row.p, &row.c, &row.s].into_iter().enumerate() {
+            for (rating, scale) in row.scales().into_iter().enumerate() {
                 assert_eq!(scale.at.len() as i8, most[rating] - least[rating], "{pos}, rating {rating}");
                 assert!(scale.at.is_sorted(), "{pos}, rating {rating}");
             }
         }
     }
 
+    /// A man, where he plays, and his club's standard.
+    type Measured = (Position, Player, Standard);
+
     /// Every man who starts for a club of a league.
-    fn starters(league: &League) -> Vec<(Position, Player)> {
-        let both = [Unit::Offence, Unit::Defence];
-        let men = league.clubs.iter().flat_map(|club| both.map(|unit| club.starters(unit)));
-        men.flatten().map(|(position, man)| (position, man.clone())).collect()
+    fn starters(league: &League) -> Vec<Measured> {
+        let men_of = |club: &Club| {
+            let standard = Scales::standard().standard_of(club);
+            let both = [Unit::Offence, Unit::Defence].into_iter().flat_map(|unit| club.starters(unit));
+            both.map(|(position, man)| (position, man.clone(), standard)).collect::<Vec<Measured>>()
+        };
+        league.clubs.iter().flat_map(men_of).collect()
+    }
+
+    /// Everybody in a league.
+    fn squads(league: &League) -> Vec<Measured> {
+        let men_of = |club: &Club| {
+            let standard = Scales::standard().standard_of(club);
+            club.players.iter().map(|man| (man.position, man.clone(), standard)).collect::<Vec<Measured>>()
+        };
+        league.clubs.iter().flat_map(men_of).collect()
     }
 
     fn at(sorted: &[f64], share: f64) -> f64 {
         sorted[((sorted.len() - 1) as f64 * share).round() as usize]
     }
 
-    fn sorted(scale: &Scale, men: &[&Player]) -> Vec<f64> {
-        let mut all: Vec<f64> = men.iter().map(|man| scale.average(&man.skills)).collect();
+    fn cut(mut all: Vec<f64>, shares: &[f64]) -> Vec<String> {
         all.sort_by(f64::total_cmp);
-        all
+        shares.iter().map(|share| format!("{:.1}", at(&all, *share))).collect()
     }
 
-    fn cuts(name: &str, scale: &Scale, men: &[&Player], shares: &[f64]) {
-        let sorted = sorted(scale, men);
-        let cut: Vec<String> = shares.iter().map(|share| format!("{:.1}", at(&sorted, *share))).collect();
-        println!("  {name} = [{}]", cut.join(", "));
+    fn cuts(name: &str, all: Vec<f64>, shares: &[f64]) {
+        println!("  {name} = [{}]", cut(all, shares).join(", "));
     }
 
-    /// Prints the steps of `data/ratings.toml` for the skills written there: run it again when clubs change.
+    fn averages(scale: &Scale, men: &[&Player]) -> Vec<f64> {
+        men.iter().map(|man| scale.average(&man.skills)).collect()
+    }
+
+    fn usual(leagues: &[League], row: &Row, scale: &Scale) -> f64 {
+        let clubs = leagues.iter().flat_map(|league| &league.clubs);
+        let best: Vec<f64> = clubs.flat_map(|club| row.best(club, scale, row.places(club))).collect();
+        best.iter().sum::<f64>() / best.len() as f64
+    }
+
+    /// The steps of a rating: from one below the base among those who start, below that among everybody.
+    fn steps(limits: [i8; 3], starters: Vec<f64>, everybody: Vec<f64>) -> Vec<String> {
+        let [least, base, most] = limits;
+        let share = |value: i8| match value - base {
+            0 => 0.05,
+            1 => 5.0 / 6.0,
+            _ => 0.99,
+        };
+        let low = cut(everybody, &vec![0.004; (base - least - 1).max(0) as usize]);
+        let from = least.max(base - 1) + 1;
+        let high = cut(starters, &(from..=most).map(share).collect::<Vec<f64>>());
+        low.into_iter().chain(high).collect()
+    }
+
+    /// Prints `usual` and the steps of `data/ratings.toml` for the skills written there: run it again when clubs
+    /// change, twice, because the steps lean on `usual`.
     #[test]
     #[ignore = "prints, tests nothing"]
     fn print_the_steps() {
         let leagues: Vec<League> = (0..100).map(League::invent).collect();
-        let starting: Vec<(Position, Player)> = leagues.iter().flat_map(starters).collect();
-        let squads: Vec<&Player> =
-            leagues.iter().flat_map(|league| &league.clubs).flat_map(|club| &club.players).collect();
+        let starting: Vec<Measured> = leagues.iter().flat_map(starters).collect();
+        let everybody: Vec<Measured> = leagues.iter().flat_map(squads).collect();
+        let squads: Vec<&Player> = everybody.iter().map(|(_, man, _)| man).collect();
         let scales = Scales::standard();
         for row in &scales.row {
             println!("{:?}", row.positions);
-            let mine = |position: Position| row.positions.contains(&pos_of(position));
-            let men: Vec<&Player> =
-                starting.iter().filter(|(position, _)| mine(*position)).map(|(_, man)| man).collect();
-            let all: Vec<&Player> = squads.iter().filter(|man| mine(man.position)).copied().collect();
+            let mine = |(position, ..): &&Measured| row.positions.contains(&pos_of(*position));
+            let men: Vec<&Measured> = starting.iter().filter(mine).collect();
+            let all: Vec<&Measured> = everybody.iter().filter(mine).collect();
             if men.is_empty() {
                 continue;
             }
             let limits = Limits::of(row.positions[0]).expect("no kicker");
-            let (least, base, most) =
-                (<[i8; 3]>::from(limits.least), <[i8; 3]>::from(limits.base), <[i8; 3]>::from(limits.most));
-            for (rating, (name, scale)) in
-                [("p", &row.p), ("c", &row.c), ("s", &row.s)].into_iter().enumerate()
-            {
-                let shares: Vec<f64> = (least[rating] + 1..=most[rating])
-                    .map(|value| match value - base[rating] {
-                        ..=-1 => 0.004,
-                        0 => 1.0 / 6.0,
-                        1 => 5.0 / 6.0,
-                        _ => 0.99,
-                    })
-                    .collect();
-                cuts(name, scale, &men, &shares);
+            let [least, base, most] = [limits.least, limits.base, limits.most].map(<[i8; 3]>::from);
+            for (rating, (name, scale)) in ["p", "c", "s"].into_iter().zip(row.scales()).enumerate() {
+                println!("  {name} usual = {:.1}", usual(&leagues, row, scale));
+                let less = |(_, man, standard): &&Measured| {
+                    scale.average(&man.skills) - standard.0[part(row.positions[0])][rating]
+                };
+                let limits = [least[rating], base[rating], most[rating]];
+                let steps = steps(limits, men.iter().map(less).collect(), all.iter().map(less).collect());
+                println!("  {name} = [{}]", steps.join(", "));
             }
-            cuts("stamina", &row.stamina, &all, &[1.0 / 6.0, 5.0 / 6.0]);
+            let all: Vec<&Player> = all.iter().map(|(_, man, _)| man).collect();
+            cuts("stamina", averages(&row.stamina, &all), &[1.0 / 6.0, 5.0 / 6.0]);
         }
         for kicking in &scales.kicking {
             println!("{}", kicking.position);
             let men: Vec<&Player> =
                 squads.iter().filter(|man| pos_of(man.position) == kicking.position).copied().collect();
-            cuts("leg", &kicking.leg, &men, &[0.06, 0.25, 0.75, 0.94]);
-            cuts("aim", &kicking.aim, &men, &[1.0 / 6.0, 5.0 / 6.0]);
-            cuts("stamina", &kicking.stamina, &men, &[1.0 / 6.0, 5.0 / 6.0]);
+            cuts("leg", averages(&kicking.leg, &men), &[0.06, 0.25, 0.75, 0.94]);
+            cuts("aim", averages(&kicking.aim, &men), &[1.0 / 6.0, 5.0 / 6.0]);
+            cuts("stamina", averages(&kicking.stamina, &men), &[1.0 / 6.0, 5.0 / 6.0]);
         }
         let passers: Vec<&Player> =
             squads.iter().filter(|man| man.position == Position::QB).copied().collect();
-        cuts("arm", &scales.arm, &passers, &[1.0 / 6.0, 5.0 / 6.0]);
+        cuts("arm", averages(&scales.arm, &passers), &[1.0 / 6.0, 5.0 / 6.0]);
         let share = |men: &mut Vec<u8>, share: f64| {
             men.sort_unstable();
             men[(men.len() as f64 * share) as usize]

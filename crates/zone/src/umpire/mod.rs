@@ -8,4 +8,4 @@ pub use file::{PositionFault, read};
 pub use written::{Position, Resolved};
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -38,7 +38,7 @@ pub fn call_words(
         Call::Return(tactic) => back(*tactic).to_owned(),
         Call::Set(set) => set_words(set),
         Call::Play(play) => write_play(play, &Lineup::new(&formation, &numbers)),
-        Call::Defend(defend) => defence_words(defend, &Lineup::new(&formation, &numbers)),
+        Call::Defend(defend) => defence_words(game, side, defend, &Lineup::new(&formation, &numbers)),
         Call::Keep => "as it is".to_owned(),
         Call::PuntReturn(PuntTactic::Return) => "return it".to_owned(),
         Call::PuntReturn(PuntTactic::Safe) => "play it safe".to_owned(),
@@ -104,9 +104,10 @@ fn set_words(set: &SetUp) -> String {
     }
 }
 
-fn defence_words(defend: &DefendCall, offence: &Lineup<'_>) -> String {
-    let labels = std::array::from_fn(DefLabel::plain);
-    write_defence(&labels, &defend.defence, offence)
+fn defence_words(game: &ZoneGame, side: Side, defend: &DefendCall, offence: &Lineup<'_>) -> String {
+    let men = &game.team(side).men;
+    let positions = defend.men.map(|man| men.get(usize::from(man)).map(|man| man.pos));
+    write_defence(&DefLabel::of_men(&positions), &defend.defence, offence)
 }
 
 /// A shape in the words a coach types: `rush 4-3 man`, `double nickel two`.

@@ -8,6 +8,7 @@ use crate::call::{
     Ask, BlockTactic, Call, ClockCall, DefendCall, Faked, KickTactic, PuntKick, PuntTactic, ReturnTactic,
     SetUp,
 };
+use crate::defence::DefLabel;
 use crate::game::ZoneGame;
 use crate::line::{Formation, Gate};
 use crate::man::Pos;
@@ -108,19 +109,19 @@ fn unknown(typed: &str, names: &[&str], remedy: &str) -> CallError {
         Some(close) => format!("`{typed}` is not understood; did you mean `{close}`?"),
         None => format!("`{typed}` is not understood"),
     };
-    CallError { text: typed.to_owned(), at: 0..typed.len(), problem, remedy: remedy.to_owned() }
+    CallError { text: typed.to_owned(), at: 0..typed.len(), problem, remedy: remedy.to_owned(), rule: None }
 }
 
 /// A word at a place of the text that cannot be read.
-fn pointed(typed: &str, error: &NotationError) -> CallError {
+pub(crate) fn pointed(typed: &str, error: &NotationError) -> CallError {
     let byte = |chars: usize| typed.char_indices().nth(chars).map_or(typed.len(), |(at, _)| at);
     let at = byte(error.at)..byte(error.at + error.len.max(1));
-    let rule = error.rule.map_or(String::new(), |rule| format!(" ({rule})"));
     let remedy = match error.remedy() {
         empty if empty.is_empty() => "change it".to_owned(),
         remedy => remedy,
     };
-    CallError { text: typed.to_owned(), at, problem: format!("{}{rule}", error.problem), remedy }
+    let rule = error.rule.map(|rule| rule.id());
+    CallError { text: typed.to_owned(), at, problem: error.problem.to_string(), remedy, rule }
 }
 
 fn read_set(game: &ZoneGame, side: Side, typed: &str, words: &str) -> Result<Call, CallError> {
@@ -198,10 +199,23 @@ fn read_defend(
     typed: &str,
     words: &str,
 ) -> Result<Call, CallError> {
+    named_defence(game, side, formation, against, typed, words).map(|(_, call)| Call::Defend(call))
+}
+
+/// A defence by its shape or written out, with what its men are called.
+pub(crate) fn named_defence(
+    game: &ZoneGame,
+    side: Side,
+    formation: &Formation,
+    against: &[u8; 11],
+    typed: &str,
+    words: &str,
+) -> Result<([DefLabel; 11], DefendCall), CallError> {
     let (team, out) = (game.team(side), game.side(side).out);
     if let Some(shape) = book::shapes().find(|shape| shape_words(shape) == words) {
         let men = team.fill_front(&shape.front.positions(), out);
-        return Ok(Call::Defend(DefendCall { men, defence: book::defence(&shape, formation) }));
+        let call = DefendCall { men, defence: book::defence(&shape, formation) };
+        return Ok((shape.front.labels(), call));
     }
     if !typed.contains(',') {
         let shapes: Vec<String> = book::shapes().map(|shape| shape_words(&shape)).collect();
@@ -209,10 +223,14 @@ fn read_defend(
         let remedy = "type a rush, a front and a coverage, as in `rush 4-3 man`, or write all eleven men";
         return Err(unknown(typed, &names, remedy));
     }
-    let other = game.team(side.other());
-    let numbers = against.map(|man| other.men.get(usize::from(man)).map_or(0, |man| man.number));
+    let numbers = numbers(game, side.other(), against);
     let lineup = Lineup::new(formation, &numbers);
     let (labels, defence) = read_defence(typed, &lineup, &[0; 11]).map_err(|error| pointed(typed, &error))?;
     let wanted: [Pos; 11] = std::array::from_fn(|at| labels[at].pos(defence.posts[at].zone));
-    Ok(Call::Defend(DefendCall { men: team.fill_front(&wanted, out), defence }))
+    Ok((labels, DefendCall { men: team.fill_front(&wanted, out), defence }))
+}
+
+/// The jersey numbers of an eleven.
+pub(crate) fn numbers(game: &ZoneGame, side: Side, men: &[u8; 11]) -> [u8; 11] {
+    men.map(|man| game.team(side).men.get(usize::from(man)).map_or(0, |man| man.number))
 }

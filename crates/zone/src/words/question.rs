@@ -3,6 +3,7 @@
 use super::names::Clubs;
 use crate::call::{Ask, ClockAsk, FoulAsk};
 use crate::game::ZoneGame;
+use crate::line::Gate;
 use hashmark_law::{Names, Next, Settlement, Side, down_and_distance, said_spot};
 
 /// A question in a word or two, for a prompt.
@@ -65,6 +66,11 @@ pub fn question(game: &ZoneGame, side: Side, ask: &Ask) -> String {
         }
         Ask::Play { formation, .. } => format!("You line up: {}.", super::formation_words(formation)),
         Ask::Audible { .. } => "Your quarterback sees a blitz. `keep` leaves it to him.".to_owned(),
+        Ask::Cut { headed: (gate, net), gates } => {
+            let other = |(gate, net): &(Gate, i16)| format!("{gate} {net:+}");
+            let others: Vec<String> = gates.iter().flatten().map(other).collect();
+            format!("At the line in {gate} it is {net:+}; he may turn to {}.", others.join(" or "))
+        }
         Ask::Slide => "Your quarterback is away.".to_owned(),
         Ask::StepOut => "Your man is free near the sideline.".to_owned(),
         Ask::Clock(clock) => running(clock),

@@ -5,13 +5,13 @@ use super::{Clubs, calls, menu, parse_call, step_words};
 use crate::call::{Ask, Call, SetUp};
 use crate::coach::Book;
 use crate::event::{Event, What};
-use crate::game::ZoneGame;
+use crate::game::{Setup, ZoneGame};
 use crate::line::Formation;
 use crate::plan::shipped;
 use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
 use hashmark_table::rulebook::Entry;
-use hashmark_table::spoken::{Advice, CallError, Menu, Step};
+use hashmark_table::spoken::{Advice, CallError, Menu, Sheet, Step};
 use hashmark_table::{Coach, Spoken};
 use std::sync::OnceLock;
 
@@ -103,6 +103,10 @@ impl Spoken for ZoneGame {
         };
         let contacts: Vec<String> = events.iter().filter_map(written).collect();
         if contacts.is_empty() { Vec::new() } else { vec![format!("contacts {}", contacts.join(" "))] }
+    }
+
+    fn sheet(setup: &Setup, events: &[Event]) -> Option<Sheet> {
+        Some(crate::record::sheet(setup, events))
     }
 }
 

@@ -235,32 +235,8 @@ pub fn change_man(game: &mut ZoneGame, side: Side, man: u8, change: impl FnOnce(
     game.state.sides[side] = state;
 }
 
-const PLAIN: &str = r#"
-[offence]
-LW = "W 3-0-6"
-LT = "T 0-5-1"
-LG = "G 0-3-4"
-C = "C 1-3-2"
-RG = "G 0-3-3"
-RT = "T 1-4-3"
-RE = "TE 2-2-5"
-RW = "W 3-1-6"
-Q = "Q 3-2-4"
-F = "F 1-3-3"
-LH = "H 2-2-5"
-[defenders]
-LDE = "DE 1-3-4"
-LDT = "DT 0-4-2"
-RDT = "DT 1-3-3"
-RDE = "DE 0-4-2"
-LOLB = "OLB 1-2-5"
-MLB = "MLB 1-3-4"
-ROLB = "OLB 1-2-5"
-LCB = "CB 3-1-5"
-RCB = "CB 3-1-5"
-SS = "S 3-2-5"
-FS = "S 3-3-5"
-"#;
+/// The position that tests begin with; only its men are used here.
+const PLAIN: &str = include_str!("../positions/plain.toml");
 
 /// A position with one thing or another changed.
 #[derive(Clone)]
@@ -284,7 +260,7 @@ impl Written {
         ];
         Written {
             head: head.map(|(key, value)| (key.to_owned(), value.to_owned())).to_vec(),
-            text: PLAIN.to_owned(),
+            text: PLAIN[PLAIN.find("[offence]").expect("it has men")..].to_owned(),
             rules: Vec::new(),
             contact: None,
             weather: Default::default(),

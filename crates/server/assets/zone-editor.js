@@ -1,0 +1,147 @@
+// The defence editor: where every man stands, what he does, what the line does, who stunts. It writes the notation: each
+// change is sent as the man's words, and the server gives back the whole defence.
+
+import { fill, h } from "./dom.js";
+import { ZONES } from "./zone-ground.js";
+
+const OPTIONS = [
+  ["rush", "Rush: after the passer"],
+  ["normal", "Normal: the run first"],
+  ["cover", "Follow: each his lineman"],
+  ["stay", "Stay at home"],
+];
+const ROWS = [
+  ["On the line", 0],
+  ["Short", 3],
+  ["Intermediate", 6],
+  ["Middle", 12],
+  ["Long", 20],
+  ["Very deep", 30],
+];
+
+/** An editor below the box; `write(words)` changes one thing in the defence. */
+export function editor(slot, write) {
+  const body = h("div", { class: "z-edit-body" });
+  const root = h("details", { class: "z-edit", hidden: true }, h("summary", {}, "Defence editor"), body);
+  slot.append(root);
+
+  function show(sketch) {
+    root.hidden = !sketch;
+    if (!sketch) return void fill(body);
+    const focus = body.contains(document.activeElement) ? document.activeElement.id : "";
+    const men = sketch.chips.slice(11);
+    const offence = sketch.chips.slice(0, 11);
+    fill(
+      body,
+      line(sketch),
+      h(
+        "div",
+        { class: "z-men" },
+        men.map((man) => row(man, offence, sketch.closed)),
+      ),
+      stunts(sketch, men),
+    );
+    const again = focus && document.getElementById(focus);
+    if (again) again.focus();
+  }
+
+  function line(sketch) {
+    return h(
+      "label",
+      { class: "z-option" },
+      "The line ",
+      select("z-option", OPTIONS, sketch.option, (value) => write(`${value}:`)),
+    );
+  }
+
+  function row(man, offence, closed) {
+    const words = (man.orders || "").split(" ").filter(Boolean);
+    const bump = words.includes("bump");
+    const order = words.filter((word) => word !== "bump").join(" ") || "zone";
+    const tell = (zone, todo, bumps) =>
+      write([man.name, zone, todo === "zone" ? "" : todo, bumps ? "bump" : ""].filter(Boolean).join(" "));
+    const id = `z-${man.name}`;
+    const check = h("input", {
+      type: "checkbox",
+      id: `${id}-bump`,
+      on: { change: () => tell(man.at, order, check.checked) },
+    });
+    check.checked = bump;
+    return h(
+      "div",
+      { class: "z-man", role: "group", "aria-label": `${man.name} ${man.words}` },
+      h("b", { title: man.words }, man.name, h("i", {}, ` ${man.number}`)),
+      h(
+        "span",
+        {},
+        select(`${id}-zone`, zones(closed), man.at, (zone) => tell(zone, order, check.checked), `${man.name}: zone`),
+      ),
+      h(
+        "span",
+        {},
+        select(
+          `${id}-order`,
+          orders(offence),
+          order,
+          (todo) => tell(man.at, todo, check.checked),
+          `${man.name}: order`,
+        ),
+      ),
+      h("label", { class: "check" }, check, " bump"),
+    );
+  }
+
+  /** Who may be covered: everybody but the five of the line. */
+  function orders(offence) {
+    const plain = [
+      ["zone", "zone"],
+      ["blitz", "blitz"],
+      ["delayed", "delayed blitz"],
+      ["fake", "fake a blitz"],
+      ["spy", "spy on Q"],
+    ];
+    const open = offence.filter((one) => !["LT", "LG", "C", "RG", "RT", "Q"].includes(one.name));
+    return [...plain, ...open.map((one) => [`man ${one.name}`, `man ${one.name}`])];
+  }
+
+  function stunts(sketch, men) {
+    const now = (/; stunt (.*)$/.exec(sketch.written || "") || ["", ""])[1].split(", ").filter(Boolean);
+    const names = men.filter((man) => ["L", "C", "R"].includes(man.at)).map((man) => man.name);
+    const pairs = names.flatMap((a, n) => names.slice(n + 1).map((b) => `${a}-${b}`));
+    const options = [["", "none"], ...[...new Set([...pairs, ...now])].map((pair) => [pair, pair])];
+    const change = (at) => (value) => {
+      const next = [now[0] || "", now[1] || ""];
+      next[at] = value;
+      const both = next.filter(Boolean).join(", ");
+      write(both ? `; stunt ${both}` : ";");
+    };
+    return h(
+      "div",
+      { class: "z-stunts" },
+      h("label", {}, "Stunt ", select("z-stunt-1", options, now[0] || "", change(0))),
+      h("label", {}, "Second stunt ", select("z-stunt-2", options, now[1] || "", change(1))),
+    );
+  }
+
+  /** Keeps its place before the defence is known, so that nothing below moves when it comes. */
+  const reserve = () => (root.hidden = false);
+
+  return { show, reserve };
+}
+
+function zones(closed) {
+  return ROWS.map(([label, near]) => ({
+    label,
+    options: ZONES.filter((one) => one[3] === near).map(([name]) => [name, name, closed.includes(name)]),
+  }));
+}
+
+function select(id, options, value, change, label) {
+  const option = ([key, words, off]) => h("option", { value: key, disabled: off }, words);
+  const kids = options.map((one) =>
+    Array.isArray(one) ? option(one) : h("optgroup", { label: one.label }, one.options.map(option)),
+  );
+  const node = h("select", { id, "aria-label": label || null, on: { change: () => change(node.value) } }, kids);
+  node.value = value;
+  return node;
+}

@@ -1,0 +1,51 @@
+//! The last throw of a game (Z5.8.5-d): as time runs out a side that needs a touchdown throws it up, and the other
+//! side puts out its best coverage.
+
+use crate::board::Zone;
+use crate::game::ZoneGame;
+use crate::house::House;
+use crate::legal::{check_play, zone_closed};
+use crate::line::{Formation, Label};
+use crate::plan::{Plan, Stance};
+use crate::written::{BlockOrders, Pass, Play, Second, Target, Throw, Timing};
+use hashmark_law::Next;
+
+/// Seconds in which there is one play and no more.
+const ONE_PLAY: u16 = 10;
+
+/// Whether the side with the ball has one play left, a touchdown wins or ties it, and there is room to throw it up.
+pub(super) fn is_due(game: &ZoneGame) -> bool {
+    let situation = &game.state.situation;
+    let margin = situation.margin(situation.possession);
+    game.state.next == Next::Scrimmage
+        && situation.period >= 4
+        && situation.seconds <= ONE_PLAY
+        && (-8..0).contains(&margin)
+        && zone_closed(Zone::Vdc, situation.to_goal()).is_none()
+}
+
+/// A Hail Mary from a set of the plan, if the house plays it.
+pub(super) fn play(plan: &Plan, house: &House) -> Option<(usize, Play)> {
+    plan.sets.iter().enumerate().find_map(|(at, set)| {
+        let play = thrown_up(&set.formation)?;
+        check_play(&play, &set.formation, house).is_ok().then_some((at, play))
+    })
+}
+
+/// Three ends run as deep as there is, late, and the ball goes up among them.
+fn thrown_up(formation: &Formation) -> Option<Play> {
+    let ends = [Label::Lw, Label::Rw, Label::Ls, Label::Rs, Label::Re, Label::Le];
+    let mut deep =
+        ends.iter().filter_map(|end| formation.find(*end)).map(|at| Target::new(at as u8, Zone::Vdc));
+    let first = Target { throw: Throw::HailMary, timing: Timing::Slow, ..deep.next()? };
+    let second = deep.next().map_or(Second::Inc, Second::To);
+    let (third, roll, orders) = (deep.next(), None, BlockOrders::default());
+    Some(Play::Pass(Pass { first, second, third, roll, orders, hard_count: false }))
+}
+
+/// The defence of the plan whose men stand deepest.
+pub(super) fn coverage(plan: &Plan) -> usize {
+    let deep = |stance: &Stance| stance.stands.iter().map(|stand| u32::from(stand.zone.row())).sum::<u32>();
+    let usual = plan.defences.iter().enumerate().filter(|(_, stance)| stance.smear.is_none());
+    usual.max_by_key(|(_, stance)| deep(stance)).map_or(0, |(at, _)| at)
+}

@@ -1,0 +1,180 @@
+//! Flags on a kickoff or free kick: each offended side chooses about the foul of the other (Z6.4-n).
+
+use super::after::{choose, kicked, tell_facts, tell_foul};
+use crate::game::ZoneGame;
+use crate::outcome::{Course, Flag, Stop};
+use hashmark_law::foul::{Choice, Pair, When, after_play, offset, options_on_free_kick, pair};
+use hashmark_law::{Ending, PlayKind, Player, Settlement, Situation, Verdict};
+use hashmark_table::{Desk, Flow};
+
+/// A kick as it ended, fouls apart.
+struct Kicked {
+    kind: PlayKind,
+    before: Situation,
+    ending: Ending,
+    settled: Settlement,
+}
+
+/// What the flags have made of it.
+struct Ruled {
+    settled: Settlement,
+    extends_half: bool,
+}
+
+/// After a kick, with its flags.
+#[allow(clippy::too_many_arguments, reason = "the end of one kick")]
+pub(crate) fn on_kick<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    kind: PlayKind,
+    ending: Ending,
+    settled: Settlement,
+    stop: Stop,
+    hero: Option<Player>,
+    course: &Course,
+) -> Flow<()> {
+    tell_facts(desk, course);
+    let kick = Kicked { kind, before: game.state.situation, ending, settled };
+    let ruled = match course.flags {
+        [None, None] => return kicked(game, desk, settled, stop, hero, false),
+        [Some(own), Some(theirs)] => both(game, desk, &kick, [own, theirs])?,
+        [Some(flag), None] | [None, Some(flag)] => one(game, desk, &kick, &flag)?,
+    };
+    kicked(game, desk, ruled.settled, Stop::Stopped, hero, ruled.extends_half)
+}
+
+fn choice(game: &ZoneGame, kick: &Kicked, flag: &Flag) -> Choice {
+    options_on_free_kick(&game.book.code, kick.kind, &kick.before, kick.ending, &flag.foul)
+}
+
+/// One flag: yards after the play are simply walked off, about anything else the other side has the choice.
+fn one<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, kick: &Kicked, flag: &Flag) -> Flow<Ruled> {
+    let choice = choice(game, kick, flag);
+    let accepted = flag.foul.phase() == When::After || choose(game, desk, flag, &choice)?;
+    tell_foul(desk, flag, &choice, if accepted { Verdict::Accepted } else { Verdict::Declined });
+    Ok(if accepted {
+        Ruled { settled: choice.accept.settlement, extends_half: choice.accept.extends_half }
+    } else {
+        Ruled { settled: kick.settled, extends_half: false }
+    })
+}
+
+/// A flag on each side: they cancel each other, or one counts, or the earlier is settled first.
+fn both<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, kick: &Kicked, flags: [Flag; 2]) -> Flow<Ruled> {
+    let fouls = [&flags[0].foul, &flags[1].foul];
+    let choices = flags.map(|flag| choice(game, kick, &flag));
+    match pair(&game.book.code, &kick.before, fouls[0], fouls[1]) {
+        Pair::Only(side) => {
+            let counts = usize::from(side != fouls[0].by);
+            tell_foul(desk, &flags[1 - counts], &choices[1 - counts], Verdict::Offset);
+            one(game, desk, kick, &flags[counts])
+        }
+        Pair::Offset => {
+            for (flag, choice) in flags.iter().zip(&choices) {
+                tell_foul(desk, flag, choice, Verdict::Offset);
+            }
+            let settled = offset(&kick.before, kick.kind, &kick.settled, fouls);
+            Ok(Ruled { settled, extends_half: false })
+        }
+        Pair::InTurn => {
+            let first = usize::from(fouls[0].phase() == When::After);
+            let later = &flags[1 - first];
+            let accepted = choose(game, desk, &flags[first], &choices[first])?;
+            if !accepted {
+                tell_foul(desk, &flags[first], &choices[first], Verdict::Declined);
+                return one(game, desk, kick, later);
+            }
+            tell_foul(desk, &flags[first], &choices[first], Verdict::Accepted);
+            let accept = choices[first].accept;
+            let mut ruled = Ruled { settled: accept.settlement, extends_half: accept.extends_half };
+            let follows = later.foul.phase() == When::After;
+            if follows {
+                ruled.settled = after_play(&game.book.code, &ruled.settled, &later.foul).settlement;
+            }
+            let verdict = if follows { Verdict::Accepted } else { Verdict::Declined };
+            tell_foul(desk, later, &choices[1 - first], verdict);
+            Ok(ruled)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::call::{Ask, Call};
+    use crate::event::{Event, What};
+    use crate::game::Setup;
+    use crate::rule::rule;
+    use crate::team::Team;
+    use hashmark_dice::{Scripted, Stream};
+    use hashmark_law::foul::{Foul, FoulKind};
+    use hashmark_law::{Both, Fact, Side, Spot, settle_kickoff};
+    use hashmark_table::{Coach, Game, Quick};
+
+    /// Says the same whenever he is asked, and counts.
+    struct Says(Call, u8);
+
+    impl Coach<ZoneGame> for Says {
+        fn answer(&mut self, _: &ZoneGame, _: Side, _: &Ask) -> Call {
+            self.1 += 1;
+            self.0
+        }
+    }
+
+    fn flag(by: Side, kind: FoulKind, when: When) -> Option<Flag> {
+        let foul = Foul { by, kind, at: Some(Spot::own(Side::Away, 20)), when };
+        Some(Flag { foul, by: None, rule: rule!("Z6.4-n"), in_end_zone: false })
+    }
+
+    /// A kickoff by the home side, run back to the visitors' 30, with these flags: where the ball is then from the
+    /// visitors' goal line, what became of the fouls, and how often each side was asked.
+    fn ruled(flags: [Option<Flag>; 2], says: Call) -> (i16, Vec<Verdict>, [u8; 2]) {
+        let mut stream = Stream::new(7);
+        let [home, away] = ["HOM", "AWY"].map(|id| Team::invent(&mut stream, id, id));
+        let mut game = ZoneGame::seat(&Setup::new(home, away)).expect("it can be played");
+        let code = game.book.code;
+        let state = &mut game.state;
+        hashmark_law::period::kick_off(&code, &mut state.situation, &mut state.next, Side::Home);
+        let ending = Ending::Held { by: Side::Away, at: Spot::own(Side::Away, 30), brought_in: Side::Home };
+        let settled = settle_kickoff(&code, &game.state.situation, ending);
+        let course = Course { flags, ..Course::default() };
+        let coaches = Both::from_fn(|_| Says(says, 0));
+        let mut desk = Quick { coaches, cup: Scripted::new([]), teller: Vec::<Event>::new() };
+        let (kind, stop) = (PlayKind::Kickoff, Stop::Stopped);
+        on_kick(&mut game, &mut desk, kind, ending, settled, stop, None, &course)
+            .expect("no dice are needed");
+        let verdict = |event: &Event| match event.what {
+            What::Fact(Fact::Foul { verdict, .. }) => Some(verdict),
+            _ => None,
+        };
+        let verdicts = desk.teller.iter().filter_map(verdict).collect();
+        let asked = [desk.coaches.home.1, desk.coaches.away.1];
+        (game.state.situation.spot.from_own(Side::Away), verdicts, asked)
+    }
+
+    /// Z6.4-n, Z6.4-o: a foul on the return is taken or refused by the kickers; one after the play is walked off
+    /// without a question.
+    #[test]
+    fn the_offended_side_chooses_about_a_foul_on_a_kickoff() {
+        let clip = [None, flag(Side::Away, FoulKind::Clipping, When::RunBack)];
+        assert_eq!(ruled(clip, Call::Accept), (10, vec![Verdict::Accepted], [1, 0]));
+        assert_eq!(ruled(clip, Call::Decline), (30, vec![Verdict::Declined], [1, 0]));
+        let late = [flag(Side::Home, FoulKind::Unsportsmanlike, When::After), None];
+        assert_eq!(ruled(late, Call::Decline), (45, vec![Verdict::Accepted], [0, 0]));
+    }
+
+    /// Z6.4-n: fouls of both sides on the return cancel each other; one on the return and one after it are settled in
+    /// turn, each by the side it was done to.
+    #[test]
+    fn fouls_of_both_sides_on_a_kickoff() {
+        let clip = flag(Side::Away, FoulKind::Clipping, When::RunBack);
+        let rough = flag(Side::Home, FoulKind::PersonalFoul, When::RunBack);
+        let late = flag(Side::Home, FoulKind::Unsportsmanlike, When::After);
+        assert_eq!(ruled([rough, clip], Call::Accept), (30, vec![Verdict::Offset; 2], [0, 0]));
+        assert_eq!(ruled([late, clip], Call::Accept), (25, vec![Verdict::Accepted; 2], [1, 0]));
+        assert_eq!(
+            ruled([late, clip], Call::Decline),
+            (45, vec![Verdict::Declined, Verdict::Accepted], [1, 0])
+        );
+    }
+}

@@ -1,0 +1,78 @@
+//! Formations and defences by the names people have for them.
+
+use crate::book::{self, Coverage, Front};
+use crate::call::DefendCall;
+use crate::defence::{LineOption, Order};
+use crate::line::{Formation, Label};
+use crate::notation::write_formation;
+use crate::team::Team;
+
+/// The name everybody knows, or the places of those who may stand anywhere: the line and the quarterback always do.
+pub(super) fn offence(formation: &Formation) -> String {
+    let known = book::formations().iter().find(|named| named.formation == *formation);
+    if let Some(named) = known {
+        return named.name.to_owned();
+    }
+    let written = write_formation(formation);
+    let plain = |word: &&str| {
+        let label = Label::named(word);
+        !label.is_some_and(|label| label.is_interior() || label == Label::Q)
+    };
+    written.split(' ').filter(plain).collect::<Vec<_>>().join(" ")
+}
+
+/// The name everybody knows, or the front, what the line does, and how many cover men, blitz or bluff.
+pub(super) fn defence(call: &DefendCall, formation: &Formation, team: &Team) -> String {
+    let known = book::shapes().find(|shape| book::defence(shape, formation) == call.defence);
+    let Some(shape) = known else { return in_numbers(call, team) };
+    let front = match shape.front {
+        Front::FourThree => "4-3",
+        Front::ThreeFour => "3-4",
+        Front::Nickel => "nickel",
+        Front::Dime => "dime",
+        Front::Goal => "goal line",
+    };
+    let coverage = match shape.coverage {
+        Coverage::Man => "man",
+        Coverage::Press => "press",
+        Coverage::CoverTwo => "two deep",
+        Coverage::CoverThree => "three deep",
+    };
+    let blitz = match (shape.blitz, shape.fake) {
+        (0, _) => String::new(),
+        (_, true) => " fake".to_owned(),
+        (men, false) => format!(" blitz {men}"),
+    };
+    format!("{front} {coverage} {}{blitz}", option(shape.option))
+}
+
+fn in_numbers(call: &DefendCall, team: &Team) -> String {
+    let posts = &call.defence.posts;
+    let men = call.men.map(|man| team.men.get(usize::from(man)).map(|man| man.pos));
+    let line = men.iter().flatten().filter(|pos| pos.is_dl()).count();
+    let backers = men.iter().flatten().filter(|pos| pos.is_lb()).count();
+    let mut words = format!("{line}-{backers}-{} {}", 11 - line - backers, option(call.defence.option));
+    let count = |of: fn(Order) -> bool| posts.iter().filter(|post| of(post.order)).count();
+    let orders: [(&str, usize); 4] = [
+        ("man", count(|order| matches!(order, Order::Man(_)))),
+        ("blitz", count(|order| order == Order::Blitz)),
+        ("late", count(|order| order == Order::Delayed)),
+        ("fake", count(|order| order == Order::Fake)),
+    ];
+    for (name, men) in orders.into_iter().filter(|(_, men)| *men > 0) {
+        words += &format!(" {name} {men}");
+    }
+    if call.defence.stunts.iter().any(Option::is_some) {
+        words += " stunt";
+    }
+    words
+}
+
+const fn option(option: LineOption) -> &'static str {
+    match option {
+        LineOption::Rush => "rush",
+        LineOption::Normal => "normal",
+        LineOption::Cover => "cover",
+        LineOption::Stay => "stay",
+    }
+}

@@ -1,0 +1,165 @@
+//! What happened on a play, roll by roll, as the record writes it: net or chance, die, result (Z8.1-b).
+
+use super::tags::Tags;
+use crate::event::{Bumped, Chance, What};
+use crate::state::Until;
+use crate::tables::{ContactCell, Loose, Mark, Mishap, PassCell, RushCell};
+
+/// One resolution; none for what was not rolled for: moves, sums, calls, facts.
+pub(super) fn note(tags: &Tags<'_>, what: &What) -> Option<String> {
+    Some(match *what {
+        What::Contact { net, die, cell, .. } => format!("{net:+}/{die}/{}", contact(cell)),
+        What::Rush { entry, die, cell, .. } => format!("rush {entry:+}/{die}/{}", rush(cell)),
+        What::Pass { complete, intercept, die, cell, .. } => {
+            let column = match complete == intercept {
+                true => complete.to_string(),
+                false => format!("{complete}({intercept})"),
+            };
+            format!("pass {column}/{die}/{}", passed(cell))
+        }
+        What::Turned { to, valve } => {
+            format!("{} {}", if valve { "valve" } else { "second" }, tags.man(to))
+        }
+        What::Bump { net, dice, result, .. } => format!("bump {net:+}/{dice}/{}", bumped(result)),
+        What::Qt { roll, grounding: true, .. } => format!("qt {roll}/grounding"),
+        What::Qt { roll, yards, runback: true, .. } => format!("qt {roll}/{yards:+} rb"),
+        What::Qt { roll, yards, mark, .. } => format!("qt {roll}/{yards:+}{}", sign(mark)),
+        What::Runback { long, die, yards, mark } => {
+            format!("{} {die}/{yards:+}{}", if long { "lrb" } else { "rb" }, sign(mark))
+        }
+        What::Away { die, yards: 100.. } => format!("away {die}/TD"),
+        What::Away { die, yards } => format!("away {die}/{yards:+}"),
+        What::Mishap { mark, die, mishap } => format!("{}/{die}/{}", mark.sign(), befell(mishap)),
+        What::Loose { die, loose } => format!("loose {die}/{}", fell(loose)),
+        What::Chosen { who, weight, of } => format!("lot {weight} of {of} {}", tags.man(who)),
+        What::Chance { of, who, sixths, die, yes } => {
+            let who = who.map_or(String::new(), |who| format!(" {}", tags.man(who)));
+            format!("{}{who} {}/{die}/{}", chance(of), sixths.clamp(0, 6), if yes { "yes" } else { "no" })
+        }
+        What::Kick { roll, yards } if roll != 0 => format!("kick {roll}/{yards}"),
+        What::Penalty { roll, kind: Some(kind), by, yards } => {
+            format!("pen {roll}/{} {yards} {}", kind.name(), tags.club(by))
+        }
+        What::Penalty { roll, kind: None, .. } => format!("pen {roll}/none"),
+        What::Hurt { who, until } => format!("{} {}", tags.man(who), out_for(until)),
+        What::LongHurt { who, games, .. } => format!("{} out {games} games", tags.man(who)),
+        What::Tired { who, level } => {
+            format!("{} {}-1", tags.man(who), ["P", "C", "S"][usize::from(level.min(2))])
+        }
+        What::Wind { level, towards } => match towards {
+            Some(side) => format!("wind {level} towards {}", tags.club(side)),
+            None => format!("wind {level} across"),
+        },
+        What::Fact(_)
+        | What::Called { .. }
+        | What::Moved { .. }
+        | What::Reacted { .. }
+        | What::Pursued { .. }
+        | What::Sum { .. }
+        | What::Kick { .. }
+        | What::Time { .. } => return None,
+    })
+}
+
+fn sign(mark: Option<Mark>) -> String {
+    mark.map_or(String::new(), |mark| mark.sign().to_string())
+}
+
+fn contact(cell: ContactCell) -> String {
+    match cell.yards {
+        Some(yards) => format!("{yards:+}{}", sign(cell.mark)),
+        None if cell.slower => "*-".to_owned(),
+        None => "*".to_owned(),
+    }
+}
+
+fn rush(cell: RushCell) -> String {
+    match cell {
+        RushCell::Qt(0) => "qt".to_owned(),
+        RushCell::Qt(more) => format!("qt{more:+}"),
+        RushCell::Incomplete => "i".to_owned(),
+        RushCell::Valve => "s".to_owned(),
+        RushCell::Holding => "h".to_owned(),
+        RushCell::Less(less) => format!("-{less}"),
+        RushCell::None => "-".to_owned(),
+    }
+}
+
+const fn passed(cell: PassCell) -> &'static str {
+    match cell {
+        PassCell::C => "c",
+        PassCell::Cs => "cs",
+        PassCell::S => "s",
+        PassCell::I => "i",
+        PassCell::Is => "is",
+        PassCell::None => "-",
+    }
+}
+
+fn bumped(result: Bumped) -> String {
+    match result {
+        Bumped::Nothing => "-".to_owned(),
+        Bumped::ReceiverFell => "receiver falls".to_owned(),
+        Bumped::Receiver(0, pass) => format!("receiver {pass}P"),
+        Bumped::Receiver(speed, pass) => format!("receiver {speed}S {pass}P"),
+        Bumped::Interference { offence: true } => "off. interference".to_owned(),
+        Bumped::Interference { offence: false } => "interference".to_owned(),
+        Bumped::DefenderFell => "defender falls".to_owned(),
+        Bumped::Defender(less) => format!("defender {less}S {less}P"),
+    }
+}
+
+const fn befell(mishap: Mishap) -> &'static str {
+    match mishap {
+        Mishap::Fumble { hurt: false } => "fumble",
+        Mishap::Fumble { hurt: true } => "fumble inj",
+        Mishap::RunnerHurt => "inj",
+        Mishap::RunnerSits => "sits",
+        Mishap::BlockerHurt | Mishap::BlockerByKind => "inj blocker",
+        Mishap::BlockerSits => "blocker sits",
+        Mishap::DefenderHurt | Mishap::DefenderByKind => "inj defender",
+        Mishap::Penalty => "pen",
+    }
+}
+
+fn fell(loose: Loose) -> String {
+    match loose {
+        Loose::Own(yards) => format!("own {yards:+}"),
+        Loose::Men => "more men".to_owned(),
+        Loose::Points => "more points".to_owned(),
+        Loose::Other(yards) => format!("other {yards:+}"),
+        Loose::OtherRuns => "other rb".to_owned(),
+    }
+}
+
+const fn chance(of: Chance) -> &'static str {
+    match of {
+        Chance::ReadsBlitz => "reads blitz",
+        Chance::Fooled => "fooled",
+        Chance::Rollout => "roll",
+        Chance::MinimalRush => "weak rush",
+        Chance::StayMinimalRush => "weak line",
+        Chance::Reads => "reads",
+        Chance::Penetrates => "through",
+        Chance::OutOfBounds => "out",
+        Chance::Interference => "interference",
+        Chance::OffenceInterferes => "by the offence",
+        Chance::Tired => "tired",
+        Chance::NewQuarterback => "cold",
+        Chance::RookieScrambles => "rookie runs",
+        Chance::Regular => "regular",
+        Chance::Booed => "booed",
+        Chance::HardCount => "hard count",
+    }
+}
+
+fn out_for(until: Until) -> String {
+    match until {
+        Until::Fit => "fit".to_owned(),
+        Until::Plays(plays) => format!("out {plays}"),
+        Until::Series => "out for the series".to_owned(),
+        Until::Quarter => "out for the quarter".to_owned(),
+        Until::Half => "out for the half".to_owned(),
+        Until::Game => "out for the game".to_owned(),
+    }
+}

@@ -1,0 +1,221 @@
+//! What a coach is just writing, as a picture, and written anew with one thing changed. The text is what counts: the
+//! picture is drawn from it, and a chip that is moved changes a word of it.
+
+use super::{Chip, Spot, Stroke, defence_strokes, offence, orders, play_strokes};
+use crate::book::{self, Coverage, Front, Shape};
+use crate::call::{Ask, Call, DefendCall, SetUp};
+use crate::defence::{DefLabel, Defence, LineOption};
+use crate::game::ZoneGame;
+use crate::line::Formation;
+use crate::notation::{Lineup, read_places, read_slot, write_defence, write_formation};
+use crate::words::{named_defence, numbers, parse_call, pointed};
+use hashmark_law::{Player, Side};
+use hashmark_table::spoken::CallError;
+
+/// What is being written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draft {
+    /// The men that can be seen: the offence first.
+    pub chips: Vec<Chip>,
+    /// The lines.
+    pub strokes: Vec<Stroke>,
+    /// The men who can be moved, by their places among the chips.
+    pub movable: std::ops::Range<usize>,
+    /// The formation or defence written out in full.
+    pub written: Option<String>,
+    /// What the line does, when it is a defence.
+    pub option: Option<LineOption>,
+}
+
+/// The picture of what is typed at a question, as far as it can be read; of the usual thing when nothing is typed yet.
+/// None where there is nothing to draw.
+pub fn draft(game: &ZoneGame, side: Side, ask: &Ask, typed: &str) -> Option<Draft> {
+    match ask {
+        Ask::Set => set_draft(game, side, ask, typed),
+        Ask::Play { formation, .. } | Ask::Audible { formation } => {
+            let chips = offence(side, formation, &game.state.lined_up);
+            let strokes = match parse_call(typed, game, side, ask) {
+                Ok(Call::Play(play)) => play_strokes(&play, formation),
+                _ => Vec::new(),
+            };
+            Some(Draft { chips, strokes, movable: 0..0, written: None, option: None })
+        }
+        Ask::Defend { formation, men } => Some(defence_draft(game, side, formation, men, typed)),
+        _ => None,
+    }
+}
+
+fn set_draft(game: &ZoneGame, side: Side, ask: &Ask, typed: &str) -> Option<Draft> {
+    let formation = formation_meant(game, side, ask, typed)?;
+    let men = game.team(side).fill(&formation, game.side(side).out);
+    Some(Draft {
+        chips: offence(side, &formation, &men),
+        strokes: Vec::new(),
+        movable: 0..11,
+        written: Some(write_formation(&formation)),
+        option: None,
+    })
+}
+
+/// The formation typed, legal or not; the first of the book when nothing is typed; none for a kick.
+fn formation_meant(game: &ZoneGame, side: Side, ask: &Ask, typed: &str) -> Option<Formation> {
+    if typed.trim().is_empty() {
+        return book::formations().first().map(|named| named.formation);
+    }
+    match parse_call(typed, game, side, ask) {
+        Ok(Call::Set(SetUp::Line(formation, _))) => Some(formation),
+        Ok(_) => None,
+        Err(_) => read_places(typed).ok(),
+    }
+}
+
+/// What stands when no defence is written yet.
+const USUAL: Shape = Shape {
+    front: Front::FourThree,
+    coverage: Coverage::Man,
+    option: LineOption::Normal,
+    blitz: 0,
+    fake: false,
+};
+
+/// The defence typed, or the usual one; none when it cannot be read.
+fn defence_meant(
+    game: &ZoneGame,
+    side: Side,
+    formation: &Formation,
+    against: &[u8; 11],
+    typed: &str,
+) -> Result<([DefLabel; 11], DefendCall), CallError> {
+    let words = typed.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ");
+    if words.is_empty() {
+        let men = game.team(side).fill_front(&USUAL.front.positions(), game.side(side).out);
+        let call = DefendCall { men, defence: book::defence(&USUAL, formation) };
+        return Ok((USUAL.front.labels(), call));
+    }
+    named_defence(game, side, formation, against, typed.trim(), &words)
+}
+
+fn defence_draft(
+    game: &ZoneGame,
+    side: Side,
+    formation: &Formation,
+    against: &[u8; 11],
+    typed: &str,
+) -> Draft {
+    let mut chips = offence(side.other(), formation, against);
+    let Ok((labels, call)) = defence_meant(game, side, formation, against, typed) else {
+        return Draft { chips, strokes: Vec::new(), movable: 0..0, written: None, option: None };
+    };
+    let posts = call.defence.posts.iter().zip(&call.men).zip(&labels);
+    chips.extend(posts.map(|((post, man), label)| Chip {
+        who: Player { side, man: *man },
+        name: label.name(),
+        at: Spot::Zone(post.zone),
+        orders: orders(post, formation),
+    }));
+    let numbers = numbers(game, side.other(), against);
+    Draft {
+        chips,
+        strokes: defence_strokes(game, side, &call, formation),
+        movable: 11..22,
+        written: Some(write_defence(&labels, &call.defence, &Lineup::new(formation, &numbers))),
+        option: Some(call.defence.option),
+    }
+}
+
+/// What is typed, with one thing changed and written out in full. The change is in the notation's own words: `RW@WWR-1`
+/// or `shotgun` for a formation; `LCB LS man LW bump`, `stay:` or `; stunt LDE-LDT` for a defence.
+pub fn rewrite(
+    game: &ZoneGame,
+    side: Side,
+    ask: &Ask,
+    typed: &str,
+    change: &str,
+) -> Result<String, CallError> {
+    match ask {
+        Ask::Set => change_formation(game, side, ask, typed, change),
+        Ask::Defend { formation, men } => change_defence(game, side, formation, men, typed, change),
+        _ => Err(lost(change, "nobody can be moved now")),
+    }
+}
+
+fn lost(change: &str, problem: &str) -> CallError {
+    CallError {
+        text: change.to_owned(),
+        at: 0..change.len(),
+        problem: problem.to_owned(),
+        remedy: "write it in the box".to_owned(),
+        rule: None,
+    }
+}
+
+fn change_formation(
+    game: &ZoneGame,
+    side: Side,
+    ask: &Ask,
+    typed: &str,
+    change: &str,
+) -> Result<String, CallError> {
+    let mut formation = formation_meant(game, side, ask, typed)
+        .ok_or_else(|| lost(change, "what is written is no formation"))?;
+    if change.eq_ignore_ascii_case("shotgun") {
+        return Ok(write_formation(&turned(&formation)));
+    }
+    let slot = read_slot(change, formation.shotgun).map_err(|error| pointed(change, &error))?;
+    let at = formation.find(slot.label).ok_or_else(|| lost(change, "he is not in the formation"))?;
+    formation.slots[at] = slot;
+    Ok(write_formation(&formation))
+}
+
+/// The quarterback goes back, or up again; a man in his way takes the place he leaves free (Z5.8.7-a).
+fn turned(formation: &Formation) -> Formation {
+    use crate::line::Label;
+    let mut turned = Formation { shotgun: !formation.shotgun, ..*formation };
+    if let Some(passer) = formation.find(Label::Q) {
+        turned.slots[passer].place = if turned.shotgun { Label::F.usual() } else { Label::Q.usual() };
+    }
+    turned
+}
+
+/// One change in a written defence: the whole is read again with the man's entry, the option or the stunts replaced.
+fn change_defence(
+    game: &ZoneGame,
+    side: Side,
+    formation: &Formation,
+    against: &[u8; 11],
+    typed: &str,
+    change: &str,
+) -> Result<String, CallError> {
+    let (labels, call) = defence_meant(game, side, formation, against, typed)?;
+    let numbers = numbers(game, side.other(), against);
+    let lineup = Lineup::new(formation, &numbers);
+    let write = |defence: &Defence| write_defence(&labels, defence, &lineup);
+    let text = match change.trim() {
+        stunts if stunts.starts_with(';') => {
+            let plain = write(&Defence { stunts: [None; 2], ..call.defence });
+            if stunts == ";" { plain } else { format!("{plain}{stunts}") }
+        }
+        option if option.ends_with(':') => match write(&call.defence).split_once(':') {
+            Some((_, men)) => format!("{option}{men}"),
+            None => return Err(lost(change, "there is no line option to change")),
+        },
+        entry => with_entry(&write(&call.defence), entry)
+            .ok_or_else(|| lost(change, "he is not in the defence"))?,
+    };
+    let (labels, call) = defence_meant(game, side, formation, against, &text)?;
+    Ok(write_defence(&labels, &call.defence, &lineup))
+}
+
+/// The text of a defence with one man's entry replaced.
+fn with_entry(text: &str, entry: &str) -> Option<String> {
+    let name = entry.split_whitespace().next()?;
+    let (option, rest) = text.split_once(": ")?;
+    let (men, stunts) = match rest.split_once(';') {
+        Some((men, stunts)) => (men, format!(";{stunts}")),
+        None => (rest, String::new()),
+    };
+    let is_his = |man: &&str| man.split(' ').next().is_some_and(|there| there.eq_ignore_ascii_case(name));
+    let his = men.split(", ").find(is_his)?;
+    let men: Vec<&str> = men.split(", ").map(|man| if man == his { entry } else { man }).collect();
+    Some(format!("{option}: {}{stunts}", men.join(", ")))
+}

@@ -1,0 +1,221 @@
+//! Lines on the board: routes, runs, blocks, coverage, the rush.
+
+use super::Spot;
+use crate::board::{Board, Flank, Zone};
+use crate::call::DefendCall;
+use crate::defence::{LineOption, Order};
+use crate::game::ZoneGame;
+use crate::line::{Column, Formation, Gate, Label, Place};
+use crate::written::{Blocks, Pass, Play, Run, RunHow, Screen, Target};
+use hashmark_law::Side;
+
+/// What a line means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StrokeKind {
+    /// The way of the man the ball is meant for.
+    Route,
+    /// The way of the second or third receiver, or of the back who trails.
+    Second,
+    /// The way of a runner.
+    Run,
+    /// A blocker's.
+    Block,
+    /// The quarterback rolls out.
+    Roll,
+    /// A defender covers a man.
+    Cover,
+    /// A lineman rushes.
+    Rush,
+    /// A defender blitzes.
+    Blitz,
+    /// He blitzes late.
+    Late,
+    /// He only shows it.
+    Fake,
+    /// Two linemen trade places.
+    Stunt,
+    /// A defender jostles a receiver.
+    Bump,
+    /// The ball in the air.
+    Throw,
+    /// A defender follows his man.
+    Reaction,
+    /// A defender goes after the runner.
+    Pursuit,
+}
+
+impl StrokeKind {
+    /// Its name in files and pages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            StrokeKind::Route => "route",
+            StrokeKind::Second => "second",
+            StrokeKind::Run => "run",
+            StrokeKind::Block => "block",
+            StrokeKind::Roll => "roll",
+            StrokeKind::Cover => "cover",
+            StrokeKind::Rush => "rush",
+            StrokeKind::Blitz => "blitz",
+            StrokeKind::Late => "late",
+            StrokeKind::Fake => "fake",
+            StrokeKind::Stunt => "stunt",
+            StrokeKind::Bump => "bump",
+            StrokeKind::Throw => "throw",
+            StrokeKind::Reaction => "reaction",
+            StrokeKind::Pursuit => "pursuit",
+        }
+    }
+}
+
+/// A line: from a man, to another man or along a path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stroke {
+    /// What it means.
+    pub kind: StrokeKind,
+    /// The man, by his place among the chips: the offence has 0 to 10, the defence 11 to 21.
+    pub from: usize,
+    /// The man it leads to.
+    pub to: Option<usize>,
+    /// The way.
+    pub path: Vec<Spot>,
+}
+
+impl Stroke {
+    /// To another man.
+    pub const fn to(kind: StrokeKind, from: usize, to: usize) -> Stroke {
+        Stroke { kind, from, to: Some(to), path: Vec::new() }
+    }
+
+    /// Along a path.
+    pub const fn along(kind: StrokeKind, from: usize, path: Vec<Spot>) -> Stroke {
+        Stroke { kind, from, to: None, path }
+    }
+}
+
+/// How far beyond the line the way of a runner is drawn before he has run.
+const RUN_DRAWN: usize = 3;
+
+/// The lines of a written play.
+pub fn play_strokes(play: &Play, formation: &Formation) -> Vec<Stroke> {
+    match play {
+        Play::Run(run) => run_strokes(run, formation),
+        Play::Pass(pass) => pass_strokes(pass, formation),
+        Play::Screen(screen) => screen_strokes(screen, formation),
+        Play::Kneel | Play::Spike => Vec::new(),
+    }
+}
+
+fn run_strokes(run: &Run, formation: &Formation) -> Vec<Stroke> {
+    let by = usize::from(run.by);
+    let mut way = vec![place(formation, by), Spot::Gate(run.gate)];
+    way.extend(run.gate.path().iter().take(RUN_DRAWN).map(|zone| Spot::Zone(*zone)));
+    let mut strokes = vec![Stroke::along(StrokeKind::Run, by, way)];
+    match run.how {
+        RunHow::Option { trailer } => {
+            let man = usize::from(trailer);
+            let way = vec![place(formation, man), Spot::Gate(run.gate)];
+            strokes.push(Stroke::along(StrokeKind::Second, man, way));
+        }
+        RunHow::Trap { trapper } => {
+            let man = usize::from(trapper);
+            let way = vec![place(formation, man), Spot::Zone(run.gate.zone())];
+            strokes.push(Stroke::along(StrokeKind::Block, man, way));
+        }
+        _ => {}
+    }
+    strokes.extend(block_strokes(&run.blocks, formation, run.gate.path()));
+    strokes
+}
+
+fn screen_strokes(screen: &Screen, formation: &Formation) -> Vec<Stroke> {
+    let to = usize::from(screen.to);
+    let gate = cheapest_gate(formation, to, screen.zone);
+    let way = vec![place(formation, to), Spot::Gate(gate), Spot::Zone(screen.zone)];
+    let mut strokes = vec![Stroke::along(StrokeKind::Route, to, way)];
+    strokes.extend(block_strokes(&screen.blocks, formation, gate.path()));
+    strokes
+}
+
+/// Each blocker goes to the zone of his group along the path (Z8.3-e).
+fn block_strokes<'a>(
+    blocks: &'a Blocks,
+    formation: &'a Formation,
+    path: &'a [Zone],
+) -> impl Iterator<Item = Stroke> + 'a {
+    (0..11).filter_map(move |man| {
+        let (group, _) = blocks.of(man)?;
+        let zone = *path.get(group)?;
+        Some(Stroke::along(StrokeKind::Block, man, vec![place(formation, man), Spot::Zone(zone)]))
+    })
+}
+
+fn pass_strokes(pass: &Pass, formation: &Formation) -> Vec<Stroke> {
+    let route =
+        |kind, target: &Target| Stroke::along(kind, usize::from(target.to), route_of(target, formation));
+    let mut strokes = vec![route(StrokeKind::Route, &pass.first)];
+    strokes.extend(pass.second.target().map(|target| route(StrokeKind::Second, target)));
+    strokes.extend(pass.third.as_ref().map(|target| route(StrokeKind::Second, target)));
+    if let (Some(flank), Some(passer)) = (pass.roll, formation.find(Label::Q)) {
+        let column = if flank == Flank::Left { Column::Le } else { Column::Re };
+        let way = vec![place(formation, passer), Spot::Place(Place::new(column, 1))];
+        strokes.push(Stroke::along(StrokeKind::Roll, passer, way));
+    }
+    strokes
+}
+
+fn route_of(target: &Target, formation: &Formation) -> Vec<Spot> {
+    let man = usize::from(target.to);
+    let gate = target.via.unwrap_or_else(|| cheapest_gate(formation, man, target.zone));
+    let mut way = vec![place(formation, man)];
+    way.extend(through(gate, target.zone));
+    way
+}
+
+/// Through a gate and on to a zone.
+pub(super) fn through(gate: Gate, to: Zone) -> Vec<Spot> {
+    let board = Board::standard();
+    let mut way = vec![Spot::Gate(gate), Spot::Zone(gate.zone())];
+    let mut at = gate.zone();
+    while at != to && way.len() < Zone::COUNT {
+        at = board.toward(at, to);
+        way.push(Spot::Zone(at));
+    }
+    way
+}
+
+/// The gate through which the way to a zone costs least, in half points.
+fn cheapest_gate(formation: &Formation, man: usize, to: Zone) -> Gate {
+    let (board, ways) = (Board::standard(), formation.line_up());
+    let cost = |gate: &Gate| u16::from(ways.to(man, *gate)) + 2 * u16::from(board.steps(gate.zone(), to));
+    Gate::ALL.iter().copied().min_by_key(cost).unwrap_or(Gate::Lc)
+}
+
+fn place(formation: &Formation, man: usize) -> Spot {
+    Spot::Place(formation.slots[man.min(10)].place)
+}
+
+/// The lines of a defence: who covers whom, who comes.
+pub fn defence_strokes(game: &ZoneGame, side: Side, call: &DefendCall, formation: &Formation) -> Vec<Stroke> {
+    let passer = formation.find(Label::Q).unwrap_or(0);
+    let option = call.defence.option;
+    let mut strokes = Vec::new();
+    for (at, post) in call.defence.posts.iter().enumerate() {
+        let man = game.team(side).men.get(usize::from(call.men[at]));
+        let lineman = post.zone.is_inside() && man.is_some_and(|man| man.pos.is_dl());
+        let rushes = lineman && matches!(option, LineOption::Rush | LineOption::Normal);
+        let stroke = match post.order {
+            Order::Man(man) => Stroke::to(StrokeKind::Cover, 11 + at, usize::from(man)),
+            Order::Blitz => Stroke::to(StrokeKind::Blitz, 11 + at, passer),
+            Order::Delayed => Stroke::to(StrokeKind::Late, 11 + at, passer),
+            Order::Fake => Stroke::to(StrokeKind::Fake, 11 + at, passer),
+            Order::Zone if rushes => Stroke::to(StrokeKind::Rush, 11 + at, passer),
+            Order::Zone => continue,
+        };
+        strokes.push(stroke);
+    }
+    let stunts = call.defence.stunts.iter().flatten();
+    strokes.extend(
+        stunts.map(|(a, b)| Stroke::to(StrokeKind::Stunt, 11 + usize::from(*a), 11 + usize::from(*b))),
+    );
+    strokes
+}
