@@ -140,33 +140,46 @@ fn write(row: &mut Row, fact: &Fact, pitched: bool) {
     }
 }
 
-/// A sheet as text: the book's columns, `X` for plays that do not count, blanks where nothing belongs.
+/// A sheet as text: the book's columns, a line before each quarter, `X` for plays that do not count, blanks where
+/// nothing belongs.
 pub fn text(game: &Electric, rows: &[Row]) -> String {
-    let names = game.names();
-    let mut out = format!("{}\n", game.book.tables.columns.join(" | "));
+    let heads = &game.book.tables.columns;
+    let mut out = format!("{}\n", heads.join(" | "));
+    let mut period = 0;
     for row in rows {
-        let number = |yards: Option<i16>| yards.map_or(String::new(), |yards| yards.to_string());
-        let spot = row.spot.map_or(String::new(), |spot| short_spot(&names, spot));
-        let side = row.possess.map_or("", |side| game.team(side).id.as_str());
-        let down = if row.down == 0 { String::new() } else { row.down.to_string() };
-        let points = row.points.map_or(String::new(), |points| points.to_string());
-        let cells = [
-            row.play.clone(),
-            side.to_string(),
-            down,
-            spot,
-            number(row.run),
-            number(row.pitch),
-            number(row.pass),
-            number(row.kick),
-            number(row.punt),
-            number(row.returned),
-            number(row.penalty),
-            number(row.turnover),
-            points,
-        ];
-        out.push_str(&cells.join(" | "));
+        if row.period != period {
+            period = row.period;
+            out.push_str(&if period <= 4 {
+                format!("- quarter {period} -\n")
+            } else {
+                "- overtime -\n".to_string()
+            });
+        }
+        let wide = |(cell, head): (&String, &String)| format!("{cell:>wide$}", wide = head.chars().count());
+        let line: Vec<String> = cells(game, row).iter().zip(heads).map(wide).collect();
+        out.push_str(line.join(" | ").trim_end());
         out.push('\n');
     }
     out
+}
+
+/// What stands in each column of a row.
+fn cells(game: &Electric, row: &Row) -> [String; 13] {
+    let names = game.names();
+    let number = |yards: Option<i16>| yards.map_or(String::new(), |yards| yards.to_string());
+    [
+        row.play.clone(),
+        row.possess.map_or(String::new(), |side| game.team(side).id.clone()),
+        if row.down == 0 { String::new() } else { row.down.to_string() },
+        row.spot.map_or(String::new(), |spot| short_spot(&names, spot)),
+        number(row.run),
+        number(row.pitch),
+        number(row.pass),
+        number(row.kick),
+        number(row.punt),
+        number(row.returned),
+        number(row.penalty),
+        number(row.turnover),
+        row.points.map_or(String::new(), |points| points.to_string()),
+    ]
 }

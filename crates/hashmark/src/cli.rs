@@ -81,6 +81,8 @@ pub enum GameName {
     Card,
     /// A board of zones and written plays
     Zone,
+    /// Figures on a vibrating board
+    Electric,
 }
 
 impl GameName {
@@ -89,6 +91,7 @@ impl GameName {
         match self {
             GameName::Card => "card",
             GameName::Zone => "zone",
+            GameName::Electric => "electric",
         }
     }
 }
@@ -221,8 +224,10 @@ pub struct ReplayArgs {
 pub enum ReplayAs {
     /// Play-by-play, drive by drive
     Text,
-    /// Box score, scoring and drive chart; of a zone game first the record in the league's columns
+    /// Box score, scoring and drive chart; before them the sheet, where the game has one
     Record,
+    /// The game's own sheet: a zone game's record in the league's columns, an electric game's score sheet
+    Sheet,
     /// All of it as one page for a browser
     Html,
     /// The drive chart as a picture

@@ -17,6 +17,7 @@ pub fn run(args: &ClubsArgs) -> Result<ExitCode> {
     }
     let text = match (&args.club, args.view, &args.cards) {
         (club, Some(GameName::Zone), _) => as_zone(club.as_deref())?,
+        (club, Some(GameName::Electric), _) => as_electric(club.as_deref())?,
         (club, Some(GameName::Card), cards) | (club, None, cards @ Some(_)) => {
             as_cards(club.as_deref(), cards.as_deref())?
         }
@@ -104,12 +105,8 @@ fn as_zone(club: Option<&str>) -> Result<String> {
     use hashmark_zone::notation::{Rated, write_player};
     use hashmark_zone::team::Team;
     let league = founders();
-    let chosen: Vec<&Club> = match club {
-        Some(name) => vec![find(&league, name)?],
-        None => league.clubs.iter().collect(),
-    };
     let mut text = String::new();
-    for club in chosen {
+    for club in chosen(&league, club)? {
         let team = Team::of_club(club);
         text.push_str(&format!("{} ({})\n", team.name.to_uppercase(), team.id));
         let heads = ["", "player", "name", "age"].map(String::from);
@@ -124,6 +121,50 @@ fn as_zone(club: Option<&str>) -> Result<String> {
     Ok(
         text + "P-C-S: pass, contact, speed. R rookie, e thirty or older, ! penalty-prone, f fumbles, LS long snapper.\n"
     )
+}
+
+/// The club that was named, or all of them.
+fn chosen<'a>(league: &'a League, club: Option<&str>) -> Result<Vec<&'a Club>> {
+    match club {
+        Some(name) => Ok(vec![find(league, name)?]),
+        None => Ok(league.clubs.iter().collect()),
+    }
+}
+
+/// The clubs as they stand on their bases.
+fn as_electric(club: Option<&str>) -> Result<String> {
+    use hashmark_electric::bases::Grade;
+    use hashmark_electric::team::{Man, Team};
+    let league = founders();
+    let mut text = String::new();
+    for club in chosen(&league, club)? {
+        let team = Team::of_club(club, Grade::Club);
+        text.push_str(&format!("{} ({}), {} bases\n", team.name.to_uppercase(), team.id, team.grade.id()));
+        let heads =
+            ["no", "pos", "name", "base", "speed", "strength", "mass", "wander", "stability", "returns"];
+        let row = |man: &Man| {
+            let base = &man.base;
+            let hundredth = |value: u16| format!("{:.2}", f32::from(value) / 100.0);
+            vec![
+                man.number.to_string(),
+                man.position.to_string(),
+                man.name.clone(),
+                base.kind.clone(),
+                hundredth(base.speed),
+                base.strength.to_string(),
+                format!("{:.2}", f32::from(base.mass) / 1000.0),
+                format!("{:.2}", f32::from(base.noise) / 1000.0),
+                hundredth(base.stability),
+                man.returning.to_string(),
+            ]
+        };
+        let rows: Vec<_> = team.men.iter().map(row).collect();
+        text.push_str(&columns(&heads.map(String::from), &rows));
+        text.push('\n');
+    }
+    Ok(text
+        + "Speed in yards a second, mass in 4 grams, wander in radians a second; a base falls the less often the \
+           more stable it is.\n")
 }
 
 fn list(league: &League) -> String {

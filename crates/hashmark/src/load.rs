@@ -1,12 +1,16 @@
 //! Opening what people name on the command line: cards, house rules, clubs, seasons.
 
+use crate::cli::GameName;
 use crate::error;
-use hashmark_card::house::{House, Switches};
+use clap::ValueEnum;
 use hashmark_card::season::{Season, SeasonError, Warning};
 use hashmark_card::set;
 use hashmark_card::team::{CardSet, Team};
 use hashmark_dice::Stream;
+use hashmark_electric::bases::Grade;
+use hashmark_electric::team::Team as ElectricTeam;
 use hashmark_roster::{League, Tag};
+use hashmark_table::{Switches, peek};
 use hashmark_zone::plan::{Plan, SHIPPED, shipped};
 use hashmark_zone::team::Team as ZoneTeam;
 use miette::{Report, Result};
@@ -25,13 +29,22 @@ pub fn cards(path: Option<&Path>) -> Result<CardSet> {
     CardSet::from_json(&text(path)?).map_err(|e| error::misread(path, e.line, e.column, &e.what, remedy))
 }
 
-/// The house rules of a file; without one, the book's.
-pub fn house(path: Option<&Path>) -> Result<House> {
-    let Some(path) = path else { return Ok(House::default()) };
-    House::from_toml(&text(path)?).map_err(|faults| {
+/// The house rules of a game in a file; without one, the book's.
+pub fn house<H: Switches>(game: GameName, path: Option<&Path>) -> Result<H> {
+    let Some(path) = path else { return Ok(H::default()) };
+    H::from_toml(&text(path)?).map_err(|faults| {
         let lines: Vec<String> = faults.iter().map(|fault| format!("{}:{fault}", path.display())).collect();
-        error::unusable(lines.join("\n"), "`hashmark rules card switches` lists every switch")
+        error::unusable(
+            lines.join("\n"),
+            format!("`hashmark rules {} switches` lists every switch", game.word()),
+        )
     })
+}
+
+/// Which game a file is of. A file that does not say so is read as a card game's, and that reader says what is wrong.
+pub fn game_of(bytes: &[u8]) -> GameName {
+    let named = peek(bytes).ok().and_then(|header| GameName::from_str(&header.game, false).ok());
+    named.unwrap_or(GameName::Card)
 }
 
 /// The team called so.
@@ -83,27 +96,47 @@ pub fn warn(warnings: &[Warning], path: impl Fn(&str) -> String) {
     }
 }
 
+/// A team that people name on the command line.
+pub trait Named {
+    /// Three letters.
+    fn id(&self) -> &str;
+    /// What it is called.
+    fn name(&self) -> &str;
+}
+
+macro_rules! named {
+    ($($team:ty),*) => { $(
+        impl Named for $team {
+            fn id(&self) -> &str {
+                &self.id
+            }
+
+            fn name(&self) -> &str {
+                &self.name
+            }
+        }
+    )* };
+}
+
+named!(ZoneTeam, ElectricTeam);
+
 /// The clubs of a league as the zone game rates them.
 pub fn zone_teams(league: &League) -> Vec<ZoneTeam> {
     league.clubs.iter().map(ZoneTeam::of_club).collect()
 }
 
-/// The zone club called so, by its place.
-pub fn zone_club(teams: &[ZoneTeam], name: &str) -> Result<usize> {
-    let id = teams.iter().position(|team| team.id.eq_ignore_ascii_case(name));
-    let named = |team: &ZoneTeam| team.name.to_lowercase().contains(&name.to_lowercase());
-    id.or_else(|| teams.iter().position(named)).ok_or_else(|| {
-        let all: Vec<String> = teams.iter().map(|team| format!("{} {}", team.id, team.name)).collect();
-        error::unusable(format!("no club is called {name:?}"), format!("name one of: {}", all.join(", ")))
-    })
+/// The clubs of a league on bases, chosen and broken in.
+pub fn electric_teams(league: &League) -> Vec<ElectricTeam> {
+    league.clubs.iter().map(|club| ElectricTeam::of_club(club, Grade::Club)).collect()
 }
 
-/// The zone game's house rules of a file; without one, the book's.
-pub fn zone_house(path: Option<&Path>) -> Result<hashmark_zone::house::House> {
-    let Some(path) = path else { return Ok(Default::default()) };
-    hashmark_zone::house::House::from_toml(&text(path)?).map_err(|faults| {
-        let lines: Vec<String> = faults.iter().map(|fault| format!("{}:{fault}", path.display())).collect();
-        error::unusable(lines.join("\n"), "`hashmark rules zone switches` lists every switch")
+/// The club called so, by its place.
+pub fn club<T: Named>(teams: &[T], name: &str) -> Result<usize> {
+    let id = teams.iter().position(|team| team.id().eq_ignore_ascii_case(name));
+    let named = |team: &T| team.name().to_lowercase().contains(&name.to_lowercase());
+    id.or_else(|| teams.iter().position(named)).ok_or_else(|| {
+        let all: Vec<String> = teams.iter().map(|team| format!("{} {}", team.id(), team.name())).collect();
+        error::unusable(format!("no club is called {name:?}"), format!("name one of: {}", all.join(", ")))
     })
 }
 
@@ -144,14 +177,14 @@ pub fn suits(club: &hashmark_roster::Club) -> &'static str {
     }
 }
 
-/// Two zone clubs: as named, the others drawn.
-pub fn zone_pair(
-    teams: &[ZoneTeam],
+/// Two clubs: as named, the others drawn.
+pub fn pair<T: Named>(
+    teams: &[T],
     home: &Option<String>,
     away: &Option<String>,
     chance: &mut Stream,
 ) -> Result<(usize, usize)> {
-    let find = |name: &Option<String>| name.as_deref().map(|name| zone_club(teams, name)).transpose();
+    let find = |name: &Option<String>| name.as_deref().map(|name| club(teams, name)).transpose();
     let mut other_than = |taken: Option<usize>| loop {
         let club = chance.below(teams.len() as u32) as usize;
         if taken != Some(club) {

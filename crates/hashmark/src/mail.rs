@@ -1,6 +1,6 @@
 //! `hashmark mail`: two game plans of the zone game meet; nobody is asked anything.
 
-use crate::cli::MailArgs;
+use crate::cli::{GameName, MailArgs};
 use crate::output::{print, write};
 use crate::play::Save;
 use crate::{error, load, sim};
@@ -22,11 +22,11 @@ pub const RECORD_WIDTH: usize = 132;
 /// Plays the game and prints its record.
 pub fn run(args: &MailArgs) -> Result<ExitCode> {
     let plans = Both::new(load::zone_plan(&args.home_plan)?, load::zone_plan(&args.away_plan)?);
-    let house = load::zone_house(args.rules.as_deref())?;
+    let house = load::house(GameName::Zone, args.rules.as_deref())?;
     let teams = load::zone_teams(&hashmark_roster::founders());
     let seed = args.seed.unwrap_or_else(sim::drawn_seed);
     let mut chance = Stream::lane(seed, 2);
-    let (home, away) = load::zone_pair(&teams, &args.home, &args.away, &mut chance)?;
+    let (home, away) = load::pair(&teams, &args.home, &args.away, &mut chance)?;
     let setup = Setup { house, ..Setup::new(teams[home].clone(), teams[away].clone()) };
     let source = if args.seed.is_some() { Source::seeded(seed) } else { Source::drawn(seed) };
     let mut played = Match::<ZoneGame>::new(setup, source)

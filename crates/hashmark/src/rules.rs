@@ -13,6 +13,7 @@ fn entries(game: GameName) -> Vec<Entry> {
     match game {
         GameName::Card => hashmark_card::rule::entries(),
         GameName::Zone => hashmark_zone::rule::entries(),
+        GameName::Electric => hashmark_electric::rule::entries(),
     }
 }
 
@@ -21,6 +22,7 @@ fn house(game: GameName) -> &'static [Switch] {
     match game {
         GameName::Card => hashmark_card::house::House::ALL,
         GameName::Zone => hashmark_zone::house::House::ALL,
+        GameName::Electric => hashmark_electric::house::House::ALL,
     }
 }
 

@@ -13,6 +13,7 @@ fn all(game: GameName) -> Vec<Chart> {
     match game {
         GameName::Card => hashmark_card::charts::all(),
         GameName::Zone => hashmark_zone::charts::all(),
+        GameName::Electric => hashmark_electric::charts::all(),
     }
 }
 
@@ -87,10 +88,11 @@ fn some(grid: &Grid, which: &[usize]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::ValueEnum;
 
     #[test]
     fn every_chart_prints_and_fits_the_page() {
-        for chart in all(GameName::Card).into_iter().chain(all(GameName::Zone)) {
+        for chart in GameName::value_variants().iter().flat_map(|game| all(*game)) {
             let (name, text) = (&chart.name, whole(&chart));
             let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
             assert!(text.lines().count() > 1 && widest <= 120, "{name} is {widest} wide:\n{text}");

@@ -1,10 +1,11 @@
 //! `hashmark verify`: plays a saved game again and says yes, or no and where.
 
-use crate::cli::VerifyArgs;
-use crate::error;
+use crate::cli::{GameName, VerifyArgs};
 use crate::output::print;
+use crate::{error, load};
 use hashmark_card::Card;
-use hashmark_table::{Check, Game, Report, peek, verify};
+use hashmark_electric::Electric;
+use hashmark_table::{Check, Report, verify};
 use hashmark_zone::ZoneGame;
 use miette::Result;
 use std::process::ExitCode;
@@ -14,8 +15,11 @@ pub fn run(args: &VerifyArgs) -> Result<ExitCode> {
     let path = &args.file;
     let bytes = std::fs::read(path).map_err(|why| error::file(path, "read", &why))?;
     let name = path.display();
-    let zone = peek(&bytes).is_ok_and(|header| header.game == ZoneGame::NAME);
-    let checked = if zone { verify::<ZoneGame>(&bytes) } else { verify::<Card>(&bytes) };
+    let checked = match load::game_of(&bytes) {
+        GameName::Card => verify::<Card>(&bytes),
+        GameName::Zone => verify::<ZoneGame>(&bytes),
+        GameName::Electric => verify::<Electric>(&bytes),
+    };
     match checked {
         Ok(report) => {
             print(&format!("{name}: yes\n{}", told(&report)))?;

@@ -33,6 +33,20 @@ fn a_whole_zone_game_by_mail_reads_as_it_always_did() {
     golden("playthroughs/zone.txt", &format!("{}\n{}", out(&text), out(&record)));
 }
 
+/// Book against book on the vibrating board; with the score sheet the book asks for.
+#[test]
+fn a_whole_electric_game_reads_as_it_always_did() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let clubs = ["play", "electric", "--home", "DUL", "--away", "BUT"];
+    let args = [&clubs[..], &["--seat", "home=book", "--seed", "1869", "--save", "g.hashmark"]].concat();
+    let played = run(folder.path(), &args, "");
+    assert!(played.status.success(), "{}", err(&played));
+    let text = run(folder.path(), &["replay", "g.hashmark"], "");
+    let record = run(folder.path(), &["replay", "g.hashmark", "--to", "record"], "");
+    assert!(text.status.success() && record.status.success());
+    golden("playthroughs/electric.txt", &format!("{}\n{}", out(&text), out(&record)));
+}
+
 /// A game without one would change unseen.
 #[test]
 fn every_game_has_a_playthrough() {
@@ -41,7 +55,7 @@ fn every_game_has_a_playthrough() {
     let listed = help.lines().take_while(|line| !line.starts_with("Options:"));
     let games: Vec<&str> =
         listed.filter_map(|line| Some(line.trim().strip_prefix("- ")?.split_once(": ")?.0)).collect();
-    assert!(games.contains(&"card") && games.contains(&"zone"), "{games:?}");
+    assert_eq!(games, ["card", "zone", "electric"]);
     for game in games {
         let kept =
             std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/playthroughs/{game}.txt"));

@@ -19,7 +19,7 @@ pub fn shorthand(call: &Call) -> String {
         Call::Orders(orders) if orders.0.is_empty() => "set".to_string(),
         Call::Orders(orders) => orders.to_string(),
         Call::Power(0) => "auto".to_string(),
-        Call::Power(hundredths) => hundredths.to_string(),
+        Call::Power(hundredths) => format!("power {hundredths}"),
         Call::Stop(StopAt::Never) => "never".to_string(),
         Call::Stop(StopAt::After(hundredths)) => format!("after {hundredths}"),
         Call::Stop(StopAt::Past(yards)) => format!("past {yards}"),
@@ -27,8 +27,8 @@ pub fn shorthand(call: &Call) -> String {
         Call::Juke(juke) => if *juke { "juke" } else { "on" }.to_string(),
         Call::FairCatch(None) => "return".to_string(),
         Call::FairCatch(Some(figure)) => format!("fair {figure}"),
-        Call::Pick(figure) => figure.to_string(),
-        Call::Ball(tenths) => tenths.to_string(),
+        Call::Pick(figure) => format!("by {figure}"),
+        Call::Ball(tenths) => format!("marker {tenths}"),
         Call::Next(NextPlay::Scrimmage) => "play".to_string(),
         Call::Next(NextPlay::HurryUp) => "hurry".to_string(),
         Call::Next(NextPlay::Punt) => "punt".to_string(),
@@ -142,7 +142,12 @@ fn orders_words(game: &Electric, side: Side, orders: &Orders) -> String {
     match orders.0.as_slice() {
         [] => "leave everybody as he is".to_string(),
         [one] => order_words(game, side, one),
-        several => format!("{} orders: {orders}", several.len()),
+        several => {
+            let mut men: Vec<u8> = several.iter().map(|order| order.who).collect();
+            men.sort_unstable();
+            men.dedup();
+            format!("{} orders to {} men", several.len(), men.len())
+        }
     }
 }
 

@@ -2,14 +2,18 @@
 //! rule is decided here.
 
 mod calls;
+mod menu;
 mod names;
 mod parse;
+mod picture;
 mod question;
+mod reason;
 mod spoken;
 mod steps;
 
 pub use calls::{call_words, shorthand};
 pub use names::Clubs;
 pub use parse::parse_call;
+pub use picture::picture;
 pub use question::{label, question, title};
 pub use steps::step_words;

@@ -14,6 +14,11 @@ impl<'a> Clubs<'a> {
         Clubs(Both::from_fn(|side| game.team(side)))
     }
 
+    /// The teams of a set-up.
+    pub fn of(teams: &'a Both<Team>) -> Clubs<'a> {
+        Clubs(Both::from_fn(|side| &teams[side]))
+    }
+
     fn man(&self, who: Player) -> Option<&'a Man> {
         self.0[who.side].men.get(usize::from(who.man))
     }

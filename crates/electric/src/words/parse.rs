@@ -30,6 +30,7 @@ fn order_error(typed: &str, bad: &crate::call::BadOrder) -> CallError {
         at: start..start + bad.word.len(),
         problem: format!("`{}` is no order", bad.word),
         remedy: "write `3>45`, `3s`, `3m`, `3r`, `3d5` or `3@-8,35`; figures are 0 to 10".to_string(),
+        rule: None,
     }
 }
 
@@ -39,6 +40,7 @@ fn unknown(typed: &str, ask: &Ask) -> CallError {
         at: 0..typed.len(),
         problem: format!("`{}` is no answer here", typed.trim()),
         remedy: super::question::help(ask).lines().next().unwrap_or("see the menu").to_string(),
+        rule: None,
     }
 }
 
@@ -54,14 +56,14 @@ fn simple(ask: &Ask, words: &[&str]) -> Option<Call> {
         (Ask::Kickoff | Ask::Surprise, ["deep"]) => Call::Onside(false),
         (Ask::Kickoff | Ask::Surprise, ["onside"]) => Call::Onside(true),
         (Ask::Power(_), ["auto"]) => Call::Power(0),
-        (Ask::Power(_), [number]) => Call::Power(number.parse().ok()?),
+        (Ask::Power(_), ["power", number] | [number]) => Call::Power(number.parse().ok()?),
         (Ask::Stop, _) => Call::Stop(stop(words)?),
         (Ask::Juke, ["juke"]) => Call::Juke(true),
         (Ask::Juke, ["on"]) => Call::Juke(false),
         (Ask::FairCatch, ["return"]) => Call::FairCatch(None),
         (Ask::FairCatch, ["fair", figure]) => Call::FairCatch(Some(figure.parse().ok()?)),
-        (Ask::Pick, [figure]) => Call::Pick(figure.parse().ok()?),
-        (Ask::Ball, [tenths]) => Call::Ball(tenths.parse().ok()?),
+        (Ask::Pick, ["by", figure] | [figure]) => Call::Pick(figure.parse().ok()?),
+        (Ask::Ball, ["marker", tenths] | [tenths]) => Call::Ball(tenths.parse().ok()?),
         (Ask::Next, ["play"]) => Call::Next(NextPlay::Scrimmage),
         (Ask::Next, ["hurry"]) => Call::Next(NextPlay::HurryUp),
         (Ask::Next, ["punt"]) => Call::Next(NextPlay::Punt),

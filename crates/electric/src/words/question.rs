@@ -1,6 +1,6 @@
 //! Questions in words.
 
-use crate::call::{Ask, Pulse, Scope, Stage, Stoppage};
+use crate::call::{Ask, Pulse, Scope, Stage, Stoppage, Unit};
 use crate::game::Electric;
 use hashmark_law::{Side, down_and_distance, said_spot};
 use hashmark_table::Spoken;
@@ -80,7 +80,7 @@ pub fn question(game: &Electric, _side: Side, ask: &Ask) -> String {
     let now = &game.state.situation;
     let names = game.names();
     match ask {
-        Ask::Next | Ask::Lineup(_) => {
+        Ask::Next | Ask::Lineup(Unit::Offence | Unit::Defence) => {
             let counted = game.state.counted + 1;
             format!("{} at {}, play {counted}.", down_and_distance(now), said_spot(&names, now.spot))
         }
@@ -99,7 +99,7 @@ pub(super) fn help(ask: &Ask) -> &'static str {
         Ask::Orders(_) => {
             "Orders by figure, 0 to 10: `3>45` turns to 45 degrees (0 is the goal you attack, 90 to the right), `3s` stands,\n\
              `3m` runs, `3r` reverses the base, `3d5` sets the dial, `3>45fl` swings about the front left corner;\n\
-             `suggest` takes the assistant's orders for all eleven, `set` leaves them as they are, `timeout` before the snap.\n"
+             `ok` takes the assistant's orders for all eleven, `set` leaves them as they are, `timeout` before the snap.\n"
         }
         Ask::Lineup(_) => {
             "A form, perhaps `mirrored`, and changes: `pro_set mirrored 9@-180,10 9>10`, tenths of a yard right of the ball\n\
@@ -109,6 +109,11 @@ pub(super) fn help(ask: &Ask) -> &'static str {
             "`read 60`, `run 6`, `pass 9`, `pass 9 -15` (degrees from where he faces), `shovel 7`, `pitch 6`, `scramble 40`,\n\
              `away`, `kneel`; times in hundredths of a second.\n"
         }
+        Ask::Power(_) => {
+            "`power 125` (hundredths of a second), or `auto` at a snap: cut off just before the lines meet.\n"
+        }
+        Ask::Pick => "`by 3`: the figure with that number takes it.\n",
+        Ask::Ball => "`marker 60` (tenths of a yard right of the middle, `marker -60` left of it).\n",
         Ask::Stop => {
             "`after 5` (hundredths of a second), `past 45` (his yard line), `within 30` (tenths of a yard), `never`.\n"
         }

@@ -8,8 +8,8 @@ use crate::game::Electric;
 use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
 use hashmark_table::rulebook::Entry;
-use hashmark_table::spoken::{Advice, Block, CallError, Menu, Row, Step};
-use hashmark_table::{Coach, Game, Spoken};
+use hashmark_table::spoken::{Advice, CallError, Menu, Step};
+use hashmark_table::{Coach, Spoken};
 use std::sync::OnceLock;
 
 impl Spoken for Electric {
@@ -42,10 +42,7 @@ impl Spoken for Electric {
     }
 
     fn menu(&self, side: Side, ask: &Ask) -> Menu {
-        let row =
-            |call: &Call| Row { label: call_words(self, side, call), cells: vec![Some(shorthand(call))] };
-        let rows = self.list(side, ask).iter().map(row).collect();
-        Menu { blocks: vec![Block { title: "", heads: Vec::new(), rows }] }
+        super::menu::menu(self, side, ask)
     }
 
     fn read(&self, side: Side, ask: &Ask, typed: &str) -> Result<Call, CallError> {
@@ -66,7 +63,7 @@ impl Spoken for Electric {
 
     fn advise(&self, side: Side, ask: &Ask, chance: Stream) -> Advice<Call> {
         let call = Book::new(chance).answer(self, side, ask);
-        let reason = format!("the book would {}", call_words(self, side, &call));
+        let reason = super::reason::reason(self, side, &call).to_string();
         Advice { call, reason }
     }
 

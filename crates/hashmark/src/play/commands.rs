@@ -115,7 +115,7 @@ fn suggest<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: Option<&G::As
 
 fn offer<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: Option<&G::Ask>) -> Result<Then> {
     let Some(ask) = ask else { return Ok(Then::Ask) };
-    let entries = sitting.played.record().len() as u64;
+    let entries = sitting.thought() as u64;
     let chance = Stream::lane(!sitting.seed, entries << 2 | 3);
     let game = sitting.played.game();
     let advice = game.advise(side, ask, chance);

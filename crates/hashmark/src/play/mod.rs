@@ -12,12 +12,14 @@ mod terminal;
 mod why;
 
 use crate::cli::{GameName, PlayArgs, ResumeArgs};
+use crate::load::Named;
 use crate::term::Console;
 use crate::{error, load};
 use hashmark_card::team::{CardSet, Team};
 use hashmark_card::{Card, Setup};
 use hashmark_dice::Stream;
-use hashmark_table::{Game, Match, Source, peek};
+use hashmark_electric::Electric;
+use hashmark_table::{Match, Source};
 use hashmark_zone::ZoneGame;
 use miette::Result;
 pub use save::{SAVED, Save};
@@ -37,6 +39,7 @@ pub fn run(args: &PlayArgs) -> Result<ExitCode> {
     match args.game {
         GameName::Card => card(args),
         GameName::Zone => zone(args),
+        GameName::Electric => electric(args),
     }
 }
 
@@ -50,16 +53,36 @@ fn source(args: &PlayArgs, seed: u64) -> Source {
 }
 
 fn zone(args: &PlayArgs) -> Result<ExitCode> {
+    let house = load::house(GameName::Zone, args.clubs.rules.as_deref())?;
+    let teams = load::zone_teams(&hashmark_roster::founders());
+    let setup = |home: &hashmark_zone::team::Team, away: &hashmark_zone::team::Team| hashmark_zone::Setup {
+        house,
+        ..hashmark_zone::Setup::new(home.clone(), away.clone())
+    };
+    between::<ZoneGame, _>(args, &teams, setup)
+}
+
+fn electric(args: &PlayArgs) -> Result<ExitCode> {
+    use hashmark_electric::{Setup, team::Team};
+    let house = load::house(GameName::Electric, args.clubs.rules.as_deref())?;
+    let teams = load::electric_teams(&hashmark_roster::founders());
+    let setup = |home: &Team, away: &Team| Setup { house, ..Setup::new(home.clone(), away.clone()) };
+    between::<Electric, _>(args, &teams, setup)
+}
+
+/// A game between two of these clubs.
+fn between<G: Terminal, T: Named>(
+    args: &PlayArgs,
+    teams: &[T],
+    setup: impl FnOnce(&T, &T) -> G::Setup,
+) -> Result<ExitCode> {
     let seats = Seats::read(&args.seat)?;
     let seed = args.seed.unwrap_or_else(draw);
-    let teams = load::zone_teams(&hashmark_roster::founders());
-    let house = load::zone_house(args.clubs.rules.as_deref())?;
     let mut chance = Stream::lane(seed, 2);
-    let (home, away) = load::zone_pair(&teams, &args.clubs.home, &args.clubs.away, &mut chance)?;
-    let name = format!("{}-at-{}", teams[away].id.to_lowercase(), teams[home].id.to_lowercase());
-    let setup =
-        hashmark_zone::Setup { house, ..hashmark_zone::Setup::new(teams[home].clone(), teams[away].clone()) };
-    let played = Match::<ZoneGame>::new(setup, source(args, seed))
+    let (home, away) = load::pair(teams, &args.clubs.home, &args.clubs.away, &mut chance)?;
+    let (home, away) = (&teams[home], &teams[away]);
+    let name = format!("{}-at-{}", away.id().to_lowercase(), home.id().to_lowercase());
+    let played = Match::<G>::new(setup(home, away), source(args, seed))
         .map_err(|why| error::unusable(why.to_string(), "choose other clubs"))?;
     let save = Save::create(args.save.as_deref(), &name)?;
     Sitting::new(played, save, seats, seed, Console::open()).play(true)
@@ -69,7 +92,7 @@ fn card(args: &PlayArgs) -> Result<ExitCode> {
     let seats = Seats::read(&args.seat)?;
     let seed = args.seed.unwrap_or_else(draw);
     let cards = load::cards(args.clubs.cards.as_deref())?;
-    let house = load::house(args.clubs.rules.as_deref())?;
+    let house = load::house(GameName::Card, args.clubs.rules.as_deref())?;
     let (home, away) = clubs(&cards, args, seed)?;
     let name = format!("{}-at-{}", away.id.to_lowercase(), home.id.to_lowercase());
     let setup = Setup { house, ..Setup::new(home.clone(), away.clone()) };
@@ -85,11 +108,11 @@ pub fn resume(args: &ResumeArgs) -> Result<ExitCode> {
 }
 
 fn go_on(file: &Path, seat: &[String]) -> Result<ExitCode> {
-    let zone = std::fs::read(file).ok().and_then(|bytes| peek(bytes).ok());
-    if zone.is_some_and(|header| header.game == ZoneGame::NAME) {
-        reopen::<ZoneGame>(file, seat)
-    } else {
-        reopen::<Card>(file, seat)
+    // A file that cannot be read is told of by whoever opens it.
+    match load::game_of(&std::fs::read(file).unwrap_or_default()) {
+        GameName::Card => reopen::<Card>(file, seat),
+        GameName::Zone => reopen::<ZoneGame>(file, seat),
+        GameName::Electric => reopen::<Electric>(file, seat),
     }
 }
 

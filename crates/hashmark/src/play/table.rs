@@ -13,7 +13,7 @@ use hashmark_law::{Fact, Names, Side};
 use hashmark_record::say;
 use hashmark_record::text::{line_score, wrap};
 use hashmark_table::spoken::Menu;
-use hashmark_table::{Denied, Item, Match, Need, Plays, Source, Why};
+use hashmark_table::{Denied, Entry, Item, Match, Need, Plays, Source, Why};
 use miette::Result;
 use std::process::ExitCode;
 
@@ -81,13 +81,24 @@ impl<G: Terminal> Sitting<G> {
 
     /// Machine coaches answer until a person is needed; with no person at all, one play at a time.
     fn drive(&mut self) {
-        let mut coaches = self.seats.coaches(self.seed, self.played.record().len());
+        let mut coaches = self.seats.coaches(self.seed, self.thought());
         let driven = match self.seats.people() {
             0 => self.played.drive_play(&mut coaches).map(|_| ()),
             _ => self.played.drive(&mut coaches).map(|_| ()),
         };
         if let Err(denied) = driven {
             panic!("a machine coach made an illegal call: {denied}");
+        }
+    }
+
+    /// How far the record had come when machine coaches made up their minds: at this question, or, where they plan a
+    /// whole play, when it began or was last taken back.
+    pub(super) fn thought(&self) -> usize {
+        let record = self.played.record();
+        let anew = |entry: &Entry<G::Call, G::Event>| matches!(entry, Entry::Play(_) | Entry::Undo(_));
+        match G::PLANS {
+            true => record.iter().rposition(anew).map_or(0, |at| at + 1),
+            false => record.len(),
         }
     }
 
@@ -240,7 +251,7 @@ impl<G: Terminal> Sitting<G> {
 
     /// The scoreboard, the field and the question.
     fn announce(&mut self, side: Side, ask: &G::Ask) {
-        let page = self.board();
+        let page = self.board() + &self.played.game().picture(side, ask, self.con.width);
         let asked = self.asked(side, ask);
         self.con.say(&page);
         if !asked.is_empty() {

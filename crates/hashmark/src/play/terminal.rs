@@ -5,6 +5,10 @@ use crate::term::Paint;
 use hashmark_card::call::Ask as CardAsk;
 use hashmark_card::words::cards_read;
 use hashmark_card::{Card, Setup};
+use hashmark_electric::Electric;
+use hashmark_electric::call::{Ask as ElectricAsk, Unit};
+use hashmark_electric::words::picture;
+use hashmark_law::Side;
 use hashmark_table::Spoken;
 use hashmark_zone::ZoneGame;
 use hashmark_zone::call::Ask as ZoneAsk;
@@ -15,6 +19,8 @@ pub trait Terminal: Spoken {
     const GAME: GameName;
     /// An example of a rule's id, for help.
     const A_RULE: &'static str;
+    /// Its book coach means something by a whole play, and must mean the same at every question of it.
+    const PLANS: bool = false;
 
     /// Who meets whom: `Duluth Ironmen at Savannah Pilots, season 2000.`
     fn meeting(setup: &Self::Setup) -> String;
@@ -26,6 +32,10 @@ pub trait Terminal: Spoken {
     fn tells_play(ask: &Self::Ask) -> bool;
     /// The cards that these events read, drawn.
     fn cards(&self, events: &[Self::Event], paint: Paint) -> Vec<String>;
+    /// What a coach looks at to answer, besides the score: the board from above.
+    fn picture(&self, _: Side, _: &Self::Ask, _: usize) -> String {
+        String::new()
+    }
 }
 
 impl Terminal for Card {
@@ -84,5 +94,44 @@ impl Terminal for ZoneGame {
 
     fn cards(&self, _: &[Self::Event], _: Paint) -> Vec<String> {
         Vec::new()
+    }
+}
+
+impl Terminal for Electric {
+    const GAME: GameName = GameName::Electric;
+    const A_RULE: &'static str = "E1-pass-12";
+    const PLANS: bool = true;
+
+    fn meeting(setup: &hashmark_electric::Setup) -> String {
+        format!("{} at {}.", setup.teams.away.name, setup.teams.home.name)
+    }
+
+    fn clock_note(&self) -> String {
+        let left = self.state.plays_a_period(self.book.house.postseason).saturating_sub(self.state.counted);
+        format!(" ({left} plays)")
+    }
+
+    fn menu_kind(ask: &ElectricAsk) -> Option<usize> {
+        match ask {
+            ElectricAsk::Lineup(Unit::Offence) => Some(0),
+            ElectricAsk::Lineup(Unit::Defence) => Some(1),
+            _ => None,
+        }
+    }
+
+    fn tells_play(ask: &ElectricAsk) -> bool {
+        matches!(ask, ElectricAsk::Flag | ElectricAsk::Challenge)
+    }
+
+    fn cards(&self, _: &[Self::Event], _: Paint) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn picture(&self, side: Side, ask: &ElectricAsk, width: usize) -> String {
+        use ElectricAsk::{Declare, FairCatch, Fake, Juke, Orders, Pick, Stop};
+        match ask {
+            Orders(_) | Declare(_) | Stop | Juke | FairCatch | Pick | Fake => picture(self, side, width),
+            _ => String::new(),
+        }
     }
 }

@@ -3,16 +3,16 @@
 mod chart;
 mod html;
 
-use crate::cli::{ReplayArgs, ReplayAs};
-use crate::error;
+use crate::cli::{GameName, ReplayArgs, ReplayAs};
 use crate::mail::RECORD_WIDTH;
 use crate::output::print;
-use crate::term;
+use crate::{error, load, term};
 use hashmark_card::Card;
+use hashmark_electric::{Electric, sheet};
 use hashmark_law::{Fact, Names};
 use hashmark_record::Book;
 use hashmark_record::text::{box_score, drive_chart, line_score, play_by_play, scoring_summary};
-use hashmark_table::{Game, parse, peek};
+use hashmark_table::{Game, parse};
 use hashmark_zone::ZoneGame;
 use miette::Result;
 use std::io::IsTerminal;
@@ -23,18 +23,29 @@ use std::process::ExitCode;
 pub fn run(args: &ReplayArgs) -> Result<ExitCode> {
     let path = &args.file;
     let bytes = std::fs::read(path).map_err(|why| error::file(path, "read", &why))?;
-    let zone = peek(&bytes).is_ok_and(|header| header.game == ZoneGame::NAME);
-    if zone {
-        let (setup, events) = told::<ZoneGame>(path, &bytes)?;
-        if args.to == ReplayAs::Record {
-            print(&(hashmark_zone::record::text(&setup, &events, RECORD_WIDTH) + "\n"))?;
+    match load::game_of(&bytes) {
+        GameName::Card => {
+            let (setup, events) = told::<Card>(path, &bytes)?;
+            if args.to == ReplayAs::Sheet {
+                let what = format!("{}: the card game has no sheet of its own", path.display());
+                return Err(error::unusable(what, "`--to record` has the box score"));
+            }
+            let facts = events.iter().filter_map(|event| event.fact());
+            show(args, "", facts, &hashmark_card::words::Clubs::of(&setup.teams))
         }
-        let facts = events.iter().filter_map(|event| event.fact());
-        show(args, facts, &hashmark_zone::words::Clubs::of(&setup.teams))
-    } else {
-        let (setup, events) = told::<Card>(path, &bytes)?;
-        let facts = events.iter().filter_map(|event| event.fact());
-        show(args, facts, &hashmark_card::words::Clubs::of(&setup.teams))
+        GameName::Zone => {
+            let (setup, events) = told::<ZoneGame>(path, &bytes)?;
+            let sheet = hashmark_zone::record::text(&setup, &events, RECORD_WIDTH);
+            let facts = events.iter().filter_map(|event| event.fact());
+            show(args, &sheet, facts, &hashmark_zone::words::Clubs::of(&setup.teams))
+        }
+        GameName::Electric => {
+            let (setup, events) = told::<Electric>(path, &bytes)?;
+            let game = Electric::seat(&setup).map_err(|what| error::unusable(what, "choose other clubs"))?;
+            let sheet = sheet::text(&game, &sheet::rows(&events));
+            let facts = events.iter().filter_map(|event| event.fact());
+            show(args, &sheet, facts, &hashmark_electric::words::Clubs::of(&setup.teams))
+        }
     }
 }
 
@@ -50,13 +61,20 @@ fn told<G: Game>(path: &Path, bytes: &[u8]) -> Result<(G::Setup, Vec<G::Event>)>
     Ok((parsed.header.setup, events))
 }
 
-fn show<'a>(args: &ReplayArgs, facts: impl Iterator<Item = &'a Fact>, clubs: &dyn Names) -> Result<ExitCode> {
+fn show<'a>(
+    args: &ReplayArgs,
+    sheet: &str,
+    facts: impl Iterator<Item = &'a Fact>,
+    clubs: &dyn Names,
+) -> Result<ExitCode> {
     let mut book = Book::new();
     facts.for_each(|fact| book.enter(fact));
     let width = if std::io::stdout().is_terminal() { term::width() } else { 80 };
     print(&match args.to {
         ReplayAs::Text => format!("{}{}", line_score(&book, clubs), play_by_play(&book, clubs, width)),
-        ReplayAs::Record => record(&book, clubs, width),
+        ReplayAs::Record if sheet.is_empty() => record(&book, clubs, width),
+        ReplayAs::Record => format!("{sheet}\n{}", record(&book, clubs, width)),
+        ReplayAs::Sheet => format!("{}\n{sheet}", line_score(&book, clubs)),
         ReplayAs::Html => html::page(&book, clubs),
         ReplayAs::Svg => chart::svg(&book, clubs),
     })?;

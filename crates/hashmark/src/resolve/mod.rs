@@ -24,6 +24,10 @@ pub fn run(args: &ResolveArgs) -> Result<ExitCode> {
     match args.game {
         GameName::Card => card(args),
         GameName::Zone => zone::run(args),
+        GameName::Electric => Err(error::unusable(
+            "a play of the electric game cannot be written down: where 22 figures stand decides it",
+            "resolve a play of the card or the zone game, or play this one with `hashmark play electric`",
+        )),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::play::{Hall, meetings};
 use super::{Entrants, place};
-use crate::cli::ClubArgs;
+use crate::cli::{ClubArgs, GameName};
 use crate::{error, load};
 use hashmark_card::coach::BookCoach;
 use hashmark_card::game::{Book, Card, Sheet, code_of};
@@ -22,7 +22,7 @@ pub struct CardHall {
 /// Opens the hall for the clubs that were named.
 pub fn open(args: &ClubArgs) -> Result<(CardHall, Entrants)> {
     let cards = load::cards(args.cards.as_deref())?;
-    let house = load::house(args.rules.as_deref())?;
+    let house = load::house(GameName::Card, args.rules.as_deref())?;
     let find = |name: &Option<String>| -> Result<Option<usize>> {
         let team = name.as_deref().map(|name| load::team(&cards, name)).transpose()?;
         Ok(team.and_then(|team| cards.teams.iter().position(|other| other.id == team.id)))
@@ -60,6 +60,7 @@ pub fn open(args: &ClubArgs) -> Result<(CardHall, Entrants)> {
 impl Hall for CardHall {
     type Game = Card;
     type Book = BookCoach;
+    type Own = ();
 
     fn ids(&self) -> &[String] {
         &self.ids

@@ -13,7 +13,7 @@ pub fn text(run: &Run) -> String {
     let sums = &run.sums;
     let (margin, margin_sd) = sums.margin();
     let histogram: Map<String, Value> = sums.margins.iter().map(|(m, n)| (m.to_string(), json!(n))).collect();
-    let document = json!({
+    let mut document = json!({
         "format": FORMAT,
         "engine": env!("CARGO_PKG_VERSION"),
         "game": run.entrants.game,
@@ -34,6 +34,9 @@ pub fn text(run: &Run) -> String {
         "margin": { "mean": rounded(margin), "sd": rounded(margin_sd), "histogram": histogram },
         "clubs": clubs(run),
     });
+    if let (Some(own), Some(fields)) = (&run.own.0, document.as_object_mut()) {
+        fields.insert(run.entrants.game.to_string(), own.clone());
+    }
     let mut text = serde_json::to_string_pretty(&document).unwrap_or_default();
     text.push('\n');
     text
@@ -75,6 +78,7 @@ fn rates(counts: &Counts) -> Value {
         "yards_per_pass": per(counts.pass_yards, counts.pass_attempts),
         "completion": per(counts.completions, counts.pass_attempts),
         "interception": per(counts.interceptions, counts.pass_attempts),
+        "sack": per(counts.sacks, counts.sacks + counts.pass_attempts),
         "third_down": per(counts.third_downs_made, counts.third_downs),
     })
 }
@@ -90,7 +94,12 @@ fn clubs(run: &Run) -> Value {
     .collect()
 }
 
+/// A part of a whole, rounded.
+pub fn share(part: u64, whole: u64) -> f64 {
+    rounded(part as f64 / whole.max(1) as f64)
+}
+
 /// Four places are enough for anyone to compare, and short enough to read.
-fn rounded(number: f64) -> f64 {
+pub fn rounded(number: f64) -> f64 {
     (number * 10_000.0).round() / 10_000.0
 }

@@ -5,7 +5,9 @@
 mod card;
 mod count;
 mod csv;
+mod electric;
 mod json;
+mod plate;
 mod play;
 mod table;
 mod zone;
@@ -17,7 +19,7 @@ use crate::parallel::{bar, in_order, threads};
 use count::Sums;
 use hashmark_law::Both;
 use miette::Result;
-use play::{Hall, Want, at_random, by_the_book};
+use play::{Hall, Own, Part, Want, at_random, by_the_book};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -44,6 +46,8 @@ struct Run {
     seed: u64,
     seconds: f64,
     sums: Sums,
+    /// What is counted of this game alone, for programs and for people.
+    own: (Option<serde_json::Value>, String),
 }
 
 impl Run {
@@ -64,6 +68,10 @@ pub fn run(args: &SimArgs) -> Result<ExitCode> {
             let (hall, entrants) = zone::open(&args.clubs)?;
             simulate(args, &hall, entrants)
         }
+        GameName::Electric => {
+            let (hall, entrants) = electric::open(&args.clubs)?;
+            simulate(args, &hall, entrants)
+        }
     }
 }
 
@@ -73,9 +81,10 @@ fn simulate<H: Hall>(args: &SimArgs, hall: &H, entrants: Entrants) -> Result<Exi
         eprintln!("seed {seed}");
     }
     let began = Instant::now();
-    let sums = play_all(hall, args, seed);
+    let (sums, own) = play_all(hall, args, seed);
     let seconds = began.elapsed().as_secs_f64();
-    let run = Run { entrants, coach: args.coach, games: args.games, seed, seconds, sums };
+    let own = (own.json(), own.table());
+    let run = Run { entrants, coach: args.coach, games: args.games, seed, seconds, sums, own };
     let text = match args.format {
         SimFormat::Table => table::text(&run),
         SimFormat::Json => json::text(&run),
@@ -93,20 +102,22 @@ fn place(meetings: Vec<Both<usize>>) -> Result<Vec<Both<usize>>> {
     }
 }
 
-fn play_all<H: Hall>(hall: &H, args: &SimArgs, seed: u64) -> Sums {
+fn play_all<H: Hall>(hall: &H, args: &SimArgs, seed: u64) -> Part<H> {
     let want = Want { seed, rows: args.format == SimFormat::Csv };
     let bar = bar(args.games, "games");
-    let chunk = (args.games / 1024).clamp(16, 4096);
+    let chunk = (args.games / 1024).clamp(H::CHUNK, 4096);
     let parts = in_order(args.games, chunk, threads(args.threads), &bar, |range| match args.coach {
         CoachName::Book => by_the_book(hall, range, &want),
         CoachName::Random => at_random(hall, range, &want),
     });
     bar.finish_and_clear();
-    let mut sums = Sums::new(hall.ids().len());
+    let (mut sums, mut own) = (Sums::new(hall.ids().len()), H::Own::default());
     for part in parts {
-        sums.add(&part.unwrap_or_else(|bug| panic!("{bug}")));
+        let (more, mine) = part.unwrap_or_else(|bug| panic!("{bug}"));
+        sums.add(&more);
+        own.add(&mine);
     }
-    sums
+    (sums, own)
 }
 
 /// A seed nobody chose, small enough to type again.

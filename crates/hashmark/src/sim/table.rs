@@ -15,7 +15,7 @@ pub fn coach(name: CoachName) -> &'static str {
     }
 }
 
-/// Head, averages, kicks, drives, margins and the clubs' games.
+/// Head, averages, kicks, drives, margins, what only this game has, and the clubs' games.
 pub fn text(run: &Run) -> String {
     let mut text = String::new();
     head(run, &mut text);
@@ -23,6 +23,7 @@ pub fn text(run: &Run) -> String {
     kicks(run, &mut text);
     drives(run, &mut text);
     margins(run, &mut text);
+    text.push_str(&run.own.1);
     if run.entrants.home.is_none() || run.entrants.away.is_none() {
         clubs(run, &mut text);
     }
@@ -82,6 +83,8 @@ fn rates(run: &Run, text: &mut String) {
     rate("Yards a rush", |c| (c.rush_yards, c.rush_attempts), 1.0);
     rate("Yards a pass", |c| (c.pass_yards, c.pass_attempts), 1.0);
     rate("Completed, %", |c| (c.completions, c.pass_attempts), 100.0);
+    rate("Intercepted, %", |c| (c.interceptions, c.pass_attempts), 100.0);
+    rate("Sacked, %", |c| (c.sacks, c.sacks + c.pass_attempts), 100.0);
     rate("Third downs made, %", |c| (c.third_downs_made, c.third_downs), 100.0);
 }
 

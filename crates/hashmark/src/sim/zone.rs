@@ -2,7 +2,7 @@
 
 use super::play::{Hall, meetings};
 use super::{Entrants, place};
-use crate::cli::ClubArgs;
+use crate::cli::{ClubArgs, GameName};
 use crate::{error, load};
 use hashmark_dice::Stream;
 use hashmark_law::Both;
@@ -24,8 +24,8 @@ pub struct ZoneHall {
 pub fn open(args: &ClubArgs) -> Result<(ZoneHall, Entrants)> {
     let league = hashmark_roster::founders();
     let teams = load::zone_teams(&league);
-    let house = load::zone_house(args.rules.as_deref())?;
-    let find = |name: &Option<String>| name.as_deref().map(|name| load::zone_club(&teams, name)).transpose();
+    let house = load::house(GameName::Zone, args.rules.as_deref())?;
+    let find = |name: &Option<String>| name.as_deref().map(|name| load::club(&teams, name)).transpose();
     let (home, away) = (find(&args.home)?, find(&args.away)?);
     let meetings = place(meetings(teams.len(), home, away))?;
     let mut books = Vec::new();
@@ -57,6 +57,7 @@ pub fn open(args: &ClubArgs) -> Result<(ZoneHall, Entrants)> {
 impl Hall for ZoneHall {
     type Game = ZoneGame;
     type Book = BookCoach;
+    type Own = ();
 
     fn ids(&self) -> &[String] {
         &self.ids

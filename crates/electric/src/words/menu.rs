@@ -1,0 +1,93 @@
+//! The calls of a question as a menu: every kind of call, not every degree of the compass.
+
+use super::calls::figure;
+use super::{call_words, shorthand};
+use crate::call::{Ask, Call, Declare, Lineup, Window};
+use crate::coach;
+use crate::game::Electric;
+use crate::legal::least;
+use hashmark_law::Side;
+use hashmark_table::Game;
+use hashmark_table::spoken::{Block, Menu, Row};
+
+/// The menu of a question.
+pub(super) fn menu(game: &Electric, side: Side, ask: &Ask) -> Menu {
+    match ask {
+        Ask::Lineup(_) => lineups(game, side, ask),
+        Ask::Orders(window) => orders(game, side, *window),
+        Ask::Declare(_) => declares(game, side, ask),
+        _ => Menu { blocks: vec![plain(game, side, &game.list(side, ask))] },
+    }
+}
+
+fn plain(game: &Electric, side: Side, calls: &[Call]) -> Block {
+    let row = |call: &Call| Row { label: call_words(game, side, call), cells: vec![Some(shorthand(call))] };
+    Block { title: "", heads: Vec::new(), rows: calls.iter().map(row).collect() }
+}
+
+/// Forms in two columns, each as drawn and mirrored; then what is no form.
+fn lineups(game: &Electric, side: Side, ask: &Ask) -> Menu {
+    let calls = game.list(side, ask);
+    let mut rows: Vec<Row> = Vec::new();
+    let mut others: Vec<Call> = Vec::new();
+    for call in calls {
+        match &call {
+            Call::Lineup(Lineup { form, mirrored, .. }) => {
+                let label = form.replace('_', " ");
+                let at = rows.iter().position(|row| row.label == label).unwrap_or_else(|| {
+                    rows.push(Row { label, cells: vec![None, None] });
+                    rows.len() - 1
+                });
+                rows[at].cells[usize::from(*mirrored)] = Some(shorthand(&call));
+            }
+            _ => others.push(call),
+        }
+    }
+    let column =
+        |rows: &[Row]| Block { title: "Form", heads: vec!["drawn", "mirrored"], rows: rows.to_vec() };
+    let mut blocks: Vec<Block> = rows.chunks(rows.len().div_ceil(2).max(1)).map(column).collect();
+    if !others.is_empty() {
+        blocks.push(plain(game, side, &others));
+    }
+    Menu { blocks }
+}
+
+/// Throws by receiver, straight ahead of him and to either hand; then what is no throw.
+fn declares(game: &Electric, side: Side, ask: &Ask) -> Menu {
+    let mut rows: Vec<(u8, Row)> = Vec::new();
+    let mut others: Vec<Call> = Vec::new();
+    for call in game.list(side, ask) {
+        let Call::Declare(Declare::Pass { to, angle, start }) = call else {
+            others.push(call);
+            continue;
+        };
+        let at = rows.iter().position(|(figure, _)| *figure == to).unwrap_or_else(|| {
+            let label = format!("{to} {}", figure(game, side, to));
+            rows.push((to, Row { label, cells: vec![None; 3] }));
+            rows.len() - 1
+        });
+        let cell = &mut rows[at].1.cells[usize::from(angle < 0) + 2 * usize::from(angle > 0)];
+        if start == 0 && cell.is_none() {
+            *cell = Some(shorthand(&call));
+        }
+    }
+    let rows: Vec<Row> = rows.into_iter().map(|(_, row)| row).collect();
+    let throws = Block { title: "Throw to", heads: vec!["ahead", "left", "right"], rows };
+    let throws = (!throws.rows.is_empty()).then_some(throws);
+    Menu { blocks: throws.into_iter().chain([plain(game, side, &others)]).collect() }
+}
+
+/// What the assistant suggests, the least that may be done, and a time-out where there is one.
+fn orders(game: &Electric, side: Side, window: Window) -> Menu {
+    let ask = Ask::Orders(window);
+    let suggested = Call::Orders(coach::suggest(game, side, window));
+    let least = Call::Orders(least(game, side, window));
+    let mut calls = vec![least, Call::Timeout];
+    calls.retain(|call| game.check(side, &ask, call).is_ok());
+    let mut block = plain(game, side, &calls);
+    if game.check(side, &ask, &suggested).is_ok() {
+        let label = format!("as the assistant suggests: {}", call_words(game, side, &suggested));
+        block.rows.insert(0, Row { label, cells: vec![Some("ok".to_string())] });
+    }
+    Menu { blocks: vec![block] }
+}
