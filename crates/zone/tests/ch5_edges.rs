@@ -156,3 +156,14 @@ fn a_deep_linebacker_is_out_of_place() {
     let pass = |zone: &str| play("LW/IL || inc").def("MLB", "MLB 2-3-4").post("MLB", zone).scene().1.def[5].p;
     assert_eq!([pass("SC"), pass("DC")], [2, 1]);
 }
+
+/// Z8.1-a: a sneak is told as one.
+#[test]
+fn a_sneak_is_told_as_a_sneak() {
+    let seen = play("Q/LC sneak").dice("3 3 3").run();
+    let how = seen.resolved.facts().find_map(|fact| match fact {
+        hashmark_law::Fact::Carry { how, .. } => Some(*how),
+        _ => None,
+    });
+    assert_eq!(how, Some(hashmark_law::CarryHow::Sneak));
+}
