@@ -4,6 +4,7 @@ use crate::cli::{GameName, TablesArgs};
 use crate::error;
 use crate::output::print;
 use crate::text::{WIDTH, columns, wrapped};
+use hashmark_record::text::wrap;
 use hashmark_table::charts::{self, Chart, Grid, Part};
 use miette::Result;
 use std::process::ExitCode;
@@ -53,9 +54,31 @@ fn whole(chart: &Chart) -> String {
 
 fn titled(grid: &Grid) -> String {
     let title = if grid.title.is_empty() { String::new() } else { format!("{}\n", grid.title) };
-    let body =
-        if grid.by_roll { by_roll(grid) } else { some(grid, &(0..grid.heads.len()).collect::<Vec<_>>()) };
+    let body = if grid.by_roll { by_roll(grid) } else { all_columns(grid) };
     format!("\n{title}{body}")
+}
+
+/// Every column; where that is wider than the page, remarks in the last one go on in lines below.
+fn all_columns(grid: &Grid) -> String {
+    let page = some(grid, &(0..grid.heads.len()).collect::<Vec<_>>());
+    let wide = |line: &str| line.chars().count();
+    let over = page.lines().map(wide).max().unwrap_or(0).saturating_sub(WIDTH);
+    let remarks = grid.rows.iter().filter_map(|row| row.last());
+    let room = remarks.map(|words| wide(&words.text)).max().unwrap_or(0).saturating_sub(over);
+    if over == 0 || room < 20 {
+        return page;
+    }
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for row in &grid.rows {
+        let mut cells: Vec<String> = row.iter().map(|words| words.text.clone()).collect();
+        let lines = wrap(&cells.pop().unwrap_or_default(), room, 0, 0);
+        let mut lines = lines.lines().map(String::from);
+        let blank = vec![String::new(); cells.len()];
+        cells.push(lines.next().unwrap_or_default());
+        rows.push(cells);
+        rows.extend(lines.map(|line| [&blank[..], &[line]].concat()));
+    }
+    columns(&grid.heads, &rows)
 }
 
 /// As many columns side by side as fit on the page, then the next ones below; the roll before each.
