@@ -162,33 +162,3 @@ fn ends(values: impl Iterator<Item = f32>, room: f32) -> (f32, f32) {
     }
     ((least - room).floor(), (most + room).ceil())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::bases::Grade;
-    use crate::coach::Book;
-    use crate::game::Setup;
-    use crate::team::Team;
-    use hashmark_dice::{Seeded, Stream};
-    use hashmark_law::Both;
-    use hashmark_table::{Game, Quick};
-
-    #[test]
-    fn everybody_is_in_the_picture_and_ones_own_have_numbers() {
-        let league = hashmark_roster::founders();
-        let team = |at: usize| Team::of_club(&league.clubs[at], Grade::Club);
-        let mut game = Electric::seat(&Setup::new(team(0), team(1))).expect("they can play");
-        assert_eq!(picture(&game, Side::Home, 80), "", "nobody stands there yet");
-        let coaches = Both::from_fn(|side| Book::new(Stream::lane(3, side as u64)));
-        let mut desk = Quick { coaches, cup: Seeded::new(3), teller: Vec::new() };
-        for _ in 0..4 {
-            game.play(&mut desk).expect("nobody is waited for");
-            let shown = picture(&game, Side::Away, 100);
-            let faces = |c: char| ARROWS.contains(&c) || c == 'x' || c == '=';
-            assert!(shown.chars().filter(|c| faces(*c)).count() >= 20, "{shown}");
-            assert!(shown.lines().all(|line| line.chars().count() <= 102), "{shown}");
-            assert!(shown.contains("10 ") && shown.contains("0 "), "{shown}");
-        }
-    }
-}
