@@ -217,6 +217,12 @@ pub struct ReplayArgs {
     /// What to make of it
     #[arg(long, value_enum, default_value_t = ReplayAs::Text)]
     pub to: ReplayAs,
+    /// Only this play, with `--to svg` of an electric game; the first is 0
+    #[arg(long, value_name = "N")]
+    pub play: Option<u32>,
+    /// A folder for the pictures, one a stoppage, with `--to svg` of an electric game
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
 }
 
 /// What `replay` makes.
@@ -230,7 +236,7 @@ pub enum ReplayAs {
     Sheet,
     /// All of it as one page for a browser
     Html,
-    /// The drive chart as a picture
+    /// The drive chart as a picture; of an electric game, a picture of every stoppage
     Svg,
 }
 

@@ -79,6 +79,19 @@ fn a_saved_game_is_proved_and_a_changed_pivot_is_found() {
     let sheet = told(folder.path(), &["replay", "g.hashmark", "--to", "sheet"], "");
     assert!(sheet.contains("Play # | Possess | Down") && sheet.contains("- quarter 4 -"), "{sheet}");
 
+    let drawn = told(folder.path(), &["replay", "g.hashmark", "--to", "svg", "--play", "3"], "");
+    assert!(drawn.matches("<title>Play 3, 1. ").count() == 1, "a picture of the first stoppage");
+    let stoppages = drawn.matches("<title>Play 3, ").count();
+    assert!(
+        stoppages > 1 && drawn.matches("font-weight=\"bold\"").count() == 22 * stoppages,
+        "all 22 in each"
+    );
+    let pictures = ["replay", "g.hashmark", "--to", "svg", "--play", "3", "--out", "pictures"];
+    assert_eq!(told(folder.path(), &pictures, ""), format!("{stoppages} pictures in pictures\n"));
+    assert!(folder.path().join("pictures/play-003-1.svg").exists());
+    let missing = run(folder.path(), &["replay", "g.hashmark", "--to", "svg", "--play", "900"], "");
+    assert!(err(&missing).contains("there is no play 900"), "{}", err(&missing));
+
     let text = std::fs::read_to_string(folder.path().join("g.hashmark")).expect("a saved game");
     assert!(text.len() < 400_000, "{} bytes", text.len());
     let middle = text.len() / 2;

@@ -1,7 +1,9 @@
-//! `hashmark replay`: a saved game as people read it. Nothing is re-run: what the file tells is shown.
+//! `hashmark replay`: a saved game as people read it. What the file tells is shown; only the pictures of an electric
+//! game are made by playing it again.
 
 mod chart;
 mod html;
+mod stills;
 
 use crate::cli::{GameName, ReplayArgs, ReplayAs};
 use crate::mail::RECORD_WIDTH;
@@ -39,6 +41,7 @@ pub fn run(args: &ReplayArgs) -> Result<ExitCode> {
             let facts = events.iter().filter_map(|event| event.fact());
             show(args, &sheet, facts, &hashmark_zone::words::Clubs::of(&setup.teams))
         }
+        GameName::Electric if args.to == ReplayAs::Svg => pictures(args, &bytes),
         GameName::Electric => {
             let (setup, events) = told::<Electric>(path, &bytes)?;
             let game = Electric::seat(&setup).map_err(|what| error::unusable(what, "choose other clubs"))?;
@@ -47,6 +50,23 @@ pub fn run(args: &ReplayArgs) -> Result<ExitCode> {
             show(args, &sheet, facts, &hashmark_electric::words::Clubs::of(&setup.teams))
         }
     }
+}
+
+/// An electric game's stoppages. The file says what was done; where it led is seen by playing it again.
+fn pictures(args: &ReplayArgs, bytes: &[u8]) -> Result<ExitCode> {
+    let loaded = hashmark_table::load::<Electric>(bytes).map_err(|why| {
+        let what = format!("{}: {why}", args.file.display());
+        error::unusable(what, "name a file that `hashmark play` has saved")
+    })?;
+    loaded.notes.iter().for_each(|note| eprintln!("note: {}: {note}", args.file.display()));
+    match &args.out {
+        Some(folder) => {
+            let many = stills::files(&loaded.played, args.play, folder)?;
+            print(&format!("{many} pictures in {}\n", folder.display()))?;
+        }
+        None => print(&stills::sheet(&loaded.played, args.play)?)?,
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The set-up and the events of a file.
