@@ -123,7 +123,7 @@ fn read_act(rest: &str) -> Option<Act> {
 
 fn read_turn(value: &str) -> Option<Act> {
     let corner = CORNERS.iter().find(|(_, name)| value.ends_with(name));
-    let number = corner.map_or(value, |(_, name)| value.trim_end_matches(name));
+    let number = corner.map_or(value, |(_, name)| &value[..value.len() - name.len()]);
     let degrees: i16 = number.parse().ok().filter(|degrees| (-360..=360).contains(degrees))?;
     Some(corner.map_or(Act::Turn(degrees), |(corner, _)| Act::Swing(degrees, *corner)))
 }
