@@ -1,20 +1,20 @@
-//! What to call: packages that suit the situation, fourth downs, tries.
+//! What to call: packages that suit the situation.
 
+use super::cover::Scheme;
 use crate::call::{Lineup, NextPlay};
 use crate::forms::{Attack, Forms};
 use crate::game::Electric;
-use crate::lineup::two_or_less;
-use crate::play::needed;
+use crate::lineup::{Place, two_or_less};
 use hashmark_dice::Stream;
-use hashmark_law::{Side, Situation, TryHow};
+use hashmark_law::{Side, Situation};
 
 /// What a coach means to do on a play.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Plan {
-    /// The play it is for.
-    pub play: u32,
     /// The package, if there is one.
     pub attack: Option<usize>,
+    /// The package of the defence.
+    pub defend: Option<usize>,
     /// A run.
     pub run: bool,
     /// A knee.
@@ -24,11 +24,11 @@ pub(super) struct Plan {
     /// How long to look, hundredths of a second.
     pub read: u16,
     /// What the defence expects and does.
-    pub scheme: super::cover::Scheme,
+    pub scheme: Scheme,
 }
 
 /// How many counted plays are left in the half.
-fn plays_left(game: &Electric) -> u8 {
+pub(super) fn plays_left(game: &Electric) -> u8 {
     let all = game.state.plays_a_period(game.book.house.postseason);
     let now = all.saturating_sub(game.state.counted);
     if game.state.situation.half_ends() { now } else { now + all }
@@ -46,14 +46,18 @@ fn safe(game: &Electric, side: Side) -> bool {
     now.period == 4 && now.margin(side) > 0 && plays_left(game) + now.down <= 5 && now.to_goal() < 90
 }
 
-/// The plan of the side with the ball.
-pub(super) fn attack(game: &Electric, side: Side, chance: &mut Stream) -> Plan {
+/// The last play of a half, too far out to kick: everybody runs deep.
+fn heave(game: &Electric, side: Side) -> bool {
     let now = &game.state.situation;
-    let plan = Plan { play: game.state.plays, mirrored: chance.chance(0.5), ..Plan::default() };
-    if safe(game, side) {
-        return Plan { kneel: true, ..plan };
-    }
-    let lean = match (now.down, now.to_go()) {
+    let wanted = now.period == 2 || now.margin(side) < 0;
+    now.half_ends() && plays_left(game) <= 1 && wanted && now.to_goal() > 25
+}
+
+/// How likely a run is.
+fn lean(game: &Electric, side: Side) -> f64 {
+    let now = &game.state.situation;
+    match (now.down, now.to_go()) {
+        _ if heave(game, side) => 0.0,
         _ if hurry(game, side) => 0.12,
         (_, to_go) if to_go <= 2 => 0.68,
         (1, _) => 0.54,
@@ -61,24 +65,101 @@ pub(super) fn attack(game: &Electric, side: Side, chance: &mut Stream) -> Plan {
         (2, _) => 0.38,
         (_, to_go) if to_go <= 4 => 0.40,
         _ => 0.15,
+    }
+}
+
+/// The plan of the side with the ball: called in the huddle, fitted to the form on the field, checked at the line.
+pub(super) fn attack(game: &Electric, side: Side, chance: &mut Stream) -> Plan {
+    let plan = Plan { mirrored: chance.chance(0.5), ..Plan::default() };
+    if safe(game, side) {
+        return Plan { kneel: true, ..plan };
+    }
+    let run = chance.chance(lean(game, side));
+    let plan = Plan { run, read: read(game, side, chance), ..plan };
+    let form = on_field(game, side);
+    let called = package(game, run, None, chance);
+    let plan = match form {
+        Some(form) if called.is_none_or(|row| form_of(game, row) != form) => {
+            let fits = package(game, run, Some(form), chance);
+            Plan { attack: fits, ..plan }
+        }
+        _ => Plan { attack: called, ..plan },
     };
-    let run = chance.chance(lean);
-    let rows = if run { 0..100 } else { 100..200 };
+    at_the_line(game, side, plan, chance)
+}
+
+/// How long the passer will look.
+fn read(game: &Electric, side: Side, chance: &mut Stream) -> u16 {
+    let now = &game.state.situation;
+    let weights: &[u32] = match now.down >= 3 && now.to_go() > 10 {
+        true => &[20, 45, 25, 10],
+        false => &[42, 36, 16, 6],
+    };
+    let drawn = [25, 35, 60, 100][weighted(chance, weights)];
+    if heave(game, side) { 100 } else { drawn }
+}
+
+/// The form a side stands in, or has to stand in without a huddle.
+fn on_field(game: &Electric, side: Side) -> Option<&str> {
+    let stands = game.state.lined.is_some() || game.state.chosen == NextPlay::HurryUp;
+    stands.then_some(game.state.forms[side].as_str())
+}
+
+fn form_of(game: &Electric, row: usize) -> &str {
     let forms = &game.book.forms;
+    &forms.formations[forms.attacks[row].formation].id
+}
+
+/// A package for a run or a pass, of one form or of any.
+fn package(game: &Electric, run: bool, form: Option<&str>, chance: &mut Stream) -> Option<usize> {
+    let forms = &game.book.forms;
+    let rows = if run { 0..100 } else { 100..200 };
     let suits = |at: &usize| {
         let attack = &forms.attacks[*at];
-        forms.playable(attack) && (run || sensible_pass(forms, attack))
+        let fits = form.is_none_or(|form| form_of(game, *at) == form);
+        fits && forms.playable(attack) && (run || sensible_pass(forms, attack))
     };
     let able: Vec<usize> = rows.filter(suits).collect();
-    let row = able[chance.below(able.len() as u32) as usize];
-    let long = now.down >= 3 && now.to_go() > 10;
-    let read = [25, 35, 60, 100][weighted(chance, if long { &[20, 45, 25, 10] } else { &[42, 36, 16, 6] })];
-    Plan { attack: Some(row), run, read, ..plan }
+    let row = *able.get(chance.below(able.len() as u32) as usize)?;
+    // A quarterback is no running back: what he carries himself is called less often than the book has it.
+    let again = able[chance.below(able.len() as u32) as usize];
+    Some(if keeper(&forms.attacks[row]) && chance.chance(KEPT_BACK) { again } else { row })
+}
+
+/// How often a keeper is thought better of.
+const KEPT_BACK: f64 = 0.7;
+
+fn keeper(attack: &Attack) -> bool {
+    attack.jobs.iter().any(|job| job.man == "QB" && job.role == "ball")
 }
 
 /// Passes that the core rules can throw from any stoppage: no throws backward by design.
 fn sensible_pass(forms: &Forms, attack: &Attack) -> bool {
     matches!(forms.plays[attack.play].id.as_str(), "downfield_pass" | "flood" | "screen")
+}
+
+/// With both sides lined up: sometimes a run into a crowd becomes a pass, and a pass against a light box a run.
+fn at_the_line(game: &Electric, side: Side, plan: Plan, chance: &mut Stream) -> Plan {
+    let Some(box_men) = in_the_box(game, side.other()) else { return plan };
+    let early = game.state.situation.down <= 2;
+    let crowd = plan.run && box_men >= 8 && !two_or_less(&game.state.situation);
+    let light = !plan.run && box_men <= 5 && early && !hurry(game, side);
+    if !(crowd || light) || !chance.chance(0.3) {
+        return plan;
+    }
+    let form = on_field(game, side);
+    match package(game, !plan.run, form, chance) {
+        Some(row) => Plan { attack: Some(row), run: !plan.run, ..plan },
+        None => plan,
+    }
+}
+
+/// Linemen and linebackers of a defence that is lined up for a play from scrimmage.
+pub(super) fn in_the_box(game: &Electric, defence: Side) -> Option<usize> {
+    let lined = game.state.lined.as_ref()?;
+    let near = |place: Place| matches!(place, Place::Lineman | Place::Linebacker);
+    let men = lined.elevens[defence].iter().filter(|man| near(man.tag.place())).count();
+    (lined.grounds[defence].unit == crate::call::Unit::Defence).then_some(men)
 }
 
 /// One of several by weight.
@@ -95,29 +176,31 @@ fn weighted(chance: &mut Stream, weights: &[u32]) -> usize {
 
 /// The formation of a plan.
 pub(super) fn formation(game: &Electric, plan: &Plan) -> Lineup {
-    let forms = &game.book.forms;
     let id = match plan.attack {
         _ if plan.kneel => "victory",
-        Some(row) => forms.formations[forms.attacks[row].formation].id.as_str(),
+        Some(row) => form_of(game, row),
         None => "pro_set",
     };
     Lineup::plain(id, plan.mirrored)
 }
 
-/// The plan of the side without it.
-pub(super) fn defend(game: &Electric, chance: &mut Stream) -> (Plan, Lineup) {
-    let now = &game.state.situation;
-    let short = two_or_less(now);
-    let expects = match (now.down, now.to_go()) {
-        _ if short => 0.75,
+/// How likely a run looks to the side without the ball.
+fn expected(now: &Situation) -> f64 {
+    match (now.down, now.to_go()) {
+        _ if two_or_less(now) => 0.75,
         (1, _) => 0.5,
         (2, to_go) if to_go <= 6 => 0.5,
         (2, _) => 0.4,
         (_, to_go) if to_go <= 4 => 0.4,
         _ => 0.1,
-    };
-    let run = chance.chance(expects);
-    let rows = if run { 0..100u32 } else { 100..200 };
+    }
+}
+
+/// The plan of the side without it.
+pub(super) fn defend(game: &Electric, chance: &mut Stream) -> Plan {
+    let now = &game.state.situation;
+    let short = two_or_less(now);
+    let run = chance.chance(expected(now));
     let forms = &game.book.forms;
     let suits = |at: &usize| {
         let front = forms.fronts[forms.defends[*at].front].id.as_str();
@@ -125,58 +208,19 @@ pub(super) fn defend(game: &Electric, chance: &mut Stream) -> (Plan, Lineup) {
         let light = matches!(front, "dime" | "nickel");
         (short || !heavy) && !(light && (short || run))
     };
-    let able: Vec<usize> = rows.map(|row| row as usize).filter(suits).collect();
+    let able: Vec<usize> = if run { 0..100 } else { 100..200 }.filter(suits).collect();
     let row = able[chance.below(able.len() as u32) as usize];
     let defend = &forms.defends[row];
     let blitzers = defend.jobs.iter().filter(|job| job.role == "blitz").count() as u8;
-    let scheme =
-        super::cover::Scheme { run, zone: defend.shell >= 2 && chance.chance(0.6), blitz: blitzers.min(2) };
-    let plan = Plan { play: game.state.plays, run, scheme, ..Plan::default() };
-    let lineup = Lineup::plain(&forms.fronts[defend.front].id, chance.chance(0.5));
-    (plan, lineup)
+    let zone = defend.shell >= 2 && chance.chance(0.6);
+    let scheme = Scheme { run, zone, blitz: blitzers.min(2) };
+    Plan { defend: Some(row), run, scheme, mirrored: chance.chance(0.5), ..Plan::default() }
 }
 
-/// A play, a punt or a field goal.
-pub(super) fn next(game: &Electric, side: Side) -> NextPlay {
-    let now = &game.state.situation;
-    let last = plays_left(game) <= 1;
-    let need = needed(&game.book.tables, now);
-    let in_range = now.to_goal() <= 47;
-    let margin = now.margin(side);
-    if last && in_range && need <= 10 && (now.period == 2 || (-3..=0).contains(&margin)) {
-        return NextPlay::FieldGoal;
-    }
-    if now.down < 4 {
-        return NextPlay::Scrimmage;
-    }
-    let desperate = hurry(game, side) && (margin < -3 || !in_range || need > 9);
-    if desperate || (last && now.half_ends()) {
-        return NextPlay::Scrimmage;
-    }
-    fourth(now, need, in_range)
-}
-
-fn fourth(now: &Situation, need: u8, in_range: bool) -> NextPlay {
-    let to_go = now.to_go();
-    match now.to_goal() {
-        goal if goal <= 3 && to_go <= 1 => NextPlay::Scrimmage,
-        goal if (31..=45).contains(&goal) && to_go <= 1 => NextPlay::Scrimmage,
-        _ if in_range && need <= 7 => NextPlay::FieldGoal,
-        goal if goal <= 34 && to_go <= 3 => NextPlay::Scrimmage,
-        goal if goal <= 26 && in_range => NextPlay::FieldGoal,
-        _ => NextPlay::Punt,
-    }
-}
-
-/// A kick, or two points when they matter.
-pub(super) fn tries(game: &Electric, side: Side) -> TryHow {
-    let margin = game.state.situation.margin(side);
-    let late = game.state.situation.period >= 4;
-    if late && matches!(margin, -2 | -5 | -10 | -13 | 1 | 5) { TryHow::Play } else { TryHow::Kick }
-}
-
-/// Whether an onside kick is the only way left.
-pub(super) fn onside(game: &Electric, side: Side) -> bool {
-    let margin = game.state.situation.margin(side);
-    game.state.situation.period == 4 && margin < 0 && plays_left(game) <= if margin < -8 { 7 } else { 4 }
+/// The front of a plan; without a huddle the same as before.
+pub(super) fn front(game: &Electric, side: Side, plan: &Plan) -> Lineup {
+    let forms = &game.book.forms;
+    let planned = plan.defend.map_or("4-3", |row| forms.fronts[forms.defends[row].front].id.as_str());
+    let hurried = game.state.chosen == NextPlay::HurryUp;
+    Lineup::plain(if hurried { &game.state.forms[side] } else { planned }, plan.mirrored)
 }

@@ -1,0 +1,240 @@
+//! What is counted.
+
+use crate::traps::Traps;
+use hashmark_electric::event::{Event, What};
+use hashmark_electric::power::Halt;
+use hashmark_law::{
+    Both, CarryHow, Fact, KickHow, PassEnd, PlaceKick, PlayKind, ReturnHow, ScoreKind, Side, Verdict,
+};
+use std::collections::BTreeMap;
+
+/// How many, and how many yards.
+#[derive(Clone, Copy, Default)]
+pub struct Yards {
+    pub count: u64,
+    pub yards: f64,
+}
+
+impl Yards {
+    fn add(&mut self, yards: i16) {
+        self.count += 1;
+        self.yards += f64::from(yards);
+    }
+
+    pub fn mean(&self) -> f64 {
+        self.yards / self.count.max(1) as f64
+    }
+}
+
+/// What one side did.
+#[derive(Clone, Default)]
+pub struct Line {
+    pub games: u64,
+    pub points: f64,
+    pub rushes: Yards,
+    pub losses: u64,
+    pub tens: u64,
+    pub twenties: u64,
+    pub passes: Yards,
+    pub complete: u64,
+    pub intercepted: u64,
+    pub sacks: u64,
+    pub fumbles: u64,
+    pub lost: u64,
+    pub punts: u64,
+    pub kickoffs: u64,
+    pub touchbacks: u64,
+    pub kick_returns: Yards,
+    pub punt_returns: Yards,
+    pub touchdowns: u64,
+    pub safeties: u64,
+    pub kneels: u64,
+    pub timeouts: u64,
+    pub twos: (u64, u64),
+    pub on_downs: u64,
+    pub thirds: (u64, u64),
+}
+
+/// What is counted over games.
+#[derive(Default)]
+pub struct Counts {
+    pub sides: Both<Line>,
+    pub fouls: BTreeMap<&'static str, u64>,
+    /// By the total that is needed: tried, made.
+    pub needed: BTreeMap<u8, (u64, u64)>,
+    /// By the rule and the total of the dice: how often, and the yards.
+    pub kicks: BTreeMap<(&'static str, u8), Yards>,
+    pub blocked: u64,
+    pub regulation: BTreeMap<u64, u64>,
+    pub halts: BTreeMap<String, u64>,
+    pub misses: BTreeMap<String, u64>,
+    pub sticks: BTreeMap<String, (u64, Yards)>,
+    /// By what the quarterback declared, one after the other.
+    pub declared: BTreeMap<String, Yards>,
+    pub challenges: (u64, u64),
+    pub power: u64,
+    pub longest: u32,
+    pub traps: Traps,
+}
+
+/// Where a game stands while it is counted.
+struct Now {
+    offence: Option<Side>,
+    stick: String,
+    declared: String,
+    steps: u32,
+    regulation: u64,
+    period: u8,
+    down: u8,
+    first: bool,
+}
+
+impl Counts {
+    /// One game's events.
+    pub fn count(&mut self, events: &[Event]) {
+        let mut now = Now {
+            offence: None,
+            stick: String::new(),
+            declared: String::new(),
+            steps: 0,
+            regulation: 0,
+            period: 1,
+            down: 0,
+            first: false,
+        };
+        for event in events {
+            match &event.what {
+                What::Fact(fact) => self.fact(fact, &mut now),
+                other => self.step(event.rule.id(), other, &mut now),
+            }
+        }
+        self.longest = self.longest.max(now.steps);
+        *self.regulation.entry(now.regulation).or_default() += 1;
+    }
+
+    fn step(&mut self, rule: &'static str, what: &What, now: &mut Now) {
+        match what {
+            What::Power { steps, halt, .. } => {
+                now.steps += u32::from(*steps);
+                self.power += u64::from(*steps);
+                if !matches!(halt, Halt::TimeUp | Halt::Cut) {
+                    *self.halts.entry(first_word(&format!("{halt:?}"))).or_default() += 1;
+                }
+            }
+            What::Declared { declare, .. } => {
+                now.declared += &first_word(&format!("{declare:?}"));
+                now.declared.push(' ');
+            }
+            What::Lined { .. } => now.declared.clear(),
+            What::Measured { stick, .. } => now.stick = format!("{stick:?}"),
+            What::Missed { why } => *self.misses.entry(format!("{why:?}")).or_default() += 1,
+            What::Counted { .. } if now.period <= 4 => now.regulation += 1,
+            What::Needed { total, need, .. } => {
+                let cell = self.needed.entry(*need).or_default();
+                *cell = (cell.0 + 1, cell.1 + u64::from(total >= need));
+            }
+            What::Kicked { total, yards } => self.kicks.entry((rule, *total)).or_default().add(*yards),
+            What::Challenged { reversed, .. } => {
+                self.challenges = (self.challenges.0 + 1, self.challenges.1 + u64::from(*reversed));
+            }
+            _ => {}
+        }
+    }
+
+    fn fact(&mut self, fact: &Fact, now: &mut Now) {
+        match *fact {
+            Fact::Snap { kind, situation } => self.snap(kind, &situation, now),
+            Fact::FirstDown { .. } => now.first = true,
+            Fact::OnDowns { side } => self.sides[side].on_downs += 1,
+            Fact::Carry { by, how: CarryHow::Kneel, .. } => self.sides[by.side].kneels += 1,
+            Fact::Carry { by, how, from, to } if now.offence.is_some() => {
+                let yards = from.gain_to(to, by.side);
+                self.sides[by.side].carry(yards);
+                let ran =
+                    std::mem::take(&mut now.declared) + if how == CarryHow::Scramble { "(QB)" } else { "" };
+                self.declared.entry(ran).or_default().add(yards);
+            }
+            Fact::Pass { by, end, from, to, .. } if now.offence.is_some() => {
+                let yards = if end == PassEnd::Complete { from.gain_to(to, by.side) } else { 0 };
+                self.sides[by.side].pass(end, yards);
+                self.declared.entry(std::mem::take(&mut now.declared)).or_default().add(yards);
+                let stick = self.sticks.entry(now.stick.clone()).or_default();
+                stick.0 += 1;
+                if end == PassEnd::Complete {
+                    stick.1.add(yards);
+                }
+            }
+            Fact::Sack { passer, from, to, .. } => {
+                self.sides[passer.side].sacks += 1;
+                let sacked = std::mem::take(&mut now.declared) + "(sack)";
+                self.declared.entry(sacked).or_default().add(from.gain_to(to, passer.side));
+            }
+            Fact::Fumble { by, .. } => self.sides[by.side].fumbles += 1,
+            Fact::Recovery { by, lost: true, .. } => self.sides[by.side.other()].lost += 1,
+            Fact::Foul { kind, verdict: Verdict::Accepted, .. } => {
+                *self.fouls.entry(kind.name()).or_default() += 1;
+            }
+            Fact::Kick { by, how: KickHow::Punt, .. } => self.sides[by.side].punts += 1,
+            Fact::Return { how, from, to, by, .. } => {
+                let side = &mut self.sides[by.side];
+                match how {
+                    ReturnHow::Kickoff => side.kick_returns.add(from.gain_to(to, by.side)),
+                    ReturnHow::Punt => side.punt_returns.add(from.gain_to(to, by.side)),
+                    _ => {}
+                }
+            }
+            Fact::Touchback { side } => self.sides[side].touchbacks += 1,
+            Fact::FieldGoal { end: PlaceKick::Blocked, .. } => self.blocked += 1,
+            Fact::TwoPointTry { side, good } => {
+                let tries = &mut self.sides[side].twos;
+                *tries = (tries.0 + 1, tries.1 + u64::from(good));
+            }
+            Fact::Score { side, kind: ScoreKind::Touchdown, .. } => {
+                self.sides[side].touchdowns += 1;
+                now.first = true;
+            }
+            Fact::Score { side, kind: ScoreKind::Safety, .. } => self.sides[side].safeties += 1,
+            Fact::Timeout { side, .. } => self.sides[side].timeouts += 1,
+            Fact::GameEnded { score } => {
+                for side in Side::BOTH {
+                    self.sides[side].games += 1;
+                    self.sides[side].points += f64::from(score[side]);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn snap(&mut self, kind: PlayKind, situation: &hashmark_law::Situation, now: &mut Now) {
+        self.longest = self.longest.max(now.steps);
+        now.steps = 0;
+        if let Some(side) = now.offence.filter(|_| now.down == 3) {
+            let thirds = &mut self.sides[side].thirds;
+            *thirds = (thirds.0 + 1, thirds.1 + u64::from(now.first));
+        }
+        now.first = false;
+        now.period = situation.period;
+        now.offence = (kind == PlayKind::Scrimmage).then_some(situation.possession);
+        now.down = situation.down;
+        self.sides[situation.possession].kickoffs += u64::from(kind == PlayKind::Kickoff);
+    }
+}
+
+impl Line {
+    fn carry(&mut self, yards: i16) {
+        self.rushes.add(yards);
+        self.losses += u64::from(yards < 0);
+        self.tens += u64::from(yards >= 10);
+        self.twenties += u64::from(yards >= 20);
+    }
+
+    fn pass(&mut self, end: PassEnd, yards: i16) {
+        self.passes.add(yards);
+        self.complete += u64::from(end == PassEnd::Complete);
+        self.intercepted += u64::from(end == PassEnd::Intercepted);
+    }
+}
+
+fn first_word(text: &str) -> String {
+    text.split([' ', '{', '(']).next().unwrap_or("").to_string()
+}

@@ -1,0 +1,83 @@
+//! Plays games between the Founders clubs, book coach against book coach, and says what kind of football it was.
+//!
+//! `football [GAMES] [SEED]`, and then any of these words: `time` also says how many games a second; `same` has every
+//! club meet itself, so that only the side of the board tells the two apart; `guard` tells of every play that nothing
+//! but the guard ended.
+
+mod count;
+mod report;
+mod traps;
+
+use count::Counts;
+use hashmark_dice::{Seeded, Stream};
+use hashmark_electric::bases::Grade;
+use hashmark_electric::coach::Book;
+use hashmark_electric::event::{Event, What};
+use hashmark_electric::game::{self, Electric, Setup};
+use hashmark_electric::power::Halt;
+use hashmark_electric::team::Team;
+use hashmark_law::{Both, Side};
+use hashmark_table::{Game, Quick};
+use std::sync::Arc;
+use std::time::Instant;
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let number = |at: usize, usual: u64| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(usual);
+    let said = |wanted: &str| words.iter().any(|word| word == wanted);
+    let (games, seed) = (number(0, 50), number(1, 7));
+    let books = books(said("same"));
+    let mut counts = Counts::default();
+    let start = Instant::now();
+    for n in 0..games {
+        let book = &books[(n % books.len() as u64) as usize];
+        play(Electric::start(Arc::clone(book)), seed, n, said("guard"), &mut counts);
+    }
+    report::report(&counts);
+    if said("time") {
+        println!("{:.2} games a second", games as f64 / start.elapsed().as_secs_f64());
+    }
+}
+
+/// Every meeting of two clubs, or of every club with itself.
+fn books(same: bool) -> Vec<Arc<game::Book>> {
+    let league = hashmark_roster::founders();
+    let teams: Vec<Team> = league.clubs.iter().map(|club| Team::of_club(club, Grade::Club)).collect();
+    let mut books = Vec::new();
+    for (at, home) in teams.iter().enumerate() {
+        for (other, away) in teams.iter().enumerate().filter(|(other, _)| (*other == at) == same) {
+            let setup = Setup::new(home.clone(), away.clone());
+            books.push((
+                other + teams.len() - at,
+                Arc::new(game::Book::open(&setup).expect("clubs that can play")),
+            ));
+        }
+    }
+    // Everybody has played before anybody plays a second time.
+    books.sort_by_key(|(apart, _)| apart % teams.len());
+    books.into_iter().map(|(_, book)| book).collect()
+}
+
+fn play(mut game: Electric, seed: u64, n: u64, guard: bool, counts: &mut Counts) {
+    let lane = |side: Side| Book::new(Stream::lane(seed, n * 3 + side as u64));
+    let cup = Seeded::lane(seed, n * 3 + 2);
+    let mut desk = Quick { coaches: Both::from_fn(lane), cup, teller: Vec::new() };
+    while !game.over() {
+        let told = desk.teller.len();
+        game.play(&mut desk).expect("nobody is waited for");
+        counts.traps.look(&game, &desk.teller[told..]);
+        if guard && desk.teller[told..].iter().any(|event| guarded(&event.what)) {
+            traps::tell_guard(&game, n, &desk.teller[told..]);
+        }
+    }
+    counts.count(&desk.teller);
+}
+
+fn guarded(what: &What) -> bool {
+    matches!(what, What::Power { halt: Halt::Guard, .. })
+}
+
+/// The facts of a stretch of events.
+fn facts(events: &[Event]) -> impl Iterator<Item = &hashmark_law::Fact> {
+    events.iter().filter_map(Event::fact)
+}

@@ -1,0 +1,139 @@
+//! What was counted, beside what it should be.
+
+use crate::count::{Counts, Line};
+use hashmark_law::Both;
+use std::collections::BTreeMap;
+
+/// Prints everything.
+pub fn report(counts: &Counts) {
+    println!("{:<20}{:>9}{:>9}{:>9}   should be", "", "both", "home", "away");
+    let sides = &counts.sides;
+    for (name, of, least, most) in ROWS {
+        let [home, away] = [of(&sides.home), of(&sides.away)];
+        let both = (home + away) / 2.0;
+        let mark = match both {
+            both if both < least => "LOW",
+            both if both > most => "HIGH",
+            _ => "",
+        };
+        println!("{name:<20}{both:>9.2}{home:>9.2}{away:>9.2}   {least} - {most} {mark}");
+    }
+    more(sides);
+    kicks(counts);
+    println!("fouls {:?}", counts.fouls);
+    for (name, (thrown, caught)) in &counts.sticks {
+        let share = percent(caught.count, *thrown);
+        println!("{name:<8} {thrown:>5} thrown, {share:.1} %, {:.1} yards a catch", caught.mean());
+    }
+    for (name, ended) in &counts.declared {
+        println!("{name:<32} {:>5}, {:>5.1} yards", ended.count, ended.mean());
+    }
+    println!("missed {:?}", counts.misses);
+    println!("halts {:?}", counts.halts);
+    let seconds = |steps: f64| steps / 240.0;
+    println!(
+        "counted plays in regulation {:?}; most power in a play {:.1} s, {:.0} s a game",
+        counts.regulation,
+        seconds(f64::from(counts.longest)),
+        seconds(counts.power as f64) / sides.home.games.max(1) as f64
+    );
+    traps(counts);
+}
+
+type Row = (&'static str, fn(&Line) -> f64, f64, f64);
+
+const ROWS: [Row; 8] = [
+    ("points", |line| line.points / games(line), 10.0, 28.0),
+    ("yards a run", |line| line.rushes.mean(), 2.8, 6.0),
+    ("completions %", |line| percent(line.complete, line.passes.count), 40.0, 68.0),
+    ("yards an attempt", |line| line.passes.mean(), 5.5, 10.0),
+    ("intercepted %", |line| percent(line.intercepted, line.passes.count), 2.0, 9.0),
+    ("sacked %", |line| percent(line.sacks, line.sacks + line.passes.count), 4.0, 15.0),
+    ("fumbles lost", |line| line.lost as f64 / games(line), 0.0, 1.6),
+    ("punts", |line| line.punts as f64 / games(line), 2.0, 6.0),
+];
+
+fn games(line: &Line) -> f64 {
+    line.games.max(1) as f64
+}
+
+fn percent(part: u64, whole: u64) -> f64 {
+    100.0 * part as f64 / whole.max(1) as f64
+}
+
+fn more(sides: &Both<Line>) {
+    for (name, line) in [("home", &sides.home), ("away", &sides.away)] {
+        let each = |count: u64| count as f64 / games(line);
+        println!(
+            "{name}: runs {:.1} (losses {:.1} %, 10+ {:.1} %, 20+ {:.1} %), passes {:.1}, td {:.2}, safeties {:.2}, \
+             kneels {:.1}, third downs {:.0} %, on downs {:.2}, fumbles {:.2}, time-outs {:.2}, two points {:?}",
+            each(line.rushes.count),
+            percent(line.losses, line.rushes.count),
+            percent(line.tens, line.rushes.count),
+            percent(line.twenties, line.rushes.count),
+            each(line.passes.count),
+            each(line.touchdowns),
+            each(line.safeties),
+            each(line.kneels),
+            percent(line.thirds.1, line.thirds.0),
+            each(line.on_downs),
+            each(line.fumbles),
+            each(line.timeouts),
+            line.twos
+        );
+        println!(
+            "      kickoffs {:.1}, touchbacks {:.1}, returns {:.1} of {:.1} yards; punt returns {:.1} of {:.1} yards",
+            each(line.kickoffs),
+            each(line.touchbacks),
+            each(line.kick_returns.count),
+            line.kick_returns.mean(),
+            each(line.punt_returns.count),
+            line.punt_returns.mean()
+        );
+    }
+}
+
+/// Kicks beside their dice: a field goal by the total it needs, the others by how often each total fell.
+fn kicks(counts: &Counts) {
+    for (need, (tried, made)) in &counts.needed {
+        println!(
+            "goal needs {need:>2}: {made:>4} of {tried:<4} {:>5.1} %, two dice {:>5.1} %",
+            percent(*made, *tried),
+            at_least(*need)
+        );
+    }
+    println!("blocked kicks at goal {}; challenges {:?} (made, won)", counts.blocked, counts.challenges);
+    let mut rows: BTreeMap<&str, (u64, f64, f64)> = BTreeMap::new();
+    for ((rule, total), kicked) in &counts.kicks {
+        let row = rows.entry(rule).or_default();
+        row.0 += kicked.count;
+        row.1 += kicked.yards;
+        row.2 += f64::from(*total) * kicked.count as f64;
+    }
+    for (rule, (count, yards, dice)) in rows {
+        let count = count as f64;
+        println!("kicks by {rule}: {count}, {:.1} yards, dice {:.2} (7)", yards / count, dice / count);
+    }
+}
+
+/// The chance in a hundred that two dice show this much.
+fn at_least(need: u8) -> f64 {
+    let ways = (1..=6u8).flat_map(|one| (1..=6u8).map(move |two| one + two)).filter(|sum| *sum >= need);
+    100.0 * ways.count() as f64 / 36.0
+}
+
+fn traps(counts: &Counts) {
+    let traps = &counts.traps;
+    let right = |cell: (u64, u64)| percent(cell.0, cell.1);
+    println!(
+        "traps: runs to the right {:.1} / {:.1} % (50), interference {:.1} % of throws, runs that lose {:.1} %, \
+         kept by the passer {:.1} %, overlap {:.4} yards (0.0356), pairs across {:.1} %",
+        right(traps.right.home),
+        right(traps.right.away),
+        percent(traps.interference, traps.throws),
+        percent(traps.lost.0, traps.lost.1),
+        percent(traps.keeps.0, traps.keeps.1),
+        traps.overlap,
+        percent(traps.pairs.0, traps.pairs.1)
+    );
+}

@@ -1,0 +1,68 @@
+//! Before the snap: audibles of the side with the ball, and who would rather have a time-out.
+
+use super::plan::{Plan, in_the_box, plays_left};
+use crate::call::{Act, Orders, Scope};
+use crate::game::Electric;
+use crate::lineup::{Place, Standing, change};
+use crate::state::Lined;
+use hashmark_law::Side;
+
+/// So many more men on one side of the ball are a strong side.
+const STRONG: i32 = 2;
+
+/// Audibles: a back who is to run at their strong side is moved across to the other.
+pub(super) fn audible(game: &Electric, side: Side, plan: &Plan) -> Orders {
+    let orders = Orders::default();
+    let Some(lined) = game.state.lined.as_ref().filter(|_| plan.run) else { return orders };
+    let Some((figure, back)) = runner(game, side, lined, plan) else { return orders };
+    if back.right.abs() < 2.0 || stronger(lined, side, back.right) < STRONG {
+        return orders;
+    }
+    let tenths = |yards: f32| (yards * 10.0).round() as i16;
+    let mut moved = Orders::default();
+    moved.add(figure, Act::Place(tenths(-back.right), tenths(back.back)));
+    if change::check(game, side, Scope::Audibles, &moved).is_ok() { moved } else { orders }
+}
+
+/// The back who is to carry, and where he stands.
+fn runner(game: &Electric, side: Side, lined: &Lined, plan: &Plan) -> Option<(u8, Standing)> {
+    let jobs = &game.book.forms.attacks[plan.attack?].jobs;
+    let ball = jobs.iter().find(|job| job.role == "ball")?;
+    let named = |man: &&Standing| man.tag.as_str() == ball.man && man.tag.place() == Place::Back;
+    let at = lined.elevens[side].iter().position(|man| named(&man))?;
+    Some((at as u8, lined.elevens[side][at]))
+}
+
+/// How many more linemen and linebackers stand on this side of the ball than on the other.
+fn stronger(lined: &Lined, side: Side, right: f32) -> i32 {
+    let near = |man: &&Standing| matches!(man.tag.place(), Place::Lineman | Place::Linebacker);
+    // What is right for one side is left for the other.
+    let towards = |man: &Standing| -man.right * right.signum();
+    let men = lined.elevens[side.other()].iter().filter(near);
+    men.map(|man| if towards(man) > 1.0 { 1 } else if towards(man) < -1.0 { -1 } else { 0 }).sum()
+}
+
+/// Whether the play is so important, and the set-up so unlucky, that a time-out is worth it: on fourth down or at the end
+/// of a half, a run into a crowd, or a defence that is far too light or too heavy for what it sees.
+pub(super) fn wants_timeout(game: &Electric, side: Side, plan: &Plan) -> bool {
+    let now = &game.state.situation;
+    let matters = now.down == 4 || (now.half_ends() && plays_left(game) <= 2);
+    let left = now.timeouts[side];
+    if !matters || left == 0 || plan.kneel {
+        return false;
+    }
+    let attacks = now.possession == side;
+    let Some(men) = in_the_box(game, if attacks { side.other() } else { side }) else { return false };
+    match attacks {
+        true => plan.run && men >= 8 && now.to_go() > 2,
+        false => {
+            let backs = backs(game, side.other());
+            (backs >= 3 && men <= 5) || (backs <= 1 && men >= 8 && now.to_go() > 5)
+        }
+    }
+}
+
+fn backs(game: &Electric, side: Side) -> usize {
+    let Some(lined) = &game.state.lined else { return 0 };
+    lined.elevens[side].iter().filter(|man| man.tag.place() == Place::Back).count()
+}

@@ -1,0 +1,146 @@
+//! Windows: what everybody is told in each stoppage of a play.
+
+use super::cover;
+use super::draft::Draft;
+use super::plan::Plan;
+use super::{audible, block, kick, pursue, throw};
+use crate::board::{Point, Who};
+use crate::call::{Orders, Scope, Stoppage, Window};
+use crate::field;
+use crate::game::Electric;
+use crate::lineup::Place;
+use crate::scene::{Scene, eleven_of, side_of};
+use hashmark_dice::Stream;
+use hashmark_law::Side;
+
+/// Orders for a window by a plan.
+pub(super) fn orders(
+    game: &Electric,
+    side: Side,
+    window: Window,
+    plan: &Plan,
+    chance: &mut Stream,
+) -> Orders {
+    match window.scope {
+        Scope::Audibles => return audible::audible(game, side, plan),
+        Scope::Shifts => {
+            let scrimmage = game.scene.tagged(side.other(), "QB").is_some();
+            return if scrimmage { cover::shift(game, side) } else { Orders::default() };
+        }
+        _ => {}
+    }
+    let mut draft = Draft::new(game, side, window, chance);
+    match window.at {
+        Stoppage::Snap | Stoppage::Read | Stoppage::Scramble | Stoppage::Fake
+            if side == game.scene.offence =>
+        {
+            attack(&mut draft, plan);
+        }
+        Stoppage::Snap | Stoppage::Read | Stoppage::Scramble | Stoppage::Fake => {
+            let looks = cover::looks_like_run(&game.scene);
+            let right = draft.chance.chance(0.75);
+            let scheme = cover::Scheme { run: looks == right, ..plan.scheme };
+            cover::window(&mut draft, scheme);
+        }
+        Stoppage::Juke | Stoppage::Catch | Stoppage::Interception => {
+            if let Some(carrier) = game.scene.carrier {
+                pursue::juke(&mut draft, carrier);
+            }
+        }
+        Stoppage::Stop => stopped(&mut draft),
+        Stoppage::HandedOff => {}
+        _ => kick::window(&mut draft),
+    }
+    draft.done()
+}
+
+/// The carrier's opponents chase; his own side blocks by threat.
+fn stopped(draft: &mut Draft) {
+    let Some(carrier) = draft.game.scene.carrier else { return };
+    if side_of(carrier) != draft.side {
+        return pursue::pursue(draft, carrier);
+    }
+    let scene = &draft.game.scene;
+    let goal = scene.board.position(carrier) + scene.drive(carrier) * 10.0;
+    block::by_threat(draft, carrier, goal);
+}
+
+/// The side with the ball between the snap and the declaration.
+fn attack(draft: &mut Draft, plan: &Plan) {
+    let game = draft.game;
+    let scene = &game.scene;
+    let Some(passer) = scene.carrier else { return };
+    if draft.window.at == Stoppage::Snap && plan.run && !plan.kneel {
+        let runner = runner(game, plan);
+        let wish = job(game, plan, scene, runner).and_then(|job| job.1);
+        let lane = block::lane(scene, runner, wish.as_deref(), draft.chance);
+        return block::run(draft, runner, lane);
+    }
+    block::protect(draft, passer);
+    if draft.window.at == Stoppage::Snap {
+        let routes = |tag: &str| route(game, plan, tag);
+        throw::routes(draft, routes);
+    } else {
+        throw::breaks(draft, passer);
+        escape(draft, passer);
+    }
+}
+
+/// A passer who will have to run is put on his feet and turned where there is room.
+fn escape(draft: &mut Draft, passer: Who) {
+    let scene = &draft.game.scene;
+    if scene.blocked(passer) {
+        return;
+    }
+    draft.go(passer);
+    let near = |who: &Who| scene.board.gap(*who, passer);
+    let rusher = eleven_of(draft.side.other()).min_by(|a, b| near(a).total_cmp(&near(b)));
+    let Some(rusher) = rusher else { return };
+    let (here, there) = (scene.board.position(passer), scene.board.position(rusher));
+    let away = if here.y > there.y { 1.0 } else { -1.0 };
+    let forward = field::forward(draft.side);
+    draft.send(passer, here + Point::new(1.5 * forward, 6.0 * away), 0.05);
+}
+
+/// Who carries on a run: the man the package names, else the nearest back.
+pub(super) fn runner(game: &Electric, plan: &Plan) -> Who {
+    let scene = &game.scene;
+    let side = scene.offence;
+    let named = plan.attack.and_then(|row| {
+        let jobs = &game.book.forms.attacks[row].jobs;
+        let ball = jobs.iter().find(|job| job.role == "ball")?;
+        scene.tagged(side, &ball.man)
+    });
+    let passer = scene.tagged(side, "QB").or(scene.carrier);
+    let back = |who: &Who| scene.place(*who) == Place::Back && scene.upright(*who);
+    let named = named.filter(|who| back(who) || Some(*who) == passer);
+    let nearest = eleven_of(side).filter(back).min_by(|a, b| {
+        let far = |who: &Who| passer.map_or(0.0, |passer| scene.board.gap(passer, *who));
+        far(a).total_cmp(&far(b))
+    });
+    named.or(nearest).or(passer).unwrap_or_else(|| crate::scene::who(side, 5))
+}
+
+/// A man's job in the package: role and path.
+fn job(game: &Electric, plan: &Plan, scene: &Scene, who: Who) -> Option<(String, Option<String>)> {
+    let tag = scene.part(who).tag;
+    let jobs = &game.book.forms.attacks[plan.attack?].jobs;
+    jobs.iter().find(|job| job.man == tag.as_str()).map(|job| (job.role.clone(), job.path.clone()))
+}
+
+/// The heading of a man's first leg, degrees outward; none if he stays to block.
+fn route(game: &Electric, plan: &Plan, tag: &str) -> Option<f32> {
+    let jobs = &game.book.forms.attacks[plan.attack?].jobs;
+    let job = jobs.iter().find(|job| job.man == tag)?;
+    let back = tag.starts_with("RB");
+    match (job.role.as_str(), &job.path) {
+        ("route", Some(path)) => {
+            let leg = game.book.forms.route(path)?.legs.first()?.heading.unwrap_or(0.0) as f32;
+            Some(if back { leg.clamp(20.0, 80.0) } else { leg.clamp(-30.0, 45.0) })
+        }
+        ("block" | "lead_block" | "transfer" | "pass", _) => None,
+        _ if back => None,
+        _ => Some(0.0),
+    }
+}
+
