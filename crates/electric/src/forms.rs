@@ -169,6 +169,62 @@ pub struct Defend {
     pub jobs: Vec<Job>,
 }
 
+/// One of the four tables of packages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Table {
+    /// Runs.
+    Run,
+    /// Passes.
+    Pass,
+    /// Against the run.
+    VsRun,
+    /// Against the pass.
+    VsPass,
+}
+
+impl Table {
+    /// All four, with the words packages begin with.
+    pub const ALL: [(Table, &'static str); 4] =
+        [(Table::VsRun, "vs-run"), (Table::VsPass, "vs-pass"), (Table::Run, "run"), (Table::Pass, "pass")];
+
+    /// Whether it is for the side with the ball.
+    pub const fn attacks(self) -> bool {
+        matches!(self, Table::Run | Table::Pass)
+    }
+}
+
+/// A row of a table of packages, as it is typed: `run-17`, `vs-pass-3` (E2-package-1, E2-package-3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Package {
+    /// Which table.
+    pub table: Table,
+    /// Its number, 1 to 100.
+    pub row: u8,
+}
+
+impl Package {
+    /// The place among the attacks, or among the defends.
+    pub fn index(self) -> usize {
+        let second = matches!(self.table, Table::Pass | Table::VsPass);
+        usize::from(self.row) - 1 + if second { 100 } else { 0 }
+    }
+
+    /// Reads one; nothing that is no package.
+    pub fn read(word: &str) -> Option<Package> {
+        let (name, row) = word.rsplit_once('-')?;
+        let (table, _) = Table::ALL.into_iter().find(|(_, known)| *known == name)?;
+        let row = row.parse().ok().filter(|row| (1..=100).contains(row))?;
+        Some(Package { table, row })
+    }
+}
+
+impl std::fmt::Display for Package {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let name = Table::ALL.iter().find(|(table, _)| *table == self.table).map_or("", |(_, name)| name);
+        write!(f, "{name}-{}", self.row)
+    }
+}
+
 #[derive(Deserialize)]
 struct Raw {
     formation: Vec<Formation>,
@@ -252,6 +308,26 @@ impl Forms {
     /// The front of that name.
     pub fn front(&self, id: &str) -> Option<usize> {
         self.fronts.iter().position(|front| front.id == id)
+    }
+
+    /// The form that a package lines up in.
+    pub fn form_of(&self, package: Package) -> &str {
+        match package.table.attacks() {
+            true => &self.formations[self.attacks[package.index()].formation].id,
+            false => &self.fronts[self.defends[package.index()].front].id,
+        }
+    }
+
+    /// A package in words: `power i, draw`.
+    pub fn package_words(&self, package: Package) -> String {
+        let play = match package.table.attacks() {
+            true => self.plays[self.attacks[package.index()].play].id.clone(),
+            false => {
+                let defend = &self.defends[package.index()];
+                format!("{}, cover {}", defend.schemes, defend.shell)
+            }
+        };
+        format!("{}, {play}", self.form_of(package)).replace('_', " ")
     }
 
     /// The play of that name.

@@ -5,8 +5,11 @@
 
 use super::plan::{self, Plan};
 use super::{audible, choose, kick, pursue, throw, windows};
-use crate::call::{Ask, Call, Choice, Coin, Declare, Lineup, Orders, Pulse, Scope, Stage, StopAt, Unit, Window};
+use crate::call::{
+    Ask, Call, Choice, Coin, Declare, Lineup, Orders, Pulse, Scope, Stage, StopAt, Unit, Window,
+};
 use crate::field;
+use crate::forms::{Package, Table};
 use crate::game::Electric;
 use crate::legal::{check, check_declare};
 use crate::scene::figure_of;
@@ -19,12 +22,14 @@ use hashmark_table::{Coach, Game};
 pub struct Book {
     /// What tells him from every other coach.
     own: u64,
+    /// What he was told to play, for his own side.
+    told: Option<Package>,
 }
 
 impl Book {
     /// A coach with this chance.
     pub fn new(mut chance: Stream) -> Book {
-        Book { own: chance.word() }
+        Book { own: chance.word(), told: None }
     }
 
     /// The assistant of whoever coaches: what he thinks comes of the situation at the beginning of the play alone.
@@ -37,7 +42,24 @@ impl Book {
             u64::from(now.score.home) << 16 | u64::from(now.score.away),
             u64::from(game.state.ball_y.to_bits()),
         ];
-        Book { own: parts.into_iter().fold(0, |own, part| Stream::lane(own, part).word()) }
+        let own = parts.into_iter().fold(0, |own, part| Stream::lane(own, part).word());
+        Book { own, told: None }
+    }
+
+    /// The same coach, told to play this package.
+    #[must_use]
+    pub fn told(self, package: Package) -> Book {
+        Book { told: Some(package), ..self }
+    }
+
+    /// A package of a table, thrown for whoever wants one: the same whenever it is asked for in a play.
+    pub fn throw(game: &Electric, table: Table) -> Package {
+        let mut chance = Stream::lane(Book::assistant(game).own, 1 << 32 | table as u64);
+        let thrown = |chance: &mut Stream| Package { table, row: chance.below(100) as u8 + 1 };
+        let forms = &game.book.forms;
+        let fits = |package: &Package| !table.attacks() || forms.playable(&forms.attacks[package.index()]);
+        // What the rules in use cannot play is thrown again (E2-package-5).
+        (0..100).map(|_| thrown(&mut chance)).find(fits).unwrap_or(Package { table, row: 1 })
     }
 
     /// His chance for making up his mind about a play; a time-out of his has him think again.
@@ -54,10 +76,11 @@ impl Book {
     /// What he means to do on this play.
     fn plan(&self, game: &Electric, side: Side) -> Plan {
         let mut chance = self.before(game, side);
-        match game.state.situation.possession == side {
+        let own = match game.state.situation.possession == side {
             true => plan::attack(game, side, &mut chance),
             false => plan::defend(game, &mut chance),
-        }
+        };
+        self.told.map_or(own.clone(), |package| plan::told(game, side, own, package))
     }
 
     /// Orders for a window.

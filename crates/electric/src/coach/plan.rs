@@ -2,7 +2,7 @@
 
 use super::cover::Scheme;
 use crate::call::{Lineup, NextPlay};
-use crate::forms::{Attack, Forms};
+use crate::forms::{Attack, Forms, Package, Table};
 use crate::game::Electric;
 use crate::lineup::{Place, two_or_less};
 use hashmark_dice::Stream;
@@ -174,6 +174,27 @@ fn weighted(chance: &mut Stream, weights: &[u32]) -> usize {
     0
 }
 
+/// A plan with another package in it, where that is for this side.
+pub(super) fn told(game: &Electric, side: Side, own: Plan, package: Package) -> Plan {
+    let attacks = game.state.situation.possession == side;
+    let run = matches!(package.table, Table::Run | Table::VsRun);
+    match (attacks, package.table.attacks()) {
+        (true, true) => Plan { attack: Some(package.index()), run, kneel: false, ..own },
+        (false, false) => {
+            let scheme = scheme(game, package.index(), run, own.scheme.zone);
+            Plan { defend: Some(package.index()), run, scheme, ..own }
+        }
+        _ => own,
+    }
+}
+
+/// What a package of the defence has its men do.
+fn scheme(game: &Electric, row: usize, run: bool, zone: bool) -> Scheme {
+    let defend = &game.book.forms.defends[row];
+    let blitzers = defend.jobs.iter().filter(|job| job.role == "blitz").count() as u8;
+    Scheme { run, zone: defend.shell >= 2 && zone, blitz: blitzers.min(2) }
+}
+
 /// The formation of a plan.
 pub(super) fn formation(game: &Electric, plan: &Plan) -> Lineup {
     let id = match plan.attack {
@@ -210,10 +231,8 @@ pub(super) fn defend(game: &Electric, chance: &mut Stream) -> Plan {
     };
     let able: Vec<usize> = if run { 0..100 } else { 100..200 }.filter(suits).collect();
     let row = able[chance.below(able.len() as u32) as usize];
-    let defend = &forms.defends[row];
-    let blitzers = defend.jobs.iter().filter(|job| job.role == "blitz").count() as u8;
-    let zone = defend.shell >= 2 && chance.chance(0.6);
-    let scheme = Scheme { run, zone, blitz: blitzers.min(2) };
+    let zone = forms.defends[row].shell >= 2 && chance.chance(0.6);
+    let scheme = scheme(game, row, run, zone);
     Plan { defend: Some(row), run, scheme, mirrored: chance.chance(0.5), ..Plan::default() }
 }
 

@@ -143,4 +143,3 @@ fn route(game: &Electric, plan: &Plan, tag: &str) -> Option<f32> {
         _ => Some(0.0),
     }
 }
-

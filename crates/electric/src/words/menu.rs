@@ -2,8 +2,9 @@
 
 use super::calls::figure;
 use super::{call_words, shorthand};
-use crate::call::{Ask, Call, Declare, Lineup, Window};
-use crate::coach;
+use crate::call::{Ask, Call, Declare, Lineup, Unit, Window};
+use crate::coach::{self, Book};
+use crate::forms::{Package, Table};
 use crate::game::Electric;
 use crate::legal::least;
 use hashmark_law::Side;
@@ -46,10 +47,27 @@ fn lineups(game: &Electric, side: Side, ask: &Ask) -> Menu {
     let column =
         |rows: &[Row]| Block { title: "Form", heads: vec!["drawn", "mirrored"], rows: rows.to_vec() };
     let mut blocks: Vec<Block> = rows.chunks(rows.len().div_ceil(2).max(1)).map(column).collect();
+    blocks.extend(packages(game, ask));
     if !others.is_empty() {
         blocks.push(plain(game, side, &others));
     }
     Menu { blocks }
+}
+
+/// A package of each table that this side may use, thrown for it.
+fn packages(game: &Electric, ask: &Ask) -> Option<Block> {
+    let attacks = match ask {
+        Ask::Lineup(Unit::Offence) => true,
+        Ask::Lineup(Unit::Defence) => false,
+        _ => return None,
+    };
+    let tables = Table::ALL.into_iter().filter(|(table, _)| table.attacks() == attacks);
+    let thrown = tables.map(|(table, _)| Book::throw(game, table));
+    let row = |package: Package| Row {
+        label: game.book.forms.package_words(package),
+        cells: vec![Some(package.to_string())],
+    };
+    Some(Block { title: "Thrown packages", heads: Vec::new(), rows: thrown.map(row).collect() })
 }
 
 /// Throws by receiver, straight ahead of him and to either hand; then what is no throw.

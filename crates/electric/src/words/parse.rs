@@ -1,9 +1,11 @@
 //! Reading typed calls.
 
-use crate::call::{Ask, Call, Choice, Coin, Declare, NextPlay, StopAt};
-use crate::coach;
+use crate::call::{Ask, Call, Choice, Coin, Declare, NextPlay, StopAt, Unit};
+use crate::coach::Book;
+use crate::forms::Package;
 use crate::game::Electric;
 use hashmark_law::{Side, TryHow};
+use hashmark_table::Coach;
 use hashmark_table::spoken::CallError;
 
 /// Reads what was typed at a question.
@@ -12,15 +14,48 @@ pub fn parse_call(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result
     let words: Vec<&str> = text.split_whitespace().collect();
     let found = match (ask, words.as_slice()) {
         (_, ["timeout" | "time-out" | "to"]) => Some(Call::Timeout),
-        (Ask::Orders(window), ["suggest" | "ok"]) => {
-            return Ok(Call::Orders(coach::suggest(game, side, *window)));
+        (_, ["suggest" | "ok"]) => return Ok(Book::assistant(game).answer(game, side, ask)),
+        (_, ["suggest" | "ok", word]) if Package::read(word).is_some() => {
+            return Ok(followed(game, side, ask, word));
         }
         (Ask::Orders(_), ["set" | "none"] | []) => Some(Call::Orders(crate::call::Orders::default())),
         (Ask::Orders(_), _) => return text.parse().map(Call::Orders).map_err(|bad| order_error(typed, &bad)),
+        (Ask::Lineup(unit), [word, ..]) if Package::read(word).is_some() => {
+            return packaged(game, *unit, typed, word);
+        }
         (Ask::Lineup(_), _) => return text.parse().map(Call::Lineup).map_err(|bad| order_error(typed, &bad)),
         _ => simple(ask, &words),
     };
     found.ok_or_else(|| unknown(typed, ask))
+}
+
+/// What the assistant does who was told to play a package.
+fn followed(game: &Electric, side: Side, ask: &Ask, word: &str) -> Call {
+    let assistant = Book::assistant(game);
+    let mut told = Package::read(word).map_or(assistant.clone(), |package| assistant.told(package));
+    told.answer(game, side, ask)
+}
+
+/// A line-up by the number of a package: its form, with what is written behind it.
+fn packaged(game: &Electric, unit: Unit, typed: &str, word: &str) -> Result<Call, CallError> {
+    let fits = |package: &Package| match unit {
+        Unit::Offence => package.table.attacks(),
+        Unit::Defence => !package.table.attacks(),
+        _ => false,
+    };
+    let Some(package) = Package::read(word).filter(fits) else {
+        let start = typed.find(word).unwrap_or(0);
+        return Err(CallError {
+            text: typed.to_string(),
+            at: start..start + word.len(),
+            problem: format!("`{word}` is no package for this side here"),
+            remedy: "`run-1` to `pass-100` are for the side with the ball, `vs-run-1` to `vs-pass-100` for the other"
+                .to_string(),
+            rule: None,
+        });
+    };
+    let text = typed.trim().replacen(word, game.book.forms.form_of(package), 1);
+    text.parse().map(Call::Lineup).map_err(|bad| order_error(typed, &bad))
 }
 
 fn order_error(typed: &str, bad: &crate::call::BadOrder) -> CallError {

@@ -99,11 +99,11 @@ pub(super) fn help(ask: &Ask) -> &'static str {
         Ask::Orders(_) => {
             "Orders by figure, 0 to 10: `3>45` turns to 45 degrees (0 is the goal you attack, 90 to the right), `3s` stands,\n\
              `3m` runs, `3r` reverses the base, `3d5` sets the dial, `3>45fl` swings about the front left corner;\n\
-             `ok` takes the assistant's orders for all eleven, `set` leaves them as they are, `timeout` before the snap.\n"
+             `ok` takes the assistant's orders for all eleven, `ok run-17` those of a package, `set` leaves them as they are, `timeout` before the snap.\n"
         }
         Ask::Lineup(_) => {
             "A form, perhaps `mirrored`, and changes: `pro_set mirrored 9@-180,10 9>10`, tenths of a yard right of the ball\n\
-             and behind the line; `timeout` to think again.\n"
+             and behind the line; `run-17` or `vs-pass-3` lines up as that package does; `timeout` to think again.\n"
         }
         Ask::Declare(_) => {
             "`read 60`, `run 6`, `pass 9`, `pass 9 -15` (degrees from where he faces), `shovel 7`, `pitch 6`, `scramble 40`,\n\

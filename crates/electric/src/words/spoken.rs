@@ -61,8 +61,9 @@ impl Spoken for Electric {
         Box::new(Book::new(chance))
     }
 
-    fn advise(&self, side: Side, ask: &Ask, chance: Stream) -> Advice<Call> {
-        let call = Book::new(chance).answer(self, side, ask);
+    /// The assistant advises what he would also suggest: his plan for a play does not change with the question.
+    fn advise(&self, side: Side, ask: &Ask, _: Stream) -> Advice<Call> {
+        let call = Book::assistant(self).answer(self, side, ask);
         let reason = super::reason::reason(self, side, &call).to_string();
         Advice { call, reason }
     }

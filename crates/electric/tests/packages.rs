@@ -1,0 +1,106 @@
+//! Packages for people: typed by number, thrown, and followed by the assistant from the line-up to the declaration.
+
+mod kit;
+
+use hashmark_electric::call::{Declare, Unit};
+use hashmark_electric::coach::Book;
+use hashmark_electric::forms::{Package, Table as Packages};
+use hashmark_electric::scene::figure_of;
+use hashmark_electric::{Ask, Call};
+use hashmark_table::{Game, Spoken};
+use kit::{AWAY, HOME, Table, ball_at};
+
+// E2-package-1, E2-package-3: four tables of a hundred, by number.
+#[test]
+fn a_package_is_typed_by_its_table_and_number() {
+    for (word, table, row, index) in [
+        ("run-1", Packages::Run, 1, 0),
+        ("pass-100", Packages::Pass, 100, 199),
+        ("vs-run-34", Packages::VsRun, 34, 33),
+        ("vs-pass-5", Packages::VsPass, 5, 104),
+    ] {
+        let package = Package::read(word).expect(word);
+        assert_eq!((package.table, package.row, package.index()), (table, row, index));
+        assert_eq!(package.to_string(), word);
+    }
+    for wrong in ["run-0", "run-101", "run17", "punt-3", "run-", "-3", ""] {
+        assert_eq!(Package::read(wrong), None, "{wrong}");
+    }
+}
+
+#[test]
+fn a_line_up_by_package_is_its_formation_and_says_nothing_more() {
+    let game = ball_at(40, 1, 10);
+    let offence = Ask::Lineup(Unit::Offence);
+    // The thirteenth run is a dive out of a pro set.
+    assert_eq!(game.read(HOME, &offence, "run-13"), game.read(HOME, &offence, "pro_set"));
+    let mirrored = game.read(HOME, &offence, "run-13 mirrored").expect("a line-up");
+    assert_eq!(game.shorthand(HOME, &mirrored), "pro_set mirrored");
+    let wrong = game.read(HOME, &offence, "vs-run-13").expect_err("a package of the defence");
+    assert_eq!(&wrong.text[wrong.at.clone()], "vs-run-13");
+    let defence = Ask::Lineup(Unit::Defence);
+    assert!(game.read(AWAY, &defence, "vs-run-13").is_ok() && game.read(AWAY, &defence, "run-13").is_err());
+}
+
+/// Who is declared to run when the assistant follows a package.
+fn runner(package: &'static str) -> String {
+    let table = Table::scripted(ball_at(40, 1, 10), 3, move |game, side, ask| {
+        if side != HOME {
+            return None;
+        }
+        match ask {
+            Ask::Lineup(Unit::Offence) => Some(game.read(side, ask, package).expect("a package")),
+            Ask::Orders(_) | Ask::Declare(_) => {
+                let call = game.read(side, ask, &format!("ok {package}")).expect("the assistant follows it");
+                game.check(side, ask, &call).expect("what he says is legal");
+                Some(call)
+            }
+            _ => None,
+        }
+    });
+    let table = table.play();
+    let run = table.desk.teller.iter().find_map(|event| match event.what {
+        hashmark_electric::What::Declared {
+            declare: Declare::Run(figure) | Declare::Pitch(figure), ..
+        } => Some(figure),
+        _ => None,
+    });
+    let run = run.expect("a run is declared");
+    let scene = &table.game.scene;
+    let who =
+        hashmark_electric::scene::eleven_of(HOME).find(|who| figure_of(*who) == run).expect("of the eleven");
+    scene.part(who).tag.as_str().to_string()
+}
+
+// E2-package-10: the man whom the package names has the ball.
+#[test]
+fn the_assistant_gives_the_ball_to_the_man_of_the_package() {
+    assert_eq!(runner("run-13"), "RB2", "pro set, dive");
+    assert_eq!(runner("run-24"), "RB1", "pro set, trap run");
+    assert_eq!(runner("run-6"), "QB", "i form, keeper");
+}
+
+// E2-package-2, E2-package-5: one of each table is thrown, and what the rules in use cannot play is thrown again.
+#[test]
+fn packages_are_thrown_for_whoever_wants_one() {
+    let game = ball_at(40, 1, 10);
+    let menu = game.menu(HOME, &Ask::Lineup(Unit::Offence));
+    let block = menu.blocks.iter().find(|block| block.title == "Thrown packages").expect("thrown packages");
+    let words: Vec<&str> = block.rows.iter().filter_map(|row| row.cells[0].as_deref()).collect();
+    assert_eq!(words.len(), 2);
+    assert!(words[0].starts_with("run-") && words[1].starts_with("pass-"), "{words:?}");
+    let mut rows = std::collections::BTreeSet::new();
+    for yard in 2..60 {
+        let game = ball_at(yard, 1, 10);
+        let package = Book::throw(&game, Packages::Pass);
+        assert_eq!(package, Book::throw(&game, Packages::Pass), "the same when asked again");
+        let forms = &game.book.forms;
+        assert!(forms.playable(&forms.attacks[package.index()]), "{package}");
+        rows.insert(package.row);
+    }
+    assert!(rows.len() > 25, "{rows:?}");
+    let Call::Lineup(_) = game.read(HOME, &Ask::Lineup(Unit::Offence), "ok").expect("the assistant's own")
+    else {
+        panic!("a line-up");
+    };
+}
