@@ -114,8 +114,9 @@ fn write(row: &mut Row, fact: &Fact, pitched: bool) {
         }
         Fact::Interception { .. } => row.turnover = Some(0),
         Fact::Recovery { lost: true, .. } => row.turnover = row.turnover.or(Some(0)),
+        // A kick into the end zone is as long as the way to the goal line, as the story tells it.
         Fact::Kick { by, how, from, to } => {
-            let yards = Some(from.gain_to(to, by.side));
+            let yards = Some(from.gain_to(to.between_goals(), by.side));
             if matches!(how, KickHow::Punt | KickHow::CoffinCorner) {
                 row.punt = yards
             } else {

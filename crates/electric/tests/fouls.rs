@@ -2,9 +2,9 @@
 
 mod kit;
 
+use hashmark_electric::Electric;
 use hashmark_electric::outcome::{Flag, Kind, Outcome};
 use hashmark_electric::play::choices;
-use hashmark_electric::{Electric};
 use hashmark_law::foul::{Foul, FoulKind, When};
 use hashmark_law::{Ending, Next, Side, Spot};
 use hashmark_table::Rule;

@@ -42,7 +42,7 @@ fn two_points(game: &Electric, outcome: &Outcome) -> Option<(Side, ScoreKind)> {
     match hashmark_law::settle(&game.book.code, &game.state.situation, outcome.ending).score? {
         (side, ScoreKind::Touchdown) if side == offence => Some((side, ScoreKind::TwoPoint)),
         (side, ScoreKind::Touchdown) => Some((side, ScoreKind::DefensiveTwo)),
-        (side, _) => Some((side, ScoreKind::ExtraPoint)),
+        (side, _) => Some((side, ScoreKind::OnePointSafety)),
     }
 }
 

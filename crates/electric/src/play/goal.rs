@@ -169,12 +169,14 @@ pub(super) fn try_points(game: &Electric, finish: &Finish) -> Option<(Side, Scor
     let kickers = game.scene.offence;
     match finish.by == kickers {
         true if finish.touchdown => Some((kickers, ScoreKind::TwoPoint)),
-        false if finish.touchdown => Some((kickers.other(), ScoreKind::ExtraPoint)),
+        // A fake is a play for two, and what the defence makes of it is worth as much (E1-conversion-20).
+        false if finish.touchdown && game.course.fake => Some((kickers.other(), ScoreKind::DefensiveTwo)),
+        false if finish.touchdown => Some((kickers.other(), ScoreKind::OnePointSafety)),
         _ => {
             let end = ending(game, finish);
             let own = matches!(end, Ending::Held { by, at, brought_in }
                 if by == kickers && at.in_end_zone_of(by) && brought_in == by);
-            own.then_some((kickers.other(), ScoreKind::ExtraPoint))
+            own.then_some((kickers.other(), ScoreKind::OnePointSafety))
         }
     }
 }
