@@ -11,7 +11,7 @@ use hashmark_table::Spoken;
 pub struct Row {
     /// The quarter; 5 and up for overtime.
     pub period: u8,
-    /// 1 to 15 for plays that count, `X` for others.
+    /// 1 to 15 for plays that count, or what a house clock shows after them; `X` for others.
     pub play: String,
     /// The side with the ball.
     pub possess: Option<Side>,
@@ -88,6 +88,11 @@ pub fn rows(events: &[Event]) -> Vec<Row> {
             What::Counted { plays, .. } => {
                 if let Some(row) = rows.last_mut() {
                     row.play = plays.to_string();
+                }
+            }
+            What::Clock { seconds, .. } => {
+                if let Some(row) = rows.last_mut() {
+                    row.play = format!("{}:{:02}", seconds / 60, seconds % 60);
                 }
             }
             What::Fact(fact) => {

@@ -138,3 +138,71 @@ fn a_pass_play_goes_through_its_stoppages_in_order() {
     ];
     assert_eq!(order, wanted);
 }
+
+/// A first down with so many seconds on a house clock.
+fn clocked(seconds: u16, declare: Declare) -> Table {
+    let mut game = ball_at_with(House { game_clock: true, ..House::default() }, 30, 1, 10);
+    game.state.situation.seconds = seconds;
+    after_snap(game, 1, declare).play()
+}
+
+// E1-spike-1, E1-spike-2, E1-timing-1: with a house clock a spike costs the down and a second and stops the clock; in the
+// pocket it is no grounding. Without a clock there is nothing to spike for.
+#[test]
+fn a_spike_stops_the_clock_after_a_second() {
+    let spiked = clocked(900, Declare::Spike);
+    assert_eq!((spiked.now(), spiked.game.state.situation.seconds), ((HOME, 30, 2), 899));
+    assert!(spiked.told("E1-spike-1"));
+    assert!(!spiked.facts().iter().any(|fact| matches!(fact, Fact::Foul { .. })), "no grounding");
+    let grounded = clocked(900, Declare::ThrowAway);
+    assert!(
+        grounded.facts().iter().any(|fact| matches!(fact, Fact::Foul { .. })),
+        "the same place is the pocket"
+    );
+    let plain = after_snap(ball_at(30, 1, 10), 1, Declare::Kneel);
+    let seen = std::rc::Rc::new(std::cell::RefCell::new(None));
+    let keep = std::rc::Rc::clone(&seen);
+    let table = Table::scripted(plain.game, 1, move |game, side, ask| {
+        if *ask == Ask::Declare(Stage::Snap) {
+            let offered = game.list(side, ask).contains(&Call::Declare(Declare::Spike));
+            let rule = kit::refusal(game.check(side, ask, &Call::Declare(Declare::Spike)));
+            *keep.borrow_mut() = Some((offered, rule));
+        }
+        None
+    });
+    let _ = table.play();
+    assert_eq!(*seen.borrow(), Some((false, "E1-spike-1")));
+}
+
+// E1-kneel-4: a knee leaves the clock running; a time-out gives back what would have run off before the next snap.
+#[test]
+fn a_knee_leaves_the_clock_running() {
+    let knelt = clocked(900, Declare::Kneel);
+    assert_eq!((knelt.now().2, knelt.game.state.situation.seconds), (2, 840));
+    let mut taken = false;
+    let next = Table::scripted(knelt.game, 1, move |game, side, ask| match ask {
+        Ask::Lineup(Unit::Defence) if !taken => {
+            taken = true;
+            assert_eq!(game.state.situation.seconds, 840);
+            Some(Call::Timeout)
+        }
+        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("pro_set")),
+        Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Spike)),
+        _ => None,
+    });
+    assert_eq!(next.play().game.state.situation.seconds, 879, "forty seconds given back, one for the spike");
+}
+
+// E1-timing-1, E1-timing-13: the quarter is over when the clock is, and the last two minutes are the drill.
+#[test]
+fn the_clock_ends_the_quarter() {
+    assert_eq!(clocked(61, Declare::Kneel).game.state.situation.period, 1);
+    let over = clocked(60, Declare::Kneel);
+    assert_eq!((over.game.state.situation.period, over.game.state.situation.seconds), (2, 900));
+    let mut late = ball_at_with(House { game_clock: true, ..House::default() }, 30, 1, 10);
+    (late.state.situation.period, late.state.situation.seconds) = (2, 200);
+    let late = after_snap(late, 1, Declare::Kneel).play();
+    assert!(!late.game.drill() && late.game.state.situation.seconds == 140);
+    assert!(after_snap(late.game, 1, Declare::Kneel).play().game.drill(), "80 seconds left");
+    assert!(over.has(|what| matches!(what, What::Clock { period: 1, seconds: 0 })));
+}

@@ -145,7 +145,7 @@ fn pulses_outside_their_bounds_are_refused() {
     let check = |pulse, length| refusal(game.check(HOME, &Ask::Power(pulse), &Call::Power(length)));
     assert_eq!(
         (check(Pulse::Hang, 100), check(Pulse::Hang, 99), check(Pulse::Hang, 160)),
-        ("", "E1-punt-41", "E1-punt-41")
+        ("", "E1-kickoff-28", "E1-kickoff-28")
     );
     assert_eq!(
         (check(Pulse::Snap, 0), check(Pulse::Snap, 25), check(Pulse::Snap, 30)),

@@ -138,6 +138,22 @@ pub(super) fn throw_away(game: &mut Electric) -> Finish {
     incomplete(game)
 }
 
+/// Into the ground at once: a down lost, and no grounding wherever he stands (E1-spike-1, E1-spike-2).
+pub(super) fn spike(game: &mut Electric) -> Finish {
+    let from = game.state.situation.spot;
+    (game.course.thrown, game.course.spiked) = (true, true);
+    if let Some(passer) = game.scene.carrier {
+        let by = game.scene.player(passer);
+        let end = PassEnd::Incomplete;
+        note(
+            game,
+            rule!("E1-spike-1"),
+            Fact::Pass { by, target: None, depth: Depth::Spike, end, from, to: from },
+        );
+    }
+    incomplete(game)
+}
+
 /// A knee: dead at the yard line nearest to the back of the quarterback's base (E1-kneel-1, E1-kneel-2): nobody tried to
 /// make the rest of that yard.
 pub(super) fn kneel(game: &mut Electric) -> Finish {

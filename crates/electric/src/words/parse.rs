@@ -1,6 +1,6 @@
 //! Reading typed calls.
 
-use crate::call::{Ask, Call, Choice, Coin, Declare, NextPlay, StopAt};
+use crate::call::{Ask, Call, Choice, Coin, Declare, NextPlay, Order, Pulse, StopAt};
 use crate::coach;
 use crate::game::Electric;
 use hashmark_law::{Side, TryHow};
@@ -18,6 +18,9 @@ pub fn parse_call(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result
         (Ask::Orders(_), ["set" | "none"] | []) => Some(Call::Orders(crate::call::Orders::default())),
         (Ask::Orders(_), _) => return text.parse().map(Call::Orders).map_err(|bad| order_error(typed, &bad)),
         (Ask::Lineup(_), _) => return text.parse().map(Call::Lineup).map_err(|bad| order_error(typed, &bad)),
+        (Ask::Power(Pulse::Snap), [first, ..]) if first.parse::<Order>().is_ok() => {
+            return text.parse().map(Call::Orders).map_err(|bad| order_error(typed, &bad));
+        }
         _ => simple(ask, &words),
     };
     found.ok_or_else(|| unknown(typed, ask))
@@ -29,7 +32,8 @@ fn order_error(typed: &str, bad: &crate::call::BadOrder) -> CallError {
         text: typed.to_string(),
         at: start..start + bad.word.len(),
         problem: format!("`{}` is no order", bad.word),
-        remedy: "write `3>45`, `3s`, `3m`, `3r`, `3d5` or `3@-8,35`; figures are 0 to 10".to_string(),
+        remedy: "write `3>45`, `3s`, `3m`, `3r`, `3d5`, `3@-8,35`, `3#17` or `3!`; figures are 0 to 10"
+            .to_string(),
         rule: None,
     }
 }
@@ -109,6 +113,7 @@ fn declare(words: &[&str]) -> Option<Declare> {
         ["scramble", long] => Declare::Scramble(long.parse().ok()?),
         ["away"] => Declare::ThrowAway,
         ["kneel"] => Declare::Kneel,
+        ["spike"] => Declare::Spike,
         _ => return None,
     })
 }

@@ -85,7 +85,7 @@ impl Look<'_> {
         }
     }
 
-    pub(super) fn against_snapper(&self, rule: &'static str) -> Checked {
+    fn against_snapper(&self, rule: &'static str) -> Checked {
         self.defence()?;
         match self.eleven.iter().find(|man| man.right.abs() < BW - HAIR && man.back < 5.0) {
             Some(man) => {
@@ -94,6 +94,16 @@ impl Look<'_> {
             }
             None => Ok(()),
         }
+    }
+
+    /// One or two returners, at any depth (E1-punt-15).
+    pub(super) fn against_punt(&self) -> Checked {
+        self.against_snapper("E1-punt-14")?;
+        let returners = self.eleven.iter().filter(|man| man.returner).count();
+        if !(1..=2).contains(&returners) {
+            return refuse("E1-punt-15", format!("{returners} returners"), "one or two wait for a punt");
+        }
+        Ok(())
     }
 
     pub(super) fn goal(&self) -> Checked {

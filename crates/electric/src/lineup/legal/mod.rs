@@ -38,12 +38,23 @@ pub fn check(ground: &Ground, eleven: &Eleven) -> Checked {
         Unit::Receive { .. } => all.receivers(true),
         Unit::OnsideReceive => all.receivers(false),
         Unit::Punt => all.punt(),
-        Unit::PuntReturn => all.against_snapper("E1-punt-14"),
+        Unit::PuntReturn => all.against_punt(),
         Unit::Goal => all.goal(),
         Unit::GoalDefence => all.against_goal(),
     }?;
     all.room()?;
+    all.reported()?;
     all.stationary()
+}
+
+/// The outline of a figure before the play.
+pub(super) fn outline(ground: &Ground, figure: &Standing) -> Outline {
+    Outline {
+        centre: figure.at,
+        heading: ground.heading(figure.degrees),
+        half_length: BL / 2.0,
+        half_width: BW / 2.0,
+    }
 }
 
 /// An eleven being looked at.
@@ -54,12 +65,7 @@ struct Look<'a> {
 
 impl Look<'_> {
     fn outline(&self, figure: &Standing) -> Outline {
-        Outline {
-            centre: figure.at,
-            heading: self.ground.heading(figure.degrees),
-            half_length: BL / 2.0,
-            half_width: BW / 2.0,
-        }
+        outline(self.ground, figure)
     }
 
     /// Yards from the line back to the nearest point of a base; negative past the line.
@@ -152,22 +158,21 @@ impl Look<'_> {
         Ok(())
     }
 
+    /// A man in a number that does not catch passes says so before he plays where they are caught (E1-materials-32,
+    /// E1-penalty-16).
+    fn reported(&self) -> Checked {
+        let catches = matches!(self.ground.unit, Unit::Offence | Unit::Punt | Unit::Goal);
+        let silent = |man: &&Standing| man.unreported && man.tag.place().may_catch();
+        match self.eleven.iter().find(silent).filter(|_| catches) {
+            Some(man) => {
+                let problem = format!("the man at {:?} wears a number that may not catch passes", man.tag);
+                refuse("E1-materials-32", problem, "report him: his figure and `!`, as in `8!`")
+            }
+            None => Ok(()),
+        }
+    }
+
     fn by_tag(&self, name: &str) -> Option<&Standing> {
         self.eleven.iter().find(|figure| figure.tag.as_str() == name)
-    }
-}
-
-/// The foul that a set-up which was let through is (E1-penalty-22, E1-penalty-31, E1-penalty-32), if it is one.
-pub fn foul(rule: &str) -> Option<hashmark_law::foul::FoulKind> {
-    use hashmark_law::foul::FoulKind;
-    match rule {
-        "E1-scrimmage-11" => Some(FoulKind::Offside),
-        "E1-scrimmage-28" | "E1-scrimmage-29" => Some(FoulKind::NeutralZone),
-        "E1-scrimmage-9" | "E1-scrimmage-10" | "E1-scrimmage-12" | "E1-scrimmage-13" | "E1-scrimmage-14"
-        | "E1-scrimmage-16" | "E1-scrimmage-17" | "E1-scrimmage-18" | "E1-scrimmage-19"
-        | "E1-scrimmage-20" | "E1-scrimmage-21" | "E1-scrimmage-22" | "E1-scrimmage-23" => {
-            Some(FoulKind::IllegalFormation)
-        }
-        _ => None,
     }
 }
