@@ -3,7 +3,7 @@
 //! Orders to figures are written in a short notation, one word each, by the figure's number in the eleven (0 to 10):
 //! `3>45` turn to 45 degrees, `3>45fl` swing about the front left corner, `3s` onto a stationary base, `3m` off it,
 //! `3r` reverse the base, `3d5` set the dial, `3@-8,35` stand 0.8 yards left of the ball and 3.5 behind the line,
-//! `3#17` man 17 of the roster comes in. The notation is how files hold them and how people may type them.
+//! `3#17` man 17 of the roster comes in, `3!` he reports as a receiver whatever his number. The notation is how files hold them and how people may type them.
 
 use crate::board::Corner;
 use hashmark_law::TryHow;
@@ -30,6 +30,8 @@ pub enum Act {
     Place(i16, i16),
     /// Another man of the roster.
     Sub(u8),
+    /// He reports in: a man of his number does not usually play here (E1-materials-32).
+    Report,
 }
 
 /// An order to a figure.
@@ -79,13 +81,14 @@ impl fmt::Display for Order {
             Act::Dial(dial) => write!(f, "d{dial}"),
             Act::Place(right, back) => write!(f, "@{right},{back}"),
             Act::Sub(man) => write!(f, "#{man}"),
+            Act::Report => f.write_str("!"),
         }
     }
 }
 
 /// An order nobody understands.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{word}` is no order; write `3>45`, `3>45fl`, `3s`, `3m`, `3r`, `3d5`, `3@-8,35` or `3#17`")]
+#[error("`{word}` is no order; write `3>45`, `3>45fl`, `3s`, `3m`, `3r`, `3d5`, `3@-8,35`, `3#17` or `3!`")]
 pub struct BadOrder {
     /// The word.
     pub word: String,
@@ -117,6 +120,7 @@ fn read_act(rest: &str) -> Option<Act> {
             Act::Place(right.parse().ok()?, back.parse().ok()?)
         }
         '#' => Act::Sub(value.parse().ok()?),
+        '!' if value.is_empty() => Act::Report,
         _ => return None,
     })
 }
@@ -428,6 +432,8 @@ pub enum Declare {
     ThrowAway,
     /// A knee.
     Kneel,
+    /// Into the ground, to stop a house clock.
+    Spike,
 }
 
 /// An answer.
@@ -481,7 +487,7 @@ mod tests {
 
     #[test]
     fn orders_are_read_as_they_are_written() {
-        let text = "0>45 1>-170fl 2s 3m 4r 5d-9 6@-81,35 10#52";
+        let text = "0>45 1>-170fl 2s 3m 4r 5d-9 6@-81,35 10#52 10!";
         let orders: Orders = text.parse().expect("orders");
         assert_eq!(orders.to_string(), text);
         assert_eq!(orders.0[1], Order { who: 1, act: Act::Swing(-170, Corner::FrontLeft) });

@@ -96,6 +96,8 @@ pub enum What {
     Muffed { by: Player },
     /// A challenge and what the die said.
     Challenged { side: Side, die: u8, reversed: bool },
+    /// What a house clock shows after a play.
+    Clock { period: u8, seconds: u16 },
     /// So many plays of this period are counted.
     Counted { period: u8, plays: u8 },
 }

@@ -82,14 +82,22 @@ pub struct Sheet {
     pub team: Team,
     depth: Vec<Vec<u8>>,
     returners: Vec<u8>,
+    /// Who must report in before he plays where passes are caught.
+    reports: Vec<bool>,
 }
 
 impl Sheet {
     /// A team made ready.
-    pub fn of(team: Team) -> Sheet {
+    pub fn of(team: Team, tables: &Tables) -> Sheet {
         let depth = Position::ALL.iter().map(|position| team.depth(*position)).collect();
         let returners = team.returners();
-        Sheet { team, depth, returners }
+        let reports = team.men.iter().map(|man| team.must_report(tables, man)).collect();
+        Sheet { team, depth, returners, reports }
+    }
+
+    /// Whether a man's number is one that does not catch passes (E1-materials-32).
+    pub fn must_report(&self, man: u8) -> bool {
+        self.reports.get(usize::from(man)).copied().unwrap_or(false)
     }
 
     /// Puts men into an eleven: the best at each place, nobody twice.
@@ -178,14 +186,8 @@ impl Book {
                 "both teams wear the same; one of them must change (rule E1-materials-30)".to_string()
             );
         }
-        let sheet = |side: Side| Sheet::of(setup.teams[side].clone());
-        Ok(Book {
-            tables,
-            forms: Forms::standard(),
-            sheets: Both::from_fn(sheet),
-            code: code(&setup.house),
-            house: setup.house,
-        })
+        let sheets = Both::from_fn(|side: Side| Sheet::of(setup.teams[side].clone(), &tables));
+        Ok(Book { tables, forms: Forms::standard(), sheets, code: code(&setup.house), house: setup.house })
     }
 }
 
@@ -222,6 +224,7 @@ impl Electric {
             halves: Halves::new(Side::Home),
             ball_y: 0.0,
             counted: 0,
+            idle: 0,
             challenges: Both::default(),
             tosses: Tosses { second_half: Side::Home, overtime: None, home_left: true },
             pulses: 0,

@@ -26,6 +26,8 @@ hashmark_table::switches! {
         red_zone_sticks = true, "E1-pass-13, E1-conversion-17";
         /// A challenge is decided by a die, even for a reversal; else by the record of the play.
         challenge_by_dice = true, "E1-terms-42, E1-terms-43, E1-terms-44";
+        /// Quarters are 15 minutes on a clock instead of 15 plays; the quarterback may spike the ball.
+        game_clock = false, "E1-timing-1, E1-spike-1, E1-spike-2, E1-kneel-4";
         /// Overtime is played to a finish, in periods of 15 plays.
         postseason = false, "E1-overtime-3, E1-overtime-12";
     }

@@ -86,6 +86,10 @@ pub struct Course {
     pub fumbler: Option<crate::board::Who>,
     /// A forward pass was thrown.
     pub thrown: bool,
+    /// The ball was spiked.
+    pub spiked: bool,
+    /// The carrier went out of bounds.
+    pub out: bool,
     /// The ball has changed hands.
     pub changed: bool,
     /// A fake from a kicking form: no hand-off, no throw-away, longer sticks.

@@ -26,6 +26,8 @@ pub struct Part {
     pub stuck: bool,
     /// The first figure that his front would meet along the way he was set, and whether it would be its back.
     pub aim: Option<(Who, bool)>,
+    /// Left on a stationary base with this opponent against him, when his coach could have changed it (E1-terms-24).
+    pub planted: Option<Who>,
     /// He may catch a forward pass.
     pub eligible: bool,
     /// A lineman whom his coach sent downfield (E1-pass-36).
@@ -281,6 +283,16 @@ impl Scene {
     pub fn take_aim(&mut self) {
         for who in Who::all() {
             self.parts[who.index()].aim = self.first_met(who);
+        }
+    }
+
+    /// At the end of a window in which bases could be changed: who was left standing against an opponent.
+    pub fn note_planted(&mut self) {
+        for who in Who::all() {
+            let stands = self.upright(who) && self.board.figure(who).stationary;
+            let against = self.board.touches(who).and(group_of(side_of(who).other()));
+            let first = against.iter().find(|other| self.front_touches(*other, who));
+            self.parts[who.index()].planted = first.filter(|_| stands);
         }
     }
 

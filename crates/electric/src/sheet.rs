@@ -11,7 +11,7 @@ use hashmark_table::Spoken;
 pub struct Row {
     /// The quarter; 5 and up for overtime.
     pub period: u8,
-    /// 1 to 15 for plays that count, `X` for others.
+    /// 1 to 15 for plays that count, or what a house clock shows after them; `X` for others.
     pub play: String,
     /// The side with the ball.
     pub possess: Option<Side>,
@@ -90,6 +90,11 @@ pub fn rows(events: &[Event]) -> Vec<Row> {
                     row.play = plays.to_string();
                 }
             }
+            What::Clock { seconds, .. } => {
+                if let Some(row) = rows.last_mut() {
+                    row.play = format!("{}:{:02}", seconds / 60, seconds % 60);
+                }
+            }
             What::Fact(fact) => {
                 if let Some(row) = rows.last_mut() {
                     write(row, fact, pitched);
@@ -114,8 +119,9 @@ fn write(row: &mut Row, fact: &Fact, pitched: bool) {
         }
         Fact::Interception { .. } => row.turnover = Some(0),
         Fact::Recovery { lost: true, .. } => row.turnover = row.turnover.or(Some(0)),
+        // A kick into the end zone is as long as the way to the goal line, as the story tells it.
         Fact::Kick { by, how, from, to } => {
-            let yards = Some(from.gain_to(to, by.side));
+            let yards = Some(from.gain_to(to.between_goals(), by.side));
             if matches!(how, KickHow::Punt | KickHow::CoffinCorner) {
                 row.punt = yards
             } else {

@@ -41,6 +41,8 @@ pub struct Lined {
     pub grounds: Both<Ground>,
     /// How.
     pub elevens: Both<Eleven>,
+    /// Who left a twelfth figure on the field (E1-pregame-4).
+    pub spares: Both<bool>,
 }
 
 /// The state of a game.
@@ -56,6 +58,8 @@ pub struct State {
     pub ball_y: f32,
     /// Plays of this period that count (E1-timing-2).
     pub counted: u8,
+    /// Seconds that ran off a house clock after the last play, which a time-out gives back.
+    pub idle: u16,
     /// Challenges.
     pub challenges: Both<Challenges>,
     /// Tosses.

@@ -77,6 +77,20 @@ pub struct Sticks {
     pub red_zone: f64,
 }
 
+/// How many seconds a play takes where a house clock runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub struct Clock {
+    /// One that leaves the clock running.
+    #[serde(rename = "running_s")]
+    pub running: u16,
+    /// One that stops it.
+    #[serde(rename = "stopped_s")]
+    pub stopped: u16,
+    /// A spike.
+    #[serde(rename = "spike_s")]
+    pub spike: u16,
+}
+
 /// All tables.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tables {
@@ -90,6 +104,8 @@ pub struct Tables {
     pub field_goal: Vec<(i16, u8)>,
     /// The sticks.
     pub sticks: Sticks,
+    /// The house clock.
+    pub clock: Clock,
     /// How long the power may be on, by the phase's id.
     pub pulses: Vec<(String, Pulse)>,
     /// The fouls.
@@ -109,6 +125,7 @@ struct Raw {
     punt: RawKick,
     onside: RawOnside,
     field_goal: RawGoal,
+    clock: Clock,
     phase: Vec<RawPhase>,
     foul: Vec<FoulRow>,
     score_sheet: RawSheet,
@@ -229,6 +246,7 @@ impl Tables {
             onside: onside(&raw.onside),
             field_goal: raw.field_goal.need.iter().map(|row| (row.max_yd, row.total)).collect(),
             sticks: sticks(&raw.sticks, raw.scale.yards_per_inch),
+            clock: raw.clock,
             pulses,
             fouls: raw.foul,
             jerseys: raw.jersey.range.into_iter().map(|row| (row.low, row.high, row.allowed)).collect(),

@@ -89,6 +89,13 @@ impl Team {
         men
     }
 
+    /// Whether a man who plays where passes are caught must say so first: his number is none of theirs, and the squad is
+    /// large enough to substitute (E1-materials-32, E1-penalty-16).
+    pub fn must_report(&self, tables: &Tables, man: &Man) -> bool {
+        let catches = |group: &&str| tables.wears(group, man.number);
+        self.men.len() > LEAST_MEN && !["QB", "RB", "WR", "TE_H"].iter().any(|group| catches(group))
+    }
+
     /// Why this team cannot play, if it cannot.
     pub fn check(&self, tables: &Tables) -> Result<(), String> {
         if self.men.len() < LEAST_MEN {

@@ -164,7 +164,7 @@ fn one(
         Act::Place(..) => {
             return refuse("E1-terms-7", "a figure is moved after the snap".to_string(), "turn him instead");
         }
-        Act::Sub(_) => {
+        Act::Sub(_) | Act::Report => {
             return refuse(
                 "E1-scrimmage-25",
                 "a man comes in after SET".to_string(),
@@ -235,7 +235,7 @@ pub fn apply(game: &mut Electric, side: Side, orders: &Orders) {
                 );
                 board.set_figure(who, set);
             }
-            Act::Place(..) | Act::Sub(_) => continue,
+            Act::Place(..) | Act::Sub(_) | Act::Report => continue,
         }
         game.scene.parts[who.index()].handled = true;
         send(game, who, order.act);

@@ -228,3 +228,32 @@ fn punts_are_for_fourth_down_and_field_goals_from_47() {
     assert_eq!(refusal(quick.check(HOME, &Ask::Next, &Call::Next(NextPlay::Punt))), "");
     assert_eq!(kick_yards(&ball_at(70, 4, 8).state.situation), 47);
 }
+
+// E1-scrimmage-72, E1-scrimmage-73: who took a hand-off, a pitch or a pass keeps the ball.
+#[test]
+fn a_runner_keeps_the_ball() {
+    let stand =
+        stand().put(HOME, 6, -8.0, 0.0, 0.0, "RB1").carrier(HOME, 6).put(HOME, 5, -8.0, 5.0, 0.0, "QB");
+    let mut game = with(stand.scene);
+    assert_eq!(rule(&game, Stage::Snap, Declare::Pitch(5)), "E1-scrimmage-73");
+    assert_eq!(rule(&game, Stage::Snap, Declare::Run(6)), "E1-scrimmage-73");
+    game.scene.carrier = Some(fig(HOME, 5));
+    assert_eq!(rule(&game, Stage::Snap, Declare::Pitch(6)), "", "the quarterback may");
+}
+
+// E1-pass-45, E1-penalty-24: one forward pass a play; backward the ball may still go.
+#[test]
+fn a_second_forward_pass_is_refused() {
+    let stand = passer().put(HOME, 9, 5.0, 15.0, 0.0, "WR1").eligible(HOME, 9);
+    let stand =
+        stand.put(HOME, 6, -4.0, 6.0, 0.0, "RB1").eligible(HOME, 6).put(HOME, 7, -8.0, -6.0, 0.0, "RB2");
+    let mut game = with(stand.scene);
+    let (pass, shovel) = (Declare::Pass { to: 9, angle: 0, start: 0 }, Declare::Shovel(6));
+    assert_eq!((rule(&game, Stage::Read, pass), rule(&game, Stage::Read, shovel)), ("", ""));
+    game.course.thrown = true;
+    assert_eq!(
+        (rule(&game, Stage::Read, pass), rule(&game, Stage::Read, shovel)),
+        ("E1-pass-45", "E1-pass-45")
+    );
+    assert_eq!(rule(&game, Stage::Read, Declare::Pitch(7)), "");
+}

@@ -32,6 +32,19 @@ fn an_eleven_is_a_touchback() {
     assert_eq!(table.asks(AWAY, |ask| matches!(ask, Ask::Orders(_))), 0, "nothing is turned");
 }
 
+// E1-scoring-22, E1-scoring-23: the sheet counts a kick to the goal line, as the story of the game does.
+#[test]
+fn a_kick_into_the_end_zone_is_as_long_as_the_way_to_the_goal_line() {
+    let table = plain(1).dice(&[11]).play();
+    let rows = hashmark_electric::sheet::rows(&table.desk.teller);
+    assert_eq!((rows[0].kick, rows[0].punt), (Some(65), None), "75 by the dice, 65 to the goal line");
+    let table = Table::scripted(ball_at(55, 4, 8), 1, |_, _, ask| {
+        (*ask == Ask::Next).then_some(Call::Next(NextPlay::Punt))
+    });
+    let rows = hashmark_electric::sheet::rows(&table.dice(&[7, 11]).play().desk.teller);
+    assert_eq!((rows[0].kick, rows[0].punt), (None, Some(45)));
+}
+
 // E1-kickoff-41: on the goal line with no returner there it is a touchback.
 #[test]
 fn a_ball_in_the_end_zone_without_a_returner_is_a_touchback() {
@@ -132,7 +145,7 @@ fn pulses_outside_their_bounds_are_refused() {
     let check = |pulse, length| refusal(game.check(HOME, &Ask::Power(pulse), &Call::Power(length)));
     assert_eq!(
         (check(Pulse::Hang, 100), check(Pulse::Hang, 99), check(Pulse::Hang, 160)),
-        ("", "E1-punt-41", "E1-punt-41")
+        ("", "E1-kickoff-28", "E1-kickoff-28")
     );
     assert_eq!(
         (check(Pulse::Snap, 0), check(Pulse::Snap, 25), check(Pulse::Snap, 30)),

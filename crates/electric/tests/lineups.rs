@@ -291,7 +291,7 @@ fn men_are_changed_in_the_huddle_and_a_mismatch_is_legal() {
         &game,
         HOME,
         Unit::Offence,
-        &[(&format!("pro_set 9#{tackle}"), ""), ("pro_set 9#77", "E1-materials-23")],
+        &[(&format!("pro_set 9#{tackle} 9!"), ""), ("pro_set 9#77", "E1-materials-23")],
     );
 }
 

@@ -78,6 +78,23 @@ fn a_carrier_who_gains_nothing_for_half_a_second_is_down() {
     assert!(ran.steps > 100, "not before half a second: {}", ran.steps);
 }
 
+// E1-terms-13, E1-terms-14, E1-run-14: who is carried along by a pile, even of his own men, is down where it stops, long
+// before the guard; who only follows his blocker runs on.
+#[test]
+fn a_carrier_swept_along_by_a_pile_is_down() {
+    let behind_a_blocker_of = |speed: f32| {
+        let mut stand = carrier().put(HOME, 1, 3.9, 0.0, 0.0, "LG");
+        let slow = Figure { top_speed: speed, mass: 10.0, ..*stand.scene.board.figure(fig(HOME, 1)) };
+        stand.scene.board.set_figure(fig(HOME, 1), slow);
+        until(&mut stand)
+    };
+    let swept = behind_a_blocker_of(4.0);
+    assert_eq!(swept.halt, Halt::Cluster);
+    assert!((360..480).contains(&swept.steps), "{}", swept.steps);
+    assert!(swept.x > 4.0, "the ball is where he stops: {}", swept.x);
+    assert_eq!(behind_a_blocker_of(15.0).halt, Halt::Touchdown, "a blocker who runs is no pile");
+}
+
 // E1-terms-51: who runs freely sideways is not whistled.
 #[test]
 fn a_sweep_is_not_lost_progress() {

@@ -129,6 +129,8 @@ pub enum ScoreKind {
     TwoPoint,
     /// Two points by the defence on a try.
     DefensiveTwo,
+    /// One point by the defence on a kicked try, where a league gives it.
+    OnePointSafety,
 }
 
 impl ScoreKind {
@@ -138,7 +140,7 @@ impl ScoreKind {
             ScoreKind::Touchdown => 6,
             ScoreKind::FieldGoal => 3,
             ScoreKind::Safety | ScoreKind::TwoPoint | ScoreKind::DefensiveTwo => 2,
-            ScoreKind::ExtraPoint => 1,
+            ScoreKind::ExtraPoint | ScoreKind::OnePointSafety => 1,
         }
     }
 }

@@ -23,6 +23,8 @@ pub enum ScoringHow {
     Safety(Option<Player>),
     /// A try of the other side run back.
     DefensiveTwo(Option<Player>),
+    /// The defence scored one point on a kicked try.
+    OnePointSafety(Option<Player>),
 }
 
 /// How the try after a touchdown ended.
@@ -109,6 +111,7 @@ impl ScoreKeeper {
             ScoreKind::FieldGoal => ScoringHow::FieldGoal(by, self.kicked),
             ScoreKind::Safety => ScoringHow::Safety(by),
             ScoreKind::DefensiveTwo => ScoringHow::DefensiveTwo(by),
+            ScoreKind::OnePointSafety => ScoringHow::OnePointSafety(by),
             ScoreKind::ExtraPoint | ScoreKind::TwoPoint => return self.converted(kind, score),
         };
         let (period, seconds) = self.play.snap.map_or((1, 0), |(_, s)| (s.period, s.seconds));

@@ -20,7 +20,7 @@ pub(super) fn list(game: &Electric, stage: Stage) -> Vec<Call> {
         let ways = [(0, 0), (30, 0), (-30, 0), (0, 6), (0, -6)];
         all.extend(ways.map(|(angle, start)| Declare::Pass { to: figure, angle, start }));
     }
-    all.extend([Declare::ThrowAway, Declare::Kneel]);
+    all.extend([Declare::ThrowAway, Declare::Kneel, Declare::Spike]);
     let legal = |declare: &Declare| check(game, stage, *declare).is_ok();
     all.into_iter().filter(legal).map(Call::Declare).collect()
 }
@@ -31,6 +31,7 @@ pub fn check(game: &Electric, stage: Stage, declare: Declare) -> Result<(), Refu
         return refuse("E1-scrimmage-69", "nobody has the ball".to_string(), "wait for the snap");
     };
     let look = Look { game, stage, passer };
+    look.takes_the_snap()?;
     if game.course.fake && stage == Stage::Read && !matches!(declare, Declare::Scramble(_)) {
         return refuse("E1-punt-65", "a fake begins as a scramble".to_string(), "scramble first");
     }
@@ -43,6 +44,7 @@ pub fn check(game: &Electric, stage: Stage, declare: Declare) -> Result<(), Refu
         Declare::Pitch(to) => look.pitch(look.man(to)?),
         Declare::ThrowAway => look.throw_away(),
         Declare::Kneel => look.kneel(),
+        Declare::Spike => look.spike(),
     }
 }
 
@@ -62,6 +64,26 @@ impl Look<'_> {
             );
         }
         Ok(self.game.who(self.game.scene.offence, figure))
+    }
+
+    /// Only who took the snap declares: after a hand-off, a pitch or a catch the carrier keeps the ball (E1-scrimmage-72,
+    /// E1-scrimmage-73).
+    fn takes_the_snap(&self) -> Result<(), Refusal> {
+        let place = self.game.scene.place(self.passer);
+        if self.game.course.fake || place == Place::Quarterback {
+            return Ok(());
+        }
+        let tag = self.game.scene.part(self.passer).tag;
+        refuse("E1-scrimmage-73", format!("{tag:?} has the ball for good"), "let him run")
+    }
+
+    /// One forward pass a play (E1-pass-45).
+    fn first_pass(&self) -> Result<(), Refusal> {
+        if self.game.course.thrown {
+            let problem = "there was a forward pass on this play".to_string();
+            return refuse("E1-pass-45", problem, "run, or throw backward");
+        }
+        Ok(())
     }
 
     fn behind(&self) -> bool {
@@ -163,6 +185,7 @@ impl Look<'_> {
         if laid.backward || lenient {
             return Ok(());
         }
+        self.first_pass()?;
         if !self.behind() {
             let remedy = "throw backward, or run";
             return refuse("E1-pass-1", "the quarterback is past the line".to_string(), remedy);
@@ -179,6 +202,7 @@ impl Look<'_> {
         let scene = &self.game.scene;
         let tag = scene.part(to).tag;
         self.upright(to)?;
+        self.first_pass()?;
         if !self.behind() {
             return refuse(
                 "E1-pass-1",
@@ -244,5 +268,13 @@ impl Look<'_> {
             );
         }
         Ok(())
+    }
+    /// With a house clock he may spike it, before a scramble and not on a fake (E1-spike-1, E1-scramble-7).
+    fn spike(&self) -> Result<(), Refusal> {
+        if !self.game.book.house.game_clock {
+            let problem = "there is no clock to stop".to_string();
+            return refuse("E1-spike-1", problem, "throw it away or take a knee");
+        }
+        self.kneel()
     }
 }

@@ -3,10 +3,10 @@
 mod declare;
 mod orders;
 
-use crate::call::{Ask, Call, Choice, Coin, Lineup, NextPlay, Pulse, Scope, StopAt, Unit};
+use crate::call::{Ask, Call, Choice, Coin, Lineup, NextPlay, Orders, Pulse, Scope, StopAt, Unit};
 use crate::field::{HASH, NUMERALS_IN};
 use crate::game::Electric;
-use crate::lineup;
+use crate::lineup::{self, breach};
 use crate::play;
 use crate::scene::{eleven_of, figure_of};
 use crate::window;
@@ -121,6 +121,7 @@ pub fn check(game: &Electric, side: Side, ask: &Ask, call: &Call) -> Result<(), 
         }
         (Ask::Orders(window), Call::Orders(orders)) => window::check(game, side, *window, orders),
         (Ask::Power(pulse), Call::Power(length)) => check_length(game, *pulse, *length),
+        (Ask::Power(Pulse::Snap), Call::Orders(orders)) => check_false_start(game, orders),
         (Ask::Stop, Call::Stop(_)) => Ok(()),
         (Ask::FairCatch, Call::FairCatch(figure)) => match figure {
             Some(figure) if *figure > 10 => {
@@ -129,7 +130,7 @@ pub fn check(game: &Electric, side: Side, ask: &Ask, call: &Call) -> Result<(), 
             _ => Ok(()),
         },
         (Ask::Pick, Call::Pick(figure)) if play::pickable(game, side).contains(figure) => Ok(()),
-        (Ask::Ball, Call::Ball(tenths)) => check_ball(*tenths),
+        (Ask::Ball, Call::Ball(tenths)) => check_ball(game, *tenths),
         (Ask::Next, Call::Next(next)) => check_next(game, *next),
         (Ask::Declare(stage), Call::Declare(declare)) => declare::check(game, *stage, *declare),
         (Ask::Fake, Call::Fake(figure)) => check_fake(game, side, *figure),
@@ -164,11 +165,12 @@ fn check_lineup(game: &Electric, side: Side, unit: Unit, lineup: &Lineup) -> Res
         let problem = "nobody comes in without a huddle".to_string();
         return refuse("E1-scrimmage-46", problem, &format!("line up in `{last}` again"));
     }
+    let lenient = game.book.house.flag_setup_fouls;
+    let left = breach::without_spare(lineup).0;
+    let lineup = if lenient { &left } else { lineup };
     let eleven = lineup::eleven(&game.book.forms, &game.book.sheets[side], &ground, lineup)?;
     match lineup::check(&ground, &eleven) {
-        Err(refusal) if !(game.book.house.flag_setup_fouls && lineup::foul(refusal.rule).is_some()) => {
-            Err(refusal)
-        }
+        Err(refusal) if !(lenient && breach::in_set_up(refusal.rule).is_some()) => Err(refusal),
         _ => Ok(()),
     }
 }
@@ -180,21 +182,46 @@ fn check_length(game: &Electric, pulse: Pulse, length: u16) -> Result<(), Refusa
     if automatic || (least..=most).contains(&length) {
         return Ok(());
     }
-    let rule = match pulse {
-        Pulse::Hang => "E1-punt-41",
-        Pulse::Snap => "E1-scrimmage-47",
-        Pulse::Rush => "E1-punt-29",
-        Pulse::Recovery => "E1-kickoff-45",
-    };
+    let rule = length_rule(game, pulse);
     let problem = format!("{length} hundredths of a second");
     refuse(rule, problem, &format!("from {least} to {most} hundredths"))
 }
 
-fn check_ball(tenths: i16) -> Result<(), Refusal> {
+/// The rule that bounds a pulse, by the play that is played.
+fn length_rule(game: &Electric, pulse: Pulse) -> &'static str {
+    let goal = game.state.next == Next::Try || game.state.chosen == NextPlay::FieldGoal;
+    let punt = punting(game);
+    match pulse {
+        Pulse::Hang if punt => "E1-punt-41",
+        Pulse::Hang => "E1-kickoff-28",
+        Pulse::Snap if punt => "E1-punt-20",
+        Pulse::Snap if goal => "E1-fieldgoal-15",
+        Pulse::Snap => "E1-scrimmage-47",
+        Pulse::Rush if goal => "E1-fieldgoal-20",
+        Pulse::Rush => "E1-punt-29",
+        Pulse::Recovery if punt => "E1-punt-52",
+        Pulse::Recovery => "E1-kickoff-45",
+    }
+}
+
+fn punting(game: &Electric) -> bool {
+    game.state.next == Next::Scrimmage && game.state.chosen == NextPlay::Punt
+}
+
+/// After SET nobody is touched until the snap; where set-up fouls are let through it is a false start (E1-scrimmage-42).
+fn check_false_start(game: &Electric, orders: &Orders) -> Result<(), Refusal> {
+    if game.book.house.flag_setup_fouls && !orders.0.is_empty() {
+        return Ok(());
+    }
+    refuse("E1-scrimmage-42", "a man is touched after SET".to_string(), "snap the ball")
+}
+
+fn check_ball(game: &Electric, tenths: i16) -> Result<(), Refusal> {
     if f32::from(tenths.abs()) / 10.0 <= NUMERALS_IN {
         return Ok(());
     }
-    refuse("E1-kickoff-42", "the marker is outside the numerals".to_string(), "put it between them")
+    let rule = if punting(game) { "E1-punt-51" } else { "E1-kickoff-42" };
+    refuse(rule, "the marker is outside the numerals".to_string(), "put it between them")
 }
 
 fn check_next(game: &Electric, next: NextPlay) -> Result<(), Refusal> {

@@ -1,7 +1,8 @@
 //! Audibles and shifts: the last changes before the snap (E1-scrimmage-35..45).
 
+use super::breach::{self, Breach};
 use super::stand::{Eleven, Place, Standing};
-use crate::call::{Act, Orders, Scope};
+use crate::call::{Act, Order, Orders, Scope};
 use crate::game::Electric;
 use hashmark_law::Side;
 use hashmark_table::Refusal;
@@ -15,41 +16,101 @@ pub fn check(game: &Electric, side: Side, scope: Scope, orders: &Orders) -> Resu
     changed(game, side, scope, orders).map(|_| ())
 }
 
+/// An eleven after its changes, and what they are fouls for where a league lets them through.
+#[derive(Clone, Debug)]
+pub struct Changed {
+    /// How it stands.
+    pub eleven: Eleven,
+    /// What was broken.
+    pub breaches: Vec<Breach>,
+}
+
 /// The eleven after the changes; refused when a change or what comes of it is not allowed.
-pub fn changed(game: &Electric, side: Side, scope: Scope, orders: &Orders) -> Result<Eleven, Refusal> {
+pub fn changed(game: &Electric, side: Side, scope: Scope, orders: &Orders) -> Result<Changed, Refusal> {
     let Some(lined) = &game.state.lined else {
         return refuse("E1-scrimmage-42", "nobody is lined up".to_string(), "line up first");
     };
-    let (ground, mut eleven) = (lined.grounds[side], lined.elevens[side]);
-    let mut touched = [0u8; 11];
-    let mut used = 0;
+    let mut hands = Hands {
+        game,
+        side,
+        scope,
+        eleven: lined.elevens[side],
+        touched: [0; 11],
+        used: 0,
+        breaches: Vec::new(),
+    };
     for order in &orders.0 {
+        hands.carry_out(order)?;
+    }
+    if scope == Scope::Audibles && hands.used > 2 {
+        let problem = format!("{} men are changed", hands.used);
+        hands.let_through(refuse("E1-scrimmage-35", problem, "two audibles may be called"))?;
+    }
+    let ground = lined.grounds[side];
+    let stands = super::legal::check(&ground, &hands.eleven).map_err(|refusal| as_audible(refusal, scope));
+    hands.let_through(stands)?;
+    let others = (&lined.grounds[side.other()], &lined.elevens[side.other()]);
+    let Hands { eleven, breaches, .. } = hands;
+    let worse = |found: Breach| breach::worsened(found, &ground, &eleven, others);
+    Ok(Changed { eleven, breaches: breaches.into_iter().map(worse).collect() })
+}
+
+/// A coach's hands on his men before the snap.
+struct Hands<'a> {
+    game: &'a Electric,
+    side: Side,
+    scope: Scope,
+    eleven: Eleven,
+    /// What was done to each: 1 turned, 2 moved.
+    touched: [u8; 11],
+    used: u8,
+    breaches: Vec<Breach>,
+}
+
+impl Hands<'_> {
+    /// A refusal stands, unless the league lets it through as a foul.
+    fn let_through(&mut self, result: Result<(), Refusal>) -> Result<(), Refusal> {
+        let Err(refusal) = result else { return Ok(()) };
+        let lenient = self.game.book.house.flag_setup_fouls;
+        match breach::in_change(refusal.rule, self.scope).filter(|_| lenient) {
+            Some(found) => self.breaches.push(found),
+            None => return Err(refusal),
+        }
+        Ok(())
+    }
+
+    fn carry_out(&mut self, order: &Order) -> Result<(), Refusal> {
         let at = usize::from(order.who);
-        let Some(figure) = eleven.get_mut(at) else {
+        let Some(figure) = self.eleven.get(at).copied() else {
             return refuse("E1-scrimmage-24", format!("there is no figure {at}"), "the eleven are 0 to 10");
         };
-        let pivot = matches!(order.act, Act::Turn(_) | Act::Swing(..) | Act::Reverse | Act::Dial(_));
-        let motion = matches!(order.act, Act::Place(..));
-        may(figure, scope, order.act)?;
-        let free = scope == Scope::Audibles && figure.tag.place() == Place::Quarterback;
-        if pivot || motion {
-            let bit = if motion { 2 } else { 1 };
-            if touched[at] != 0 && touched[at] != bit {
-                let problem = format!("{:?} is turned and moved", figure.tag);
-                return refuse("E1-terms-8", problem, "one or the other");
-            }
-            used += u8::from(touched[at] == 0 && !free);
-            touched[at] = bit;
+        if let (Act::Sub(man), true) = (order.act, self.game.book.house.solitaire) {
+            // One coach hurries nobody: his men may still change (E1-scrimmage-25).
+            return super::substitute(&mut self.eleven, &self.game.book.sheets[self.side], at, man);
         }
-        apply(figure, &ground, order.act);
+        self.let_through(may(&figure, self.scope, order.act))?;
+        self.count(at, &figure, order.act)?;
+        if let Some(lined) = &self.game.state.lined {
+            apply(&mut self.eleven[at], &lined.grounds[self.side], order.act);
+        }
+        Ok(())
     }
-    if scope == Scope::Audibles && used > 2 {
-        return refuse("E1-scrimmage-35", format!("{used} men are changed"), "two audibles may be called");
-    }
-    let lenient = game.book.house.flag_setup_fouls;
-    match super::legal::check(&ground, &eleven) {
-        Err(refusal) if !(lenient && super::foul(refusal.rule).is_some()) => Err(as_audible(refusal, scope)),
-        _ => Ok(eleven),
+
+    /// One or the other a man, and two men in all; the quarterback over and above (E1-terms-8, E1-scrimmage-40).
+    fn count(&mut self, at: usize, figure: &Standing, act: Act) -> Result<(), Refusal> {
+        let bit = match act {
+            Act::Turn(_) | Act::Swing(..) | Act::Reverse | Act::Dial(_) => 1,
+            Act::Place(..) => 2,
+            _ => return Ok(()),
+        };
+        if self.touched[at] != 0 && self.touched[at] != bit {
+            let problem = format!("{:?} is turned and moved", figure.tag);
+            self.let_through(refuse("E1-terms-8", problem, "one or the other"))?;
+        }
+        let free = self.scope == Scope::Audibles && figure.tag.place() == Place::Quarterback;
+        self.used += u8::from(self.touched[at] == 0 && !free);
+        self.touched[at] = bit;
+        Ok(())
     }
 }
 
@@ -68,7 +129,7 @@ fn may(figure: &Standing, scope: Scope, act: Act) -> Result<(), Refusal> {
     let place = figure.tag.place();
     let tag = figure.tag;
     match (scope, place, act) {
-        (_, _, Act::Sub(_)) => {
+        (_, _, Act::Sub(_) | Act::Report) => {
             refuse("E1-scrimmage-25", "a man comes in after SET".to_string(), "change men in the huddle")
         }
         (Scope::Shifts, Place::Linebacker | Place::Secondary | Place::Returner, Act::Stand) => Ok(()),
@@ -114,6 +175,6 @@ fn apply(figure: &mut Standing, ground: &super::Ground, act: Act) {
             (figure.right, figure.back) = (f32::from(right) / 10.0, f32::from(back) / 10.0);
             figure.at = ground.point(figure.right, figure.back);
         }
-        Act::Sub(_) => {}
+        Act::Sub(_) | Act::Report => {}
     }
 }

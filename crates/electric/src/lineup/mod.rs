@@ -1,5 +1,6 @@
 //! Lining up: where the eleven of each form stand, who they are, and what the book allows.
 
+pub mod breach;
 pub mod change;
 mod defence;
 mod kicks;
@@ -7,7 +8,7 @@ mod legal;
 mod offence;
 mod stand;
 
-pub use legal::{check, foul, two_or_less};
+pub use legal::{check, two_or_less};
 pub use stand::{Eleven, Ground, Place, Standing, Tag};
 
 use crate::call::{Act, Lineup, Order, Unit};
@@ -74,12 +75,13 @@ fn change(eleven: &mut Eleven, sheet: &Sheet, ground: &Ground, order: &Order) ->
             figure.at = ground.point(figure.right, figure.back);
         }
         Act::Sub(man) => return substitute(eleven, sheet, usize::from(order.who), man),
+        Act::Report => figure.unreported = false,
     }
     Ok(())
 }
 
 /// A man comes in; the one he replaces goes out, or takes his place if he is on the field already.
-fn substitute(eleven: &mut Eleven, sheet: &Sheet, who: usize, man: u8) -> Result<(), Refusal> {
+pub(super) fn substitute(eleven: &mut Eleven, sheet: &Sheet, who: usize, man: u8) -> Result<(), Refusal> {
     if usize::from(man) >= sheet.team.men.len() {
         return Err(Refusal {
             rule: "E1-materials-23",
@@ -89,8 +91,8 @@ fn substitute(eleven: &mut Eleven, sheet: &Sheet, who: usize, man: u8) -> Result
     }
     let out = eleven[who].man;
     if let Some(other) = eleven.iter_mut().find(|figure| figure.man == man) {
-        other.man = out;
+        (other.man, other.unreported) = (out, sheet.must_report(out));
     }
-    eleven[who].man = man;
+    (eleven[who].man, eleven[who].unreported) = (man, sheet.must_report(man));
     Ok(())
 }

@@ -107,6 +107,8 @@ pub struct Standing {
     pub dial: i8,
     /// A returner of a kick.
     pub returner: bool,
+    /// His number does not catch passes, and nobody has said that he will (E1-materials-32).
+    pub unreported: bool,
 }
 
 /// The eleven of a side.

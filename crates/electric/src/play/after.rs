@@ -1,6 +1,6 @@
 //! After a play: flags, a challenge, the score, the count, the period (SM-AFTER).
 
-use super::flags;
+use super::{clock, flags};
 use crate::call::{Ask, Call, Choice};
 use crate::dice::ONE;
 use crate::event::What;
@@ -26,7 +26,10 @@ pub(super) fn settle<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outco
     let before = game.state.situation;
     tell_play(game, desk, &outcome, &ruled);
     let counts = counts(game, outcome.kind) && !ruled.again;
-    if counts {
+    game.state.idle = 0;
+    if counts && game.book.house.game_clock {
+        clock::run(game, desk, &outcome, &ruled);
+    } else if counts {
         game.state.counted += 1;
         let (period, plays) = (before.period, game.state.counted);
         step(desk, rule!("E1-timing-2"), || What::Counted { period, plays });
@@ -36,13 +39,19 @@ pub(super) fn settle<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outco
     conclude(game, desk, ruled.settlement)
 }
 
+/// A play that a flag killed before the snap: nothing happened but the flag (E1-timing-6, E1-penalty-4).
+pub(super) fn killed<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, kind: Kind) -> Flow<()> {
+    let y = game.scene.ball_y;
+    settle(game, desk, Outcome { kind, ending: Ending::Incomplete, hero: None, y, points: None })
+}
+
 /// What a two-point try came to (E1-conversion-19, E1-conversion-20, E1-scoring-10).
 fn two_points(game: &Electric, outcome: &Outcome) -> Option<(Side, ScoreKind)> {
     let offence = game.state.situation.possession;
     match hashmark_law::settle(&game.book.code, &game.state.situation, outcome.ending).score? {
         (side, ScoreKind::Touchdown) if side == offence => Some((side, ScoreKind::TwoPoint)),
         (side, ScoreKind::Touchdown) => Some((side, ScoreKind::DefensiveTwo)),
-        (side, _) => Some((side, ScoreKind::ExtraPoint)),
+        (side, _) => Some((side, ScoreKind::OnePointSafety)),
     }
 }
 
@@ -155,7 +164,8 @@ fn place_ball(game: &mut Electric, outcome: &Outcome, settled: &Settlement) {
 
 /// The new situation, and the end of a period, a half or the game (E1-timing-16, E1-timing-17, SM-GAME GF3).
 fn conclude<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, settled: Settlement) -> Flow<()> {
-    let timeouts = game.state.situation.timeouts;
+    let (timeouts, seconds) = (game.state.situation.timeouts, game.state.situation.seconds);
+    let clocked = game.book.house.game_clock;
     let postseason = game.book.house.postseason;
     let all = game.state.plays_a_period(postseason);
     let state = &mut game.state;
@@ -164,7 +174,8 @@ fn conclude<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, settled: Settl
     state.situation.timeouts = timeouts;
     state.next = settled.next;
     let expired = state.counted >= all;
-    state.situation.seconds = u16::from(all.saturating_sub(state.counted)) * 60;
+    let minutes_left = u16::from(all.saturating_sub(state.counted)) * 60;
+    state.situation.seconds = if clocked { seconds } else { minutes_left };
     let (situation, next) = (&mut state.situation, &mut state.next);
     let turned = turn(&game.book.code, &mut state.halves, situation, next, settled.score, expired);
     match turned {

@@ -107,6 +107,7 @@ pub(super) fn finish<D: Desk<Electric>>(
     carrier: Who,
 ) -> Flow<Finish> {
     let side = side_of(carrier);
+    game.course.out |= ran.halt == Halt::OutOfBounds;
     let dead = Finish {
         touchdown: ran.halt == Halt::Touchdown,
         halt: Some(ran.halt),

@@ -1,23 +1,21 @@
 //! A play from scrimmage up to the declaration (SM-SCRIMMAGE), and the two-point try.
 
 use super::chase::finish;
-use super::huddle::huddle;
+use super::huddle::{huddle, snap};
 use super::{
-    Finish, after, check, end_spot, ending, flags, fumble, hero, note, pass, power, pulse, quarterback, run,
-    tackler, windows,
+    Finish, after, check, end_spot, ending, fumble, hero, note, pass, power, quarterback, run, tackler,
+    windows,
 };
 use crate::board::Who;
-use crate::call::{Ask, Call, Declare, Pulse, Scope, Stage, Stoppage, Unit, Window};
+use crate::call::{Ask, Call, Declare, Scope, Stage, Stoppage, Unit, Window};
 use crate::event::{Check, What};
 use crate::field::{self, BL};
 use crate::game::{Electric, step};
-use crate::lineup;
 use crate::outcome::{Kind, Outcome};
 use crate::power::{Halt, Phase, Ran};
 use crate::rule::{rule, why};
 use crate::scene::side_of;
-use hashmark_law::foul::{Foul, When};
-use hashmark_law::{Both, CarryHow, Fact, PlayKind, Side};
+use hashmark_law::{Both, CarryHow, Fact, PlayKind};
 use hashmark_table::{Desk, Flow};
 
 /// The longest snap in hundredths of a second (E1-scrimmage-47).
@@ -27,39 +25,20 @@ const SNAP: u16 = 25;
 pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bool) -> Flow<()> {
     let situation = game.state.situation;
     let side = situation.possession;
-    let kind = if two { PlayKind::Try } else { PlayKind::Scrimmage };
-    note(game, rule!("E1-scrimmage-1"), Fact::Snap { kind, situation });
-    huddle(game, desk, Both::of(side, Unit::Offence, Unit::Defence), side)?;
-    if set_up_foul(game) {
-        let finish = quarterback::incomplete(game);
-        let kind = if two { Kind::TryPlay } else { Kind::Scrimmage };
-        let ending = ending(game, &finish);
-        return after::settle(game, desk, Outcome { kind, ending, hero: None, y: finish.y, points: None });
-    }
-    let finish = snapped(game, desk, two)?;
-    let (end, hero) = (ending(game, &finish), hero(game, &finish));
+    let play = if two { PlayKind::Try } else { PlayKind::Scrimmage };
+    note(game, rule!("E1-scrimmage-1"), Fact::Snap { kind: play, situation });
     let kind = if two { Kind::TryPlay } else { Kind::Scrimmage };
+    if !huddle(game, desk, Both::of(side, Unit::Offence, Unit::Defence), side)? {
+        return after::killed(game, desk, kind);
+    }
+    let Some(long) = snap(game, desk, side)? else { return after::killed(game, desk, kind) };
+    let finish = snapped(game, desk, two, long)?;
+    let (end, hero) = (ending(game, &finish), hero(game, &finish));
     after::settle(game, desk, Outcome { kind, ending: end, hero, y: finish.y, points: None })
 }
 
-/// Where set-ups are let through, one that breaks a rule kills the play (E1-penalty-4, E1-penalty-22).
-fn set_up_foul(game: &mut Electric) -> bool {
-    let Some(lined) = game.state.lined.clone().filter(|_| game.book.house.flag_setup_fouls) else {
-        return false;
-    };
-    for by in Side::BOTH {
-        let refused = lineup::check(&lined.grounds[by], &lined.elevens[by]).err();
-        let kind = refused.and_then(|refusal| lineup::foul(refusal.rule));
-        if let Some(kind) = kind {
-            let foul = Foul { by, kind, at: None, when: When::BeforeSnap };
-            flags::throw(game, foul, rule!("E1-penalty-22"));
-        }
-    }
-    !game.course.flags.is_empty()
-}
-
 /// The snap, its check, the first stoppage (SC5 to SC7).
-fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bool) -> Flow<Finish> {
+fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bool, long: u16) -> Flow<Finish> {
     let side = game.scene.offence;
     let (passer, centre) = (game.scene.tagged(side, "QB"), game.scene.tagged(side, "C"));
     let (Some(passer), Some(centre)) = (passer, centre) else {
@@ -67,7 +46,6 @@ fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bool) -> F
     };
     let far = game.scene.board.gap(passer, centre) > BL;
     game.scene.carrier = Some(passer);
-    let long = pulse(game, desk, side, Pulse::Snap)?;
     let (limit, cut) = if long == 0 { (SNAP, true) } else { (long, false) };
     let ran = power(game, desk, side, Phase { cut, reading: true, ..Phase::pulse(limit) })?;
     if let Some(down) = stopped(game, desk, ran, passer)? {
@@ -119,6 +97,7 @@ fn commit<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, declare: Declare
         Declare::Shovel(to) => quarterback::shovel(game, desk, to, two),
         Declare::Pitch(to) => quarterback::pitch(game, desk, to, two),
         Declare::ThrowAway => Ok(quarterback::throw_away(game)),
+        Declare::Spike => Ok(quarterback::spike(game)),
         Declare::Kneel | Declare::Read(_) | Declare::Scramble(_) => Ok(quarterback::kneel(game)),
     }
 }

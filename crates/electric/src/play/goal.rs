@@ -1,7 +1,7 @@
 //! Field goals and kicked tries (SM-FIELDGOAL).
 
 use super::chase::{Chase, chase};
-use super::huddle::huddle;
+use super::huddle::{huddle, snap};
 use super::punt::{fake, kick_snap, kickers_need_the_line, rush};
 use super::{Finish, after, ending, hero, note, windows, won_ball};
 use crate::board::Who;
@@ -43,15 +43,22 @@ pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, is_try:
     let side = situation.possession;
     let kind = if is_try { PlayKind::Try } else { PlayKind::Scrimmage };
     note(game, rule!("E1-fieldgoal-1"), Fact::Snap { kind, situation });
-    huddle(game, desk, Both::of(side, Unit::Goal, Unit::GoalDefence), side)?;
+    let killed = if is_try { Kind::TryKick } else { Kind::FieldGoal };
+    if !huddle(game, desk, Both::of(side, Unit::Goal, Unit::GoalDefence), side)? {
+        return after::killed(game, desk, killed);
+    }
+    let Some(long) = snap(game, desk, side)? else { return after::killed(game, desk, killed) };
     let (Some(kicker), Some(holder)) = (game.scene.tagged(side, "K"), game.scene.tagged(side, "H")) else {
         return Ok(());
     };
-    let kicked = snapped(game, desk, kicker, holder, is_try)?;
+    let kicked = match kick_snap(game, desk, holder, long)? {
+        Some(bad) => Kicked::Played(kept(game, bad, is_try)),
+        None => snapped(game, desk, kicker, holder, is_try)?,
+    };
     if is_try { try_over(game, desk, kicker, kicked) } else { over(game, desk, kicker, kicked) }
 }
 
-/// Snap, fake, rush, kick (FG4 to FG9).
+/// After a good snap: fake, or rush and kick (FG6 to FG9).
 fn snapped<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
@@ -60,9 +67,6 @@ fn snapped<D: Desk<Electric>>(
     is_try: bool,
 ) -> Flow<Kicked> {
     let side = side_of(kicker);
-    if let Some(bad) = kick_snap(game, desk, kicker, holder)? {
-        return Ok(Kicked::Played(kept(game, bad, is_try)));
-    }
     if let Call::Fake(Some(_)) = desk.ask(game, side, Ask::Fake)? {
         let finish = fake(game, desk, holder)?;
         return Ok(Kicked::Played(kept(game, finish, is_try)));
@@ -169,12 +173,14 @@ pub(super) fn try_points(game: &Electric, finish: &Finish) -> Option<(Side, Scor
     let kickers = game.scene.offence;
     match finish.by == kickers {
         true if finish.touchdown => Some((kickers, ScoreKind::TwoPoint)),
-        false if finish.touchdown => Some((kickers.other(), ScoreKind::ExtraPoint)),
+        // A fake is a play for two, and what the defence makes of it is worth as much (E1-conversion-20).
+        false if finish.touchdown && game.course.fake => Some((kickers.other(), ScoreKind::DefensiveTwo)),
+        false if finish.touchdown => Some((kickers.other(), ScoreKind::OnePointSafety)),
         _ => {
             let end = ending(game, finish);
             let own = matches!(end, Ending::Held { by, at, brought_in }
                 if by == kickers && at.in_end_zone_of(by) && brought_in == by);
-            own.then_some((kickers.other(), ScoreKind::ExtraPoint))
+            own.then_some((kickers.other(), ScoreKind::OnePointSafety))
         }
     }
 }

@@ -1,12 +1,15 @@
 //! Lining up: both at once, then audibles, then shifts; a time-out sends everybody back (SC1 to SC4).
 
-use crate::call::{Ask, Call, Lineup, Orders, Scope, Stoppage, Unit, Window};
+use super::{clock, flags};
+use crate::call::{Ask, Call, Lineup, Orders, Pulse, Scope, Stoppage, Unit, Window};
 use crate::event::What;
 use crate::field;
 use crate::game::{Electric, fact, step};
+use crate::lineup::breach::{self, Breach};
 use crate::lineup::{self, Eleven, Ground};
-use crate::rule::rule;
+use crate::rule::{Rule, rule};
 use crate::state::Lined;
+use hashmark_law::foul::{Foul, FoulKind, When};
 use hashmark_law::{Both, Fact, Side};
 use hashmark_table::{Desk, Flow};
 
@@ -36,6 +39,9 @@ fn timeout<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side) {
     let left = &mut game.state.situation.timeouts[side];
     *left = left.saturating_sub(1);
     let left = *left;
+    if game.book.house.game_clock {
+        clock::give_back(game);
+    }
     fact(desk, rule!("E1-timing-11"), Fact::Timeout { side, left });
 }
 
@@ -55,7 +61,8 @@ pub(super) fn line_up<D: Desk<Electric>>(
         }
         let grounds = Both::from_fn(|side| ground(game, side, units[side]));
         let elevens = Both::from_fn(|side| stand(game, &grounds[side], side, &calls[side]));
-        place(game, &grounds, &elevens, offence);
+        let spares = Both::from_fn(|side| left_a_spare(&calls[side]));
+        place(game, Lined { grounds, elevens, spares }, offence);
         for side in Side::BOTH {
             told(game, desk, side, &calls[side], &elevens[side]);
         }
@@ -69,7 +76,7 @@ fn stand(game: &Electric, ground: &Ground, side: Side, call: &Call) -> Eleven {
         Lineup::plain(&form, false)
     };
     let lineup = match call {
-        Call::Lineup(lineup) => lineup.clone(),
+        Call::Lineup(lineup) => breach::without_spare(lineup).0,
         _ => plain(),
     };
     let sheet = &game.book.sheets[side];
@@ -80,10 +87,14 @@ fn stand(game: &Electric, ground: &Ground, side: Side, call: &Call) -> Eleven {
         .unwrap_or_default()
 }
 
-fn place(game: &mut Electric, grounds: &Both<Ground>, elevens: &Both<Eleven>, offence: Side) {
+fn left_a_spare(call: &Call) -> bool {
+    matches!(call, Call::Lineup(lineup) if breach::without_spare(lineup).1)
+}
+
+fn place(game: &mut Electric, lined: Lined, offence: Side) {
     let teams = Both::new(&game.book.sheets.home.team, &game.book.sheets.away.team);
-    game.scene.set_up(&teams, grounds, elevens, offence);
-    game.state.lined = Some(Box::new(Lined { grounds: *grounds, elevens: *elevens }));
+    game.scene.set_up(&teams, &lined.grounds, &lined.elevens, offence);
+    game.state.lined = Some(Box::new(lined));
 }
 
 fn told<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side, call: &Call, eleven: &Eleven) {
@@ -95,20 +106,25 @@ fn told<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side, call: 
     step(desk, rule!("E1-scrimmage-27"), || What::Lined { side, form, men });
 }
 
-/// The huddle, the line-up, audibles of the side with the ball and shifts of the other; a time-out starts again.
+/// The huddle, the line-up, audibles of the side with the ball and shifts of the other; a time-out starts again. Where
+/// set-ups are let through, one that breaks a rule kills the play before the snap: then it is `false` (E1-penalty-4).
 pub(super) fn huddle<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     units: Both<Unit>,
     offence: Side,
-) -> Flow<()> {
+) -> Flow<bool> {
     'huddle: loop {
         line_up(game, desk, units, offence)?;
+        flag_the_set_up(game);
         let turns = [
             (offence, Stoppage::Audibles, Scope::Audibles),
             (offence.other(), Stoppage::Shifts, Scope::Shifts),
         ];
         for (side, at, scope) in turns {
+            if !game.course.flags.is_empty() {
+                return Ok(false);
+            }
             match desk.ask(game, side, Ask::Orders(Window { at, scope }))? {
                 Call::Timeout => {
                     timeout(game, desk, side);
@@ -118,7 +134,32 @@ pub(super) fn huddle<D: Desk<Electric>>(
                 _ => {}
             }
         }
-        return Ok(());
+        return Ok(game.course.flags.is_empty());
+    }
+}
+
+/// Flags for how both stand, where the league throws them (E1-pregame-4, E1-penalty-14, E1-penalty-22).
+fn flag_the_set_up(game: &mut Electric) {
+    let Some(lined) = game.state.lined.clone().filter(|_| game.book.house.flag_setup_fouls) else { return };
+    for by in Side::BOTH {
+        let (ground, eleven) = (&lined.grounds[by], &lined.elevens[by]);
+        let refused = lineup::check(ground, eleven).err();
+        let found = refused.and_then(|refusal| breach::in_set_up(refusal.rule));
+        let others = (&lined.grounds[by.other()], &lined.elevens[by.other()]);
+        if let Some(found) = found {
+            flag(game, by, breach::worsened(found, ground, eleven, others));
+        }
+        if lined.spares[by] {
+            flag(game, by, Breach { kind: FoulKind::IllegalSubstitution, rule: "E1-pregame-4" });
+        }
+    }
+}
+
+/// A flag before the snap.
+pub(super) fn flag(game: &mut Electric, by: Side, found: Breach) {
+    let foul = Foul { by, kind: found.kind, at: None, when: When::BeforeSnap };
+    if let Some(rule) = Rule::look_up(found.rule) {
+        flags::throw(game, foul, rule);
     }
 }
 
@@ -130,12 +171,27 @@ fn change<D: Desk<Electric>>(
     orders: &Orders,
     offence: Side,
 ) {
-    if let (Ok(eleven), Some(lined)) = (lineup::change::changed(game, side, scope, orders), &game.state.lined)
+    if let (Ok(changed), Some(lined)) =
+        (lineup::change::changed(game, side, scope, orders), game.state.lined.clone())
     {
-        let (grounds, mut elevens) = (lined.grounds, lined.elevens);
-        elevens[side] = eleven;
-        place(game, &grounds, &elevens, offence);
+        let mut lined = *lined;
+        lined.elevens[side] = changed.eleven;
+        place(game, lined, offence);
+        changed.breaches.into_iter().for_each(|found| flag(game, side, found));
     }
     let board = &game.scene.board;
     step(desk, rule!("E1-scrimmage-42"), || What::Set { side, digest: board.digest() as u32 });
+}
+
+/// How long the snap is; a man whom his coach still moves after SET starts falsely, and there is none (E1-scrimmage-42,
+/// E1-penalty-15).
+pub(super) fn snap<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side) -> Flow<Option<u16>> {
+    match desk.ask(game, side, Ask::Power(Pulse::Snap))? {
+        Call::Power(hundredths) => Ok(Some(hundredths)),
+        Call::Orders(_) => {
+            flag(game, side, Breach { kind: FoulKind::FalseStart, rule: "E1-penalty-15" });
+            Ok(None)
+        }
+        _ => Ok(Some(0)),
+    }
 }

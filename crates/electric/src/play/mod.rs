@@ -2,6 +2,7 @@
 
 mod after;
 mod chase;
+mod clock;
 mod down;
 mod flags;
 mod fumble;
@@ -28,7 +29,7 @@ pub use pass::{Laid, lay_stick, pressed};
 pub use quarterback::{clear_path, grounding};
 
 use crate::board::Who;
-use crate::call::{Ask, Call, NextPlay, Orders, Pulse, Window};
+use crate::call::{Ask, Call, NextPlay, Orders, Pulse, Scope, Window};
 use crate::dice::{SHAKE, TWO, total};
 use crate::event::{Check, What};
 use crate::field;
@@ -138,6 +139,9 @@ pub(crate) fn windows<D: Desk<Electric>>(
         step(desk, rule!("E1-timing-7"), || What::Set { side: *side, digest: board.digest() as u32 });
     }
     game.scene.take_aim();
+    if matches!(window.scope, Scope::Unblocked | Scope::NotCarrier | Scope::All) {
+        game.scene.note_planted();
+    }
     Ok(())
 }
 

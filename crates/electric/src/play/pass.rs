@@ -112,8 +112,8 @@ pub(super) fn pass<D: Desk<Electric>>(
     });
     super::landing::lay(game, desk, laid.marker);
     if !laid.backward {
-        game.course.thrown = true;
         fouls_of_the_throw(game, passer, to);
+        game.course.thrown = true;
     }
     game.scene.carrier = None;
     let flight = Flight { to, backward: laid.backward };
@@ -150,13 +150,13 @@ const fn depth(stick: Stick) -> Depth {
     }
 }
 
-/// Thrown from past the line, to a man who may not catch it, or with linemen sent downfield (E1-pass-5,
-/// E1-scrimmage-15, E1-pass-36).
-fn fouls_of_the_throw(game: &mut Electric, passer: Who, to: Who) {
+/// Thrown from past the line or for the second time, to a man who may not catch it, or with linemen sent downfield
+/// (E1-pass-5, E1-pass-45, E1-scrimmage-15, E1-pass-36).
+pub(super) fn fouls_of_the_throw(game: &mut Electric, passer: Who, to: Who) {
     let side = game.scene.offence;
     let x = game.scene.ball_point(passer);
     let during = |kind, at| Foul { by: side, kind, at, when: When::During };
-    if game.scene.behind_line(x) < 0.0 {
+    if game.scene.behind_line(x) < 0.0 || game.course.thrown {
         let at = Some(dead_spot(side, x));
         flags::throw(game, during(FoulKind::IllegalForwardPass, at), rule!("E1-penalty-24"));
     }

@@ -2,7 +2,7 @@
 
 use super::down::decide;
 use super::fumble::{Loose, high_snap, loose};
-use super::huddle::huddle;
+use super::huddle::{huddle, snap};
 use super::kickoff::{fair_catch, run_back};
 use super::landing::{Landed, Live, found, land, lay, recover};
 use super::{Finish, after, check, dead_spot, ending, hero, note, power, pulse, windows};
@@ -25,16 +25,19 @@ pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow
     let situation = game.state.situation;
     let side = situation.possession;
     note(game, rule!("E1-punt-1"), Fact::Snap { kind: PlayKind::Scrimmage, situation });
-    huddle(game, desk, Both::of(side, Unit::Punt, Unit::PuntReturn), side)?;
+    if !huddle(game, desk, Both::of(side, Unit::Punt, Unit::PuntReturn), side)? {
+        return after::killed(game, desk, Kind::Punt);
+    }
     let Some(punter) = game.scene.tagged(side, "P") else { return Ok(()) };
-    let finish = snapped(game, desk, punter)?;
+    let Some(long) = snap(game, desk, side)? else { return after::killed(game, desk, Kind::Punt) };
+    let finish = snapped(game, desk, punter, long)?;
     over(game, desk, &finish)
 }
 
 /// The snap, its check, fake or kick (PU4 to PU9).
-fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: Who) -> Flow<Finish> {
+fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: Who, long: u16) -> Flow<Finish> {
     let side = side_of(punter);
-    if let Some(bad) = kick_snap(game, desk, punter, punter)? {
+    if let Some(bad) = kick_snap(game, desk, punter, long)? {
         return Ok(kickers_need_the_line(game, bad));
     }
     if let Call::Fake(Some(figure)) = desk.ask(game, side, Ask::Fake)? {
@@ -52,11 +55,10 @@ fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: Who) ->
 pub(super) fn kick_snap<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
-    kicker: Who,
     target: Who,
+    long: u16,
 ) -> Flow<Option<Finish>> {
-    let side = side_of(kicker);
-    let long = pulse(game, desk, side, Pulse::Snap)?;
+    let side = side_of(target);
     let (limit, cut) = if long == 0 { (25, true) } else { (long, false) };
     power(game, desk, side, Phase { cut, ..Phase::pulse(limit) })?;
     let why = why!("E1-punt-21", "the long snap");

@@ -4,12 +4,13 @@ use super::chase::{Chase, chase};
 use super::{Finish, check, dead_spot, end_spot, flags, fumble, note, pass, run};
 use crate::board::{Outline, Point, Who};
 use crate::event::Check;
+use crate::field;
 use crate::game::Electric;
 use crate::lineup::Place;
 use crate::rule::{rule, why};
 use crate::scene::{Scene, eleven_of, side_of};
 use hashmark_law::foul::{Foul, FoulKind, When};
-use hashmark_law::{CarryHow, Depth, Ending, Fact, PassEnd};
+use hashmark_law::{CarryHow, Depth, Ending, Fact, PassEnd, Side};
 use hashmark_table::{Desk, Flow};
 
 /// A short forward toss without sticks (E1-pass-42..44): caught behind the line it is a run, past it a completion.
@@ -137,16 +138,39 @@ pub(super) fn throw_away(game: &mut Electric) -> Finish {
     incomplete(game)
 }
 
-/// A knee: dead at the back of the quarterback's base (E1-kneel-1, E1-kneel-2).
+/// Into the ground at once: a down lost, and no grounding wherever he stands (E1-spike-1, E1-spike-2).
+pub(super) fn spike(game: &mut Electric) -> Finish {
+    let from = game.state.situation.spot;
+    (game.course.thrown, game.course.spiked) = (true, true);
+    if let Some(passer) = game.scene.carrier {
+        let by = game.scene.player(passer);
+        let end = PassEnd::Incomplete;
+        note(
+            game,
+            rule!("E1-spike-1"),
+            Fact::Pass { by, target: None, depth: Depth::Spike, end, from, to: from },
+        );
+    }
+    incomplete(game)
+}
+
+/// A knee: dead at the yard line nearest to the back of the quarterback's base (E1-kneel-1, E1-kneel-2): nobody tried to
+/// make the rest of that yard.
 pub(super) fn kneel(game: &mut Electric) -> Finish {
     let side = game.scene.offence;
     let passer = game.scene.carrier.filter(|who| game.scene.place(*who) == Place::Quarterback);
     let Some(passer) = passer.or(game.scene.carrier) else {
         return Finish::dead(side, None, game.scene.line, game.scene.ball_y);
     };
-    let x = game.scene.reach_toward(passer, side.other());
+    let x = nearest_yard(side, game.scene.reach_toward(passer, side.other()));
     let by = game.scene.player(passer);
     let (from, to) = (game.state.situation.spot, dead_spot(side, x));
     note(game, rule!("E1-kneel-1"), Fact::Carry { by, how: CarryHow::Kneel, from, to });
     Finish::dead(side, Some(passer), x, game.scene.board.position(passer).y)
+}
+
+fn nearest_yard(side: Side, x: f32) -> f32 {
+    let reached = field::ahead(side, x);
+    let yards = if reached > 0.0 { reached.round().max(1.0) } else { reached };
+    field::own(side, yards)
 }

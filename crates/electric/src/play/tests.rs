@@ -163,18 +163,22 @@ fn kickers_keep_the_ball_only_past_the_line_to_gain() {
     assert!(matches!(end(-2.0), Ending::Held { by: HOME, .. }), "a safety stays one");
 }
 
-// E1-conversion-8, E1-conversion-9, E1-scoring-10: what a kicked try that was not kicked is worth.
+// E1-conversion-8, E1-conversion-9, E1-conversion-20, E1-scoring-10, E1-scoring-13: what a kicked try that was not kicked is worth.
 #[test]
 fn a_try_that_was_not_kicked_is_worth_this() {
     let mut game = ball_at(House::default(), 85, 1);
     let finish = |by: Side, touchdown: bool| Finish { touchdown, ..Finish::dead(by, None, 10.0, 0.0) };
     assert_eq!(try_points(&game, &finish(HOME, true)), Some((HOME, ScoreKind::TwoPoint)));
-    assert_eq!(try_points(&game, &finish(AWAY, true)), Some((AWAY, ScoreKind::ExtraPoint)), "one point");
+    assert_eq!(try_points(&game, &finish(AWAY, true)), Some((AWAY, ScoreKind::OnePointSafety)), "one point");
     assert_eq!(try_points(&game, &finish(AWAY, false)), None);
     let deep = Finish::dead(HOME, None, crate::field::own(HOME, -3.0), 0.0);
-    assert_eq!(try_points(&game, &deep), Some((AWAY, ScoreKind::ExtraPoint)), "a safety of one point");
+    assert_eq!(try_points(&game, &deep), Some((AWAY, ScoreKind::OnePointSafety)), "a safety of one point");
     won_ball(&mut game, HOME, 0.0);
     assert_eq!(try_points(&game, &finish(HOME, false)), None);
+    game.course.fake = true;
+    let two = Some((AWAY, ScoreKind::DefensiveTwo));
+    assert_eq!(try_points(&game, &finish(AWAY, true)), two, "a fake is a play for two, for both sides");
+    assert_eq!((ScoreKind::OnePointSafety.points(), ScoreKind::DefensiveTwo.points()), (1, 2));
 }
 
 /// A kick that comes down here with these figures on the board.

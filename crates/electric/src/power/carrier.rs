@@ -1,7 +1,7 @@
 //! What ends a run: the goal line, the sideline, falls, tackles, lost progress.
 
 use super::{HALF_SECOND, Halt};
-use crate::board::{Edge, Event, Fall, Point, Touch, Who};
+use crate::board::{Edge, Event, Fall, Group, Point, STEPS_PER_SECOND, Touch, Who};
 use crate::field::{self, GOAL};
 use crate::scene::{Scene, group_of, side_of};
 
@@ -53,6 +53,10 @@ fn struck(scene: &Scene, touch: &Touch, carrier: Who) -> Option<Halt> {
 const GAIN: f32 = 0.25;
 /// Who has moved less than this in half a second is nearly still.
 const STILL: f32 = 0.25;
+/// In contact and slower than this share of what his base can do he is carried along by a pile, not running; a second
+/// to get under way or wriggle out is given him, and half a second more.
+const SWEPT: f32 = 1.0 / 3.0;
+const WRIGGLE: u32 = STEPS_PER_SECOND;
 /// Facing the own goal: how much of the heading points there.
 const ROUND: f32 = -0.3;
 
@@ -65,6 +69,8 @@ pub(super) struct Progress {
     lost: u32,
     /// Steps in a cluster.
     hemmed: u32,
+    /// Steps in which he was carried along by a pile.
+    swept: u32,
     /// Where he was, to see whether he is nearly still.
     since: Point,
     age: u32,
@@ -80,6 +86,7 @@ impl Progress {
             best: carrier.map_or(f32::MIN, |who| scene.ball_point(who) * field::forward(side_of(who))),
             lost: 0,
             hemmed: 0,
+            swept: 0,
             since: carrier.map_or(Point::default(), |who| scene.board.position(who)),
             age: 0,
             still: false,
@@ -93,7 +100,7 @@ impl Progress {
         self.best.max(scene.ball_point(carrier) * forward) * forward
     }
 
-    /// Lost progress (E1-terms-12, E1-terms-13, E1-terms-51).
+    /// Lost progress (E1-terms-12, E1-terms-13, E1-terms-51, E1-run-14).
     pub(super) fn look(&mut self, scene: &Scene, carrier: Who) -> Option<Halt> {
         let side = side_of(carrier);
         let forward = field::forward(side);
@@ -112,6 +119,7 @@ impl Progress {
             self.lost += 1;
         }
         self.hemmed = if !opponents.is_empty() && touching.len() > 1 { self.hemmed + 1 } else { 0 };
+        self.swept = if is_swept(scene, carrier, touching) { self.swept + 1 } else { 0 };
         let facing = scene.board.heading(carrier).way().x * forward;
         if !opponents.is_empty() && facing < ROUND && !self.backward {
             return Some(Halt::SpunRound);
@@ -119,6 +127,13 @@ impl Progress {
         if self.lost > HALF_SECOND {
             return Some(Halt::NoProgress);
         }
-        (self.hemmed > HALF_SECOND).then_some(Halt::Cluster)
+        let piled = self.hemmed > HALF_SECOND || self.swept > WRIGGLE + HALF_SECOND;
+        piled.then_some(Halt::Cluster)
     }
+}
+
+/// Carried along by a pile of anybody's men.
+fn is_swept(scene: &Scene, carrier: Who, touching: Group) -> bool {
+    let speed = scene.board.velocity(carrier).length();
+    !touching.is_empty() && speed < SWEPT * scene.board.figure(carrier).top_speed
 }

@@ -116,13 +116,14 @@ impl Eyes {
 
     /// Half a second of front-to-front contact with no progress, set up by hand (E1-penalty-17, E1-penalty-18); once
     /// the receiver is five yards past the line and the passer holds the ball in the pocket it is illegal contact
-    /// (E1-penalty-21).
+    /// (E1-penalty-21). Who was left on a stationary base with an opponent against him holds the same way (E1-terms-24).
     fn holds(&mut self, scene: &Scene, phase: &Phase, carrier: Option<Who>) {
         for by in Who::all() {
             let part = scene.part(by);
-            let Some((on, _)) = part.aim.filter(|_| part.handled) else { continue };
+            let aimed = part.aim.filter(|_| part.handled).map(|(on, _)| on);
+            let Some(on) = aimed.or(part.planted) else { continue };
             let front = scene.board.touches(by).has(on)
-                && scene.front_touches(by, on)
+                && (part.planted == Some(on) || scene.front_touches(by, on))
                 && scene.front_touches(on, by)
                 && scene.board.velocity(on).length() < 4.0;
             let count = &mut self.held[by.index()];

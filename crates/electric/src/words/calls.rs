@@ -55,6 +55,7 @@ fn declared(declare: Declare) -> String {
         Declare::Scramble(long) => format!("scramble {long}"),
         Declare::ThrowAway => "away".to_string(),
         Declare::Kneel => "kneel".to_string(),
+        Declare::Spike => "spike".to_string(),
     }
 }
 
@@ -135,6 +136,7 @@ fn declare_words(game: &Electric, side: Side, declare: Declare) -> String {
         Declare::Scramble(long) => format!("scramble for {}", seconds(long)),
         Declare::ThrowAway => "throw it away".to_string(),
         Declare::Kneel => "take a knee".to_string(),
+        Declare::Spike => "spike it".to_string(),
     }
 }
 
@@ -168,5 +170,6 @@ fn order_words(game: &Electric, side: Side, order: &Order) -> String {
             )
         }
         Act::Sub(number) => format!("man {number} for {man}"),
+        Act::Report => format!("{man} reports as a receiver"),
     }
 }

@@ -1,6 +1,6 @@
 //! Reading typed calls.
 
-use crate::call::{Ask, Call, Choice, Coin, Declare, NextPlay, StopAt, Unit};
+use crate::call::{Ask, Call, Choice, Coin, Declare, NextPlay, Order, Pulse, StopAt, Unit};
 use crate::coach::Book;
 use crate::forms::Package;
 use crate::game::Electric;
@@ -24,6 +24,9 @@ pub fn parse_call(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result
             return packaged(game, *unit, typed, word);
         }
         (Ask::Lineup(_), _) => return text.parse().map(Call::Lineup).map_err(|bad| order_error(typed, &bad)),
+        (Ask::Power(Pulse::Snap), [first, ..]) if first.parse::<Order>().is_ok() => {
+            return text.parse().map(Call::Orders).map_err(|bad| order_error(typed, &bad));
+        }
         _ => simple(ask, &words),
     };
     found.ok_or_else(|| unknown(typed, ask))
@@ -64,7 +67,8 @@ fn order_error(typed: &str, bad: &crate::call::BadOrder) -> CallError {
         text: typed.to_string(),
         at: start..start + bad.word.len(),
         problem: format!("`{}` is no order", bad.word),
-        remedy: "write `3>45`, `3s`, `3m`, `3r`, `3d5` or `3@-8,35`; figures are 0 to 10".to_string(),
+        remedy: "write `3>45`, `3s`, `3m`, `3r`, `3d5`, `3@-8,35`, `3#17` or `3!`; figures are 0 to 10"
+            .to_string(),
         rule: None,
     }
 }
@@ -144,6 +148,7 @@ fn declare(words: &[&str]) -> Option<Declare> {
         ["scramble", long] => Declare::Scramble(long.parse().ok()?),
         ["away"] => Declare::ThrowAway,
         ["kneel"] => Declare::Kneel,
+        ["spike"] => Declare::Spike,
         _ => return None,
     })
 }

@@ -81,8 +81,11 @@ pub fn question(game: &Electric, _side: Side, ask: &Ask) -> String {
     let names = game.names();
     match ask {
         Ask::Next | Ask::Lineup(Unit::Offence | Unit::Defence) => {
-            let counted = game.state.counted + 1;
-            format!("{} at {}, play {counted}.", down_and_distance(now), said_spot(&names, now.spot))
+            let when = match game.book.house.game_clock {
+                true => format!("{}:{:02} left", now.seconds / 60, now.seconds % 60),
+                false => format!("play {}", game.state.counted + 1),
+            };
+            format!("{} at {}, {when}.", down_and_distance(now), said_spot(&names, now.spot))
         }
         Ask::Declare(Stage::Snap) => "The ball is snapped.".to_string(),
         Ask::Declare(Stage::Read) => "He has looked.".to_string(),

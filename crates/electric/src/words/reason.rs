@@ -55,5 +55,6 @@ const fn declared(declare: Declare) -> &'static str {
         Declare::Scramble(_) => "nobody is open yet and there is room",
         Declare::ThrowAway => "nobody is open and they are upon him",
         Declare::Kneel => "the plays left are all ours",
+        Declare::Spike => "the clock is worth more than the down",
     }
 }

@@ -61,6 +61,9 @@ pub fn step_words(game: &Electric, event: &Event) -> Option<Step> {
             let end = if *reversed { "reversed" } else { "it stands" };
             format!("{} challenge: {die}, {end}.", names.club(*side))
         }
+        What::Clock { period, seconds } => {
+            format!("The clock of period {period} shows {}:{:02}.", seconds / 60, seconds % 60)
+        }
         What::Counted { period, plays } => format!("Play {plays} of period {period}."),
     };
     Some(Step { rule: event.rule.id(), text })

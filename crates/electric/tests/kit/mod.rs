@@ -4,7 +4,7 @@
 use hashmark_dice::{Cup, Pips, Roll, Seeded, Stream};
 use hashmark_electric::bases::Grade;
 use hashmark_electric::board::{Board, Figure, Heading, Plate, Point, Who};
-use hashmark_electric::call::{Lineup, Orders};
+use hashmark_electric::call::{Declare, Lineup, NextPlay, Orders, Stage, Unit};
 use hashmark_electric::coach::Book;
 use hashmark_electric::game::{self, Electric, Setup};
 use hashmark_electric::house::House;
@@ -228,4 +228,14 @@ impl Stand {
 
 pub fn fig(side: Side, figure: u8) -> Who {
     who(side, figure)
+}
+
+/// A down on which the quarterback does this after the snap.
+pub fn after_snap(game: Electric, seed: u64, declare: Declare) -> Table {
+    Table::scripted(game, seed, move |_, side, ask| match ask {
+        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
+        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("pro_set")),
+        Ask::Declare(Stage::Snap) => Some(Call::Declare(declare)),
+        _ => None,
+    })
 }

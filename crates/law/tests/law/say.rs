@@ -118,6 +118,7 @@ fn points(kind: ScoreKind) -> &'static str {
         ScoreKind::ExtraPoint => "one point",
         ScoreKind::TwoPoint => "two points",
         ScoreKind::DefensiveTwo => "two on defence",
+        ScoreKind::OnePointSafety => "one on defence",
     }
 }
 

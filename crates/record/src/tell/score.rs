@@ -18,6 +18,7 @@ impl Teller<'_> {
             }
             ScoreKind::Safety => format!("SAFETY! Two points for {club}. {score}"),
             ScoreKind::DefensiveTwo => format!("Two points the other way, for {club}! {score}"),
+            ScoreKind::OnePointSafety => format!("One point the other way, for {club}! {score}"),
             ScoreKind::FieldGoal | ScoreKind::ExtraPoint | ScoreKind::TwoPoint => score,
         }
     }

@@ -58,6 +58,7 @@ pub(crate) fn described(names: &dyn Names, entry: &Scoring) -> String {
         ScoringHow::Safety(Some(by)) => format!("Safety by {}", name(by)),
         ScoringHow::Safety(None) => "Safety".to_owned(),
         ScoringHow::DefensiveTwo(by) => format!("{} try returned for two points", maybe(by)),
+        ScoringHow::OnePointSafety(by) => format!("{} one-point safety on the try", maybe(by)),
     }
 }
 

@@ -234,7 +234,7 @@ impl<'a> Writer<'a> {
                 ScoreKind::Touchdown => "TD",
                 ScoreKind::FieldGoal => "FG",
                 ScoreKind::Safety => "safety",
-                ScoreKind::ExtraPoint => "1",
+                ScoreKind::ExtraPoint | ScoreKind::OnePointSafety => "1",
                 ScoreKind::TwoPoint | ScoreKind::DefensiveTwo => "2",
             },
             _ => return,
