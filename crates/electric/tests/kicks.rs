@@ -2,11 +2,13 @@
 
 mod kit;
 
-use hashmark_electric::call::{NextPlay, Pulse, Scope, Stoppage, Unit, Window};
+use hashmark_electric::call::{NextPlay, Pulse, Scope, Stage, Stoppage, Unit, Window};
 use hashmark_electric::{Ask, Call, Electric, What};
 use hashmark_law::{Fact, KickHow, Next, PlaceKick, ScoreKind, Side, Spot, TryHow};
 use hashmark_table::Game;
 use kit::{AWAY, HOME, Table, ball_at, kickoff, lineup, refusal};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// A kickoff on which nobody calls for a fair catch.
 fn plain(seed: u64) -> Table {
@@ -86,56 +88,184 @@ fn a_caller_who_leaves_the_line_muffs_it() {
     assert!(table.has(|what| matches!(what, What::Lies { .. })), "the marker lies there");
 }
 
-// E1-kickoff-29, E1-kickoff-30, E1-kickoff-50..55, E1-kickoff-59, E1-terms-34: who stands on the line has it and runs;
-// from behind the 20 there is a juke there, then the kickers have the switch and one stop.
+// E1-kickoff-29, E1-kickoff-30, E1-kickoff-59, E1-kickoff-61: while the kick hangs everybody on a mobile base moves and who
+// stands stays; he is on the line when it lands, has it and runs, and it is a first down where he ends.
 #[test]
-fn a_return_has_a_juke_at_the_20_and_one_stop_for_the_kickers() {
-    let table = Table::scripted(kickoff(), 4, |_, side, ask| match ask {
-        Ask::Orders(Window { at: Stoppage::AfterRoll, .. }) if side == AWAY => Some(kit::orders("8s")),
-        Ask::FairCatch => Some(Call::FairCatch(None)),
-        _ => None,
+fn who_stands_on_the_line_has_the_kick() {
+    let seen = Rc::new(RefCell::new(Vec::new()));
+    let keep = Rc::clone(&seen);
+    let table = Table::scripted(kickoff(), 4, move |game, side, ask| {
+        if matches!(ask, Ask::FairCatch | Ask::Orders(Window { at: Stoppage::ReturnStart, .. }))
+            && side == AWAY
+        {
+            let at = |figure: u8| game.scene.board.position(kit::fig(AWAY, figure));
+            keep.borrow_mut().push((at(8), at(0), game.scene.carrier));
+        }
+        match ask {
+            Ask::Orders(Window { at: Stoppage::AfterRoll, .. }) if side == AWAY => Some(kit::orders("8s")),
+            Ask::FairCatch => Some(Call::FairCatch(None)),
+            _ => None,
+        }
     });
     let table = table.dice(&[8]).play();
-    let back = table.facts().into_iter().find_map(|fact| match fact {
-        Fact::Return { from, to, .. } => Some(from.gain_to(to, AWAY)),
-        _ => None,
-    });
-    assert!(back.is_some(), "{:?}", table.facts());
-    let halts = table.desk.teller.iter().filter(|event| {
-        matches!(event.what, What::Power { halt: hashmark_electric::power::Halt::AtLine, .. })
-    });
-    let jukes = table.asks(AWAY, |ask| *ask == Ask::Juke);
-    assert_eq!(halts.count(), jukes, "asked at the line, if he got there");
-    assert!(table.asks(HOME, |ask| *ask == Ask::Stop) <= 1 && table.asks(AWAY, |ask| *ask == Ask::Stop) == 0);
-    let (side, yards, down) = table.now();
-    assert!(side == AWAY && down == 1 || table.game.state.next != Next::Scrimmage, "{side:?} {yards} {down}");
+    let seen = seen.borrow();
+    assert_eq!((seen.len(), seen[1].2), (2, Some(kit::fig(AWAY, 8))), "he has it");
+    assert_eq!(seen[0].0, seen[1].0, "he stood");
+    assert!(seen[0].1.distance(seen[1].1) > 5.0, "a man at the front ran");
+    assert!(table.facts().iter().any(|fact| matches!(fact, Fact::Return { .. })), "{:?}", table.facts());
+    let (side, _, down) = table.now();
+    assert!(side == AWAY && down == 1 || table.game.state.next != Next::Scrimmage, "{:?}", table.now());
+    let now = &table.game.state.situation;
+    assert!(now.to_go() == 10 || now.goal_to_go() || table.game.state.next != Next::Scrimmage);
 }
 
-// E1-kickoff-27, E1-kickoff-42..48: nobody on the line: live, the marker between the numerals, returners first, then all.
+/// A kick that lies live and that nobody reaches: who was turned, in order, and who had the switch.
+struct Lying {
+    windows: Vec<(Side, Stoppage, Scope, usize)>,
+    switches: Vec<Side>,
+    marker: &'static str,
+    table: Table,
+}
+
+fn lying(
+    game: Electric,
+    dice: &[u8],
+    script: impl Fn(&Electric, Side, &Ask) -> Option<Call> + 'static,
+) -> Lying {
+    let seen = Rc::new(RefCell::new((Vec::new(), "")));
+    let keep = Rc::clone(&seen);
+    let table = Table::scripted(game, 2, move |game, side, ask| {
+        match ask {
+            Ask::Orders(Window { at, scope })
+                if matches!(at, Stoppage::FirstRecovery | Stoppage::Recovery) =>
+            {
+                keep.borrow_mut().0.push((side, *at, *scope, game.scene.stationary(AWAY)));
+            }
+            Ask::Ball => keep.borrow_mut().1 = refusal(game.check(side, ask, &Call::Ball(150))),
+            _ => {}
+        }
+        match ask {
+            Ask::FairCatch => Some(Call::FairCatch(None)),
+            Ask::Ball => Some(Call::Ball(100)),
+            Ask::Power(Pulse::Recovery) => Some(Call::Power(1)),
+            _ => script(game, side, ask),
+        }
+    });
+    let table = table.dice(dice).play();
+    let laid = table.desk.teller.iter().position(|event| matches!(event.what, What::Lies { .. }));
+    let power = |event: &hashmark_electric::Event| match event.what {
+        What::Power { by, .. } => Some(by),
+        _ => None,
+    };
+    let switches = table.desk.teller[laid.expect("a live ball")..].iter().filter_map(power).collect();
+    let (windows, marker) = seen.take();
+    Lying { windows, switches, marker, table }
+}
+
+/// Returners alone first, then everybody unblocked again and again, the receivers before the kickers; the receivers power.
+fn gone_for_in_order(lying: &Lying) {
+    assert_eq!(
+        lying.windows[0],
+        (AWAY, Stoppage::FirstRecovery, Scope::Returners, 0),
+        "returners, off their bases"
+    );
+    let order = |at: usize| (lying.windows[at].0, lying.windows[at].1, lying.windows[at].2);
+    assert_eq!(order(1), (AWAY, Stoppage::Recovery, Scope::Unblocked));
+    assert_eq!(
+        order(2),
+        (HOME, Stoppage::Recovery, Scope::Unblocked),
+        "the kickers turn only now, and second"
+    );
+    assert_eq!((order(3).0, order(4).0), (AWAY, HOME), "and again");
+    assert!(lying.switches.len() >= 3 && lying.switches.iter().all(|side| *side == AWAY));
+}
+
+// E1-kickoff-27, E1-kickoff-42, E1-kickoff-43, E1-kickoff-46, E1-kickoff-47: nobody under it: live at its line between the
+// numerals; returners are turned first, off their stationary bases, the kickers not; then everybody, the receivers first.
 #[test]
 fn a_kick_that_nobody_is_under_is_live() {
-    let table = Table::scripted(kickoff(), 2, |_, side, ask| match ask {
+    let live = lying(kickoff(), &[4], |_, side, ask| match ask {
         Ask::Orders(Window { at: Stoppage::AfterRoll, .. }) if side == AWAY => Some(kit::orders("8s 9s 10s")),
-        Ask::FairCatch => Some(Call::FairCatch(None)),
-        Ask::Ball => Some(Call::Ball(100)),
         _ => None,
     });
-    let table = table.dice(&[4]).play(); // the receivers' 15
-    assert!(table.has(|what| matches!(what, What::Lies { x: 850, .. })), "on the line of the 15");
-    let windows: Vec<(Side, Stoppage)> = table
-        .asked
-        .borrow()
-        .iter()
-        .filter_map(|(side, ask)| match ask {
-            Ask::Orders(window) if matches!(window.scope, Scope::Returners | Scope::Unblocked) => {
-                Some((*side, window.at))
+    let lies = |what: &What| matches!(what, What::Lies { x: 850, y: -100 });
+    assert!(live.table.has(lies), "on the line of the 15, ten yards right of the middle");
+    assert_eq!(live.marker, "E1-kickoff-42", "outside the numerals is refused");
+    gone_for_in_order(&live);
+    assert_eq!(live.table.now().0, AWAY);
+}
+
+// E1-punt-40, E1-punt-51, E1-punt-52, E1-punt-54: the same of a punt.
+#[test]
+fn a_punt_that_nobody_is_under_is_live() {
+    let turned: Vec<String> = (0..11).map(|figure| format!("{figure}>180")).collect();
+    let away = turned.join(" ");
+    let live = lying(ball_at(30, 4, 8), &[7, 8], move |_, side, ask| match ask {
+        Ask::Next => Some(Call::Next(NextPlay::Punt)),
+        Ask::Lineup(Unit::PuntReturn) if side == AWAY => Some(lineup("return 10@0,300")),
+        Ask::Orders(Window { at: Stoppage::PuntAway, .. }) => Some(kit::orders(&away)),
+        _ => None,
+    });
+    assert!(live.table.has(|what| matches!(what, What::Lies { x: 750, y: -100 })), "on their 25");
+    assert_eq!(live.marker, "E1-punt-51");
+    gone_for_in_order(&live);
+    assert_eq!(live.table.now().0, AWAY);
+}
+
+// E1-punt-20, E1-fieldgoal-15, E1-fieldgoal-20: the snap of a kick lasts a quarter of a second at most, the rush at a place
+// kick half a second to three quarters.
+#[test]
+fn the_pulses_of_kicks_have_their_bounds() {
+    let at = |next: NextPlay| {
+        let seen = Rc::new(RefCell::new(Vec::new()));
+        let keep = Rc::clone(&seen);
+        let table = Table::scripted(ball_at(70, 4, 8), 1, move |game, side, ask| {
+            if let Ask::Power(Pulse::Snap | Pulse::Rush) = ask {
+                let check = |long: u16| refusal(game.check(side, ask, &Call::Power(long)));
+                keep.borrow_mut().push([check(25), check(30), check(75), check(80)]);
             }
-            _ => None,
-        })
-        .collect();
-    assert_eq!(windows[0], (AWAY, Stoppage::FirstRecovery));
-    assert!(table.asks(AWAY, |ask| *ask == Ask::Power(Pulse::Recovery)) >= 1);
-    assert_eq!(refusal(table.game.check(HOME, &Ask::Ball, &Call::Ball(150))), "E1-kickoff-42");
+            (*ask == Ask::Next).then_some(Call::Next(next))
+        });
+        let _ = table.dice(&[7, 8]).play();
+        seen.take()
+    };
+    let punt = at(NextPlay::Punt);
+    assert_eq!(punt[0], ["", "E1-punt-20", "E1-punt-20", "E1-punt-20"]);
+    assert_eq!(punt[1], ["E1-punt-29", "E1-punt-29", "", "E1-punt-29"]);
+    let goal = at(NextPlay::FieldGoal);
+    assert_eq!(goal[0], ["", "E1-fieldgoal-15", "E1-fieldgoal-15", "E1-fieldgoal-15"]);
+    assert_eq!(goal[1], ["E1-fieldgoal-20", "E1-fieldgoal-20", "", "E1-fieldgoal-20"]);
+}
+
+/// What was asked around a fake by a figure from this form.
+fn faked(next: NextPlay, own: i16, figure: u8, snap: u8) -> Vec<(Side, Ask)> {
+    let table = Table::scripted(ball_at(own, 4, 8), 1, move |_, side, ask| match ask {
+        Ask::Next => Some(Call::Next(next)),
+        Ask::Fake if side == HOME => Some(Call::Fake(Some(figure))),
+        _ => None,
+    });
+    let table = table.dice(&[snap]).play();
+    assert!(!table.facts().iter().any(|fact| matches!(fact, Fact::Kick { .. } | Fact::FieldGoal { .. })));
+    table.asked.take()
+}
+
+// E1-punt-64, E1-punt-65, E1-fieldgoal-33: a fake is declared after a good snap; everybody turns, the kickers first; then the
+// man with the ball must scramble. After a high snap nobody is asked.
+#[test]
+fn a_fake_begins_with_a_pivot_and_a_scramble() {
+    for (next, own, figure) in
+        [(NextPlay::Punt, 30, 9), (NextPlay::Punt, 30, 10), (NextPlay::FieldGoal, 80, 9)]
+    {
+        let asked = faked(next, own, figure, 7);
+        let at = asked.iter().position(|(_, ask)| *ask == Ask::Fake).expect("a fake");
+        let fake = |side: Side, (by, ask): (Side, Ask)| {
+            by == side && matches!(ask, Ask::Orders(Window { at: Stoppage::Fake, scope: Scope::Unblocked }))
+        };
+        assert!(fake(HOME, asked[at + 1]) && fake(AWAY, asked[at + 2]), "{:?}", &asked[at..at + 3]);
+        assert_eq!(asked[at + 3], (HOME, Ask::Declare(Stage::Read)));
+        let high = faked(next, own, figure, 2);
+        assert!(high.iter().all(|(_, ask)| *ask != Ask::Fake));
+    }
 }
 
 // E1-kickoff-28, E1-kickoff-45, E1-materials-42: how long the power may be on.
@@ -264,7 +394,7 @@ fn a_shanked_punt_is_twenty_yards_from_the_kick() {
     assert_eq!(table.game.state.counted, 0);
 }
 
-// E1-punt-40..42, E1-punt-52, E1-punt-60..63: a punt comes down 45 yards from the line and is returned or lies live.
+// E1-punt-33, E1-punt-42, E1-punt-63: a punt comes down 45 yards from the line, and is the receivers' ball in the end.
 #[test]
 fn a_punt_comes_down_where_the_table_says() {
     let table =
@@ -329,7 +459,7 @@ fn punter_and_upback_leave_their_stationary_bases() {
     assert_eq!((at(Stoppage::Rush), at(Stoppage::PuntAway)), (Some(2), Some(0)));
 }
 
-// E1-punt-22..28, E1-fumble-5, E1-fumble-13: a 2 on the snap is a high snap, a loose ball 15 yards behind the punter.
+// E1-punt-21, E1-punt-22, E1-punt-26: a 2 on the snap is a high snap, a loose ball; out of the back it is a safety.
 #[test]
 fn a_high_snap_is_a_loose_ball_behind_the_punter() {
     let table = punt(1, |_, _, _| None).dice(&[2]).play();
@@ -356,7 +486,7 @@ fn a_punt_of_two_is_live_for_both() {
     assert_eq!(first, Some((AWAY, Scope::All)), "the receivers first, blocked or not");
 }
 
-// E1-punt-64..66, E1-punt-68: a fake that does not reach the line to gain is the others' ball.
+// E1-punt-66, E1-punt-68: a fake that does not reach the line to gain is the others' ball.
 #[test]
 fn a_fake_that_fails_is_the_others_ball() {
     let table = punt(1, |_, side, ask| match ask {
@@ -421,11 +551,17 @@ fn a_short_kick_is_run_out_by_the_man_in_the_end_zone() {
     assert_eq!(near.now(), (AWAY, 27, 1), "37 yards: simply no good");
 }
 
-// E1-fieldgoal-16..19, E1-fieldgoal-23: a high snap; the kickers need the line to gain.
+// E1-fieldgoal-15, E1-fieldgoal-16: a high snap flies over the holder, not the kicker, and nothing is kicked.
 #[test]
 fn a_high_snap_on_a_field_goal_is_loose_behind_the_holder() {
     let table = goal(20, &[2]);
     assert!(table.told("E1-punt-22") && !table.told("E1-fieldgoal-26"));
+    let lost = table.facts().iter().find_map(|fact| match fact {
+        Fact::Fumble { by, .. } => Some(*by),
+        _ => None,
+    });
+    let holder = table.game.scene.tagged(HOME, "H").map(|who| table.game.scene.player(who));
+    assert_eq!(lost, holder);
 }
 
 // E1-conversion-1, E1-conversion-2, E1-conversion-4..7, E1-conversion-10, E1-scoring-12: a kicked try.

@@ -37,6 +37,11 @@ pub fn step_words(game: &Electric, event: &Event) -> Option<Step> {
             format!("The {what} is checked: {total}; {end}.")
         }
         What::Kicked { total, yards } => format!("The dice show {total}: {yards} yards."),
+        What::Struck { far, right } => {
+            let hand = if *right < 0 { "left" } else { "right" };
+            let (far, aside) = (f32::from(*far) / 10.0, f32::from(right.abs()) / 10.0);
+            format!("The figure strikes it {far} yards, {aside} to the {hand}.")
+        }
         What::Needed { total, need, yards } => {
             format!("From {yards} yards it takes {need}; the dice show {total}.")
         }
@@ -77,6 +82,7 @@ const fn miss_words(why: Miss) -> &'static str {
         Miss::Fell => "he fell",
         Miss::OutOfBounds => "he was out of bounds",
         Miss::Stalled => "he got no nearer",
+        Miss::HitNobody => "it hit nobody",
     }
 }
 
