@@ -110,8 +110,11 @@ fn struck(table: &Table) -> Option<(i16, i16)> {
     })
 }
 
-/// The pulses before the ball was struck, and after: who, and how many steps.
-fn pulses(table: &Table) -> (Vec<(Side, u16)>, Vec<(Side, u16)>) {
+/// Pulses: who, and how many steps.
+type Pulses = Vec<(Side, u16)>;
+
+/// The pulses before the ball was struck, and after.
+fn pulses(table: &Table) -> (Pulses, Pulses) {
     let at = table.desk.teller.iter().position(|event| matches!(event.what, What::Struck { .. }));
     let (before, after) = table.desk.teller.split_at(at.expect("a ball struck"));
     let power = |event: &Event| match event.what {

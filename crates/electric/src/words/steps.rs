@@ -25,16 +25,8 @@ pub fn step_words(game: &Electric, event: &Event) -> Option<Step> {
             format!("{} power for {seconds:.2} s: {}.", names.club(*by), halt_words(game, *halt))
         }
         What::Checked { check, total, failed } => {
-            let what = match check {
-                Check::Snap => "snap",
-                Check::HandOff => "hand-off",
-                Check::Pitch => "pitch",
-                Check::Shovel => "shovel pass",
-                Check::KickSnap => "long snap",
-                Check::Fall => "fall",
-            };
             let end = if *failed { "only a 2 fails, and it is one" } else { "only a 2 fails" };
-            format!("The {what} is checked: {total}; {end}.")
+            format!("The {} is checked: {total}; {end}.", check_words(*check))
         }
         What::Kicked { total, yards } => format!("The dice show {total}: {yards} yards."),
         What::Struck { far, right } => {
@@ -72,6 +64,17 @@ pub fn step_words(game: &Electric, event: &Event) -> Option<Step> {
         What::Counted { period, plays } => format!("Play {plays} of period {period}."),
     };
     Some(Step { rule: event.rule.id(), text })
+}
+
+const fn check_words(check: Check) -> &'static str {
+    match check {
+        Check::Snap => "snap",
+        Check::HandOff => "hand-off",
+        Check::Pitch => "pitch",
+        Check::Shovel => "shovel pass",
+        Check::KickSnap => "long snap",
+        Check::Fall => "fall",
+    }
 }
 
 const fn miss_words(why: Miss) -> &'static str {
