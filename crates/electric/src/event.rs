@@ -61,6 +61,7 @@ pub enum Miss {
     Fell,
     OutOfBounds,
     Stalled,
+    HitNobody,
 }
 
 /// One step of a play.
@@ -84,6 +85,8 @@ pub enum What {
     Checked { check: Check, total: u8, failed: bool },
     /// A kick of so many yards by two dice.
     Kicked { total: u8, yards: i16 },
+    /// A figure struck the ball: tenths of a yard far, and to the right.
+    Struck { far: i16, right: i16 },
     /// A field goal needs so much.
     Needed { total: u8, need: u8, yards: i16 },
     /// A pass was measured: so many tenths of a yard, this stick, pressed or not.

@@ -26,6 +26,12 @@ hashmark_table::switches! {
         red_zone_sticks = true, "E1-pass-13, E1-conversion-17";
         /// A challenge is decided by a die, even for a reversal; else by the record of the play.
         challenge_by_dice = true, "E1-terms-42, E1-terms-43, E1-terms-44";
+        /// A kicking figure strikes a felt ball instead of the dice: kickoffs, onside kicks, punts, place kicks.
+        kicking_figure = false, "E1-materials-34, E1-materials-35, E1-materials-36, E1-conversion-14";
+        /// A passing figure throws forward passes of ten yards and more, instead of the sticks.
+        passing_figure = false, "E1-materials-37, E1-materials-38, E1-pass-46, E1-conversion-21";
+        /// Passes and live kicks are a felt ball that drifts, instead of the fixed marker.
+        felt_ball = false, "E1-materials-15, E1-materials-17";
         /// Quarters are 15 minutes on a clock instead of 15 plays; the quarterback may spike the ball.
         game_clock = false, "E1-timing-1, E1-spike-1, E1-spike-2, E1-kneel-4";
         /// Overtime is played to a finish, in periods of 15 plays.

@@ -247,6 +247,17 @@ impl Scene {
         (self.line - x) * field::forward(self.offence)
     }
 
+    /// Where the ball of a pass or of a live kick lies: the marker, or felt.
+    pub fn lies(&self) -> Option<Point> {
+        self.board.marker().or_else(|| self.board.ball())
+    }
+
+    /// The ball is taken off the board.
+    pub fn pick_up(&mut self) {
+        self.board.take_marker();
+        self.board.take_ball();
+    }
+
     /// Who may catch a forward pass: backs and ends; on the line only its last men (E1-pass-2, E1-scrimmage-15).
     fn find_eligible(&mut self) {
         let side = self.offence;

@@ -77,6 +77,40 @@ pub struct Sticks {
     pub red_zone: f64,
 }
 
+/// How a figure strikes the ball, where a league plays with them.
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+pub struct Strike {
+    /// The shortest, in yards.
+    #[serde(rename = "short_yd")]
+    pub short: f32,
+    /// The longest.
+    #[serde(rename = "long_yd")]
+    pub long: f32,
+    /// How far aside it may go, for a yard of length.
+    pub wide: f32,
+}
+
+/// Everything that figures strike.
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+pub struct Struck {
+    /// A kickoff.
+    pub kickoff: Strike,
+    /// An onside kick.
+    pub onside: Strike,
+    /// A punt, from the foot.
+    pub punt: Strike,
+    /// A field goal or a try.
+    pub place_kick: Strike,
+    /// A pass, short and long of the man it is aimed at.
+    pub pass: Strike,
+    /// The shortest pass that the figure throws.
+    pub pass_least_yd: f32,
+    /// So long before it comes down a pass may hit somebody.
+    pub pass_low_yd: f32,
+    /// From the middle of the goal to an upright.
+    pub posts_yd: f32,
+}
+
 /// How many seconds a play takes where a house clock runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub struct Clock {
@@ -104,6 +138,8 @@ pub struct Tables {
     pub field_goal: Vec<(i16, u8)>,
     /// The sticks.
     pub sticks: Sticks,
+    /// Kicking and passing figures.
+    pub struck: Struck,
     /// The house clock.
     pub clock: Clock,
     /// How long the power may be on, by the phase's id.
@@ -125,6 +161,7 @@ struct Raw {
     punt: RawKick,
     onside: RawOnside,
     field_goal: RawGoal,
+    struck: Struck,
     clock: Clock,
     phase: Vec<RawPhase>,
     foul: Vec<FoulRow>,
@@ -246,6 +283,7 @@ impl Tables {
             onside: onside(&raw.onside),
             field_goal: raw.field_goal.need.iter().map(|row| (row.max_yd, row.total)).collect(),
             sticks: sticks(&raw.sticks, raw.scale.yards_per_inch),
+            struck: raw.struck,
             clock: raw.clock,
             pulses,
             fouls: raw.foul,

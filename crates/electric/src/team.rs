@@ -93,7 +93,7 @@ impl Team {
     /// large enough to substitute (E1-materials-32, E1-penalty-16).
     pub fn must_report(&self, tables: &Tables, man: &Man) -> bool {
         let catches = |group: &&str| tables.wears(group, man.number);
-        self.men.len() > LEAST_MEN && !["QB", "RB", "WR", "TE_H"].iter().any(|group| catches(group))
+        self.men.len() > LEAST_MEN && !["QB", "RB", "WR", "TE_H"].iter().any(catches)
     }
 
     /// Why this team cannot play, if it cannot.

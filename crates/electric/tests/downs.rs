@@ -206,3 +206,36 @@ fn the_clock_ends_the_quarter() {
     assert!(after_snap(late.game, 1, Declare::Kneel).play().game.drill(), "80 seconds left");
     assert!(over.has(|what| matches!(what, What::Clock { period: 1, seconds: 0 })));
 }
+
+// E1-scramble-6, E1-scramble-1: after a scramble everybody unblocked is turned, the offence first, both say SET, and then he
+// must choose.
+#[test]
+fn after_a_scramble_the_offence_turns_first() {
+    let table = Table::scripted(ball_at(30, 1, 10), 2, |_, side, ask| match ask {
+        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("pro_set")),
+        Ask::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => Some(kit::orders("5>150 5m")),
+        Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Scramble(10))),
+        Ask::Declare(Stage::Scramble) => Some(Call::Declare(Declare::Run(5))),
+        _ => None,
+    });
+    let table = table.play();
+    let asked = table.asked.borrow();
+    let at = asked.iter().position(|(_, ask)| *ask == Ask::Declare(Stage::Snap)).expect("a choice");
+    let window = |ask: &Ask| match ask {
+        Ask::Orders(Window { at: Stoppage::Scramble, scope }) => Some(*scope),
+        _ => None,
+    };
+    use hashmark_electric::call::Scope;
+    assert_eq!((asked[at + 1].0, window(&asked[at + 1].1)), (HOME, Some(Scope::Unblocked)));
+    assert_eq!((asked[at + 2].0, window(&asked[at + 2].1)), (AWAY, Some(Scope::Unblocked)));
+    assert_eq!(asked[at + 3], (HOME, Ask::Declare(Stage::Scramble)));
+}
+
+// E1-scrimmage-73: once the ball is handed off or pitched nothing more is declared on the play.
+#[test]
+fn after_a_hand_off_nothing_more_is_declared() {
+    for declare in [Declare::Run(6), Declare::Pitch(6)] {
+        let table = after_snap(ball_at(30, 1, 10), 2, declare).dice(&[7]).play();
+        assert_eq!(table.asks(HOME, |ask| matches!(ask, Ask::Declare(_))), 1, "{declare:?}");
+    }
+}

@@ -331,3 +331,84 @@ fn a_league_may_let_set_up_fouls_through() {
     assert_eq!(table.now(), (HOME, 25, 1), "five yards, the down again");
     assert_eq!(table.game.state.counted, 0, "E1-timing-6: a play killed before the snap does not count");
 }
+
+/// The men of a form of a club's, as tag, position and number.
+fn men(unit: Unit, form: &str, side: Side) -> Vec<(String, hashmark_roster::Position, u8)> {
+    let game = ball_at(80, 4, 8);
+    let eleven = lineup_eleven(&game, form, side, unit);
+    let man = |figure: &hashmark_electric::lineup::Standing| {
+        let man = &game.team(side).men[usize::from(figure.man)];
+        (figure.tag.as_str().to_string(), man.position, man.number)
+    };
+    eleven.iter().map(man).collect()
+}
+
+// E1-positions-14..17: kicker, punter, long snapper and holder, with their numbers.
+#[test]
+fn kicks_are_made_by_specialists() {
+    use hashmark_roster::Position;
+    let goal = men(Unit::Goal, "goal", HOME);
+    let by = |men: &[(String, Position, u8)], tag: &str| {
+        men.iter()
+            .find(|(name, ..)| name == tag)
+            .map(|(_, position, number)| (*position, *number))
+            .expect("a man")
+    };
+    let (kicker, number) = by(&goal, "K");
+    assert!(kicker == Position::K && (1..=19).contains(&number), "E1-positions-14");
+    let (holder, number) = by(&goal, "H");
+    assert!(matches!(holder, Position::P | Position::QB) && (1..=19).contains(&number), "E1-positions-17");
+    let punt = men(Unit::Punt, "punt", HOME);
+    let (punter, number) = by(&punt, "P");
+    assert!(punter == Position::P && (1..=19).contains(&number), "E1-positions-15");
+    for unit in [&goal, &punt] {
+        let (snapper, number) = by(unit, "LS");
+        assert!(snapper == Position::C && (40..=99).contains(&number), "E1-positions-16");
+    }
+}
+
+// E1-positions-18..22: gunners and jammers are fast men, returners receivers or backs, the upback a fullback or linebacker;
+// nobody else on a kicking team is a specialist.
+#[test]
+fn the_rest_of_the_special_teams_are_ordinary_players() {
+    use hashmark_roster::Position::{self, *};
+    let fast = |position: Position| matches!(position, HB | FB | WR | SE | FL | CB | SS | FS);
+    let (punt, back) = (men(Unit::Punt, "punt", HOME), men(Unit::PuntReturn, "return", AWAY));
+    let receive = men(Unit::Receive { free: false }, "receive", AWAY);
+    let named = |men: &[(String, Position, u8)], first: char| {
+        men.iter()
+            .filter(|(tag, ..)| tag.starts_with(first))
+            .map(|(_, position, _)| *position)
+            .collect::<Vec<_>>()
+    };
+    let (gunners, jammers) = (named(&punt, 'G'), named(&back, 'J'));
+    assert!(gunners.len() == 2 && gunners.into_iter().all(fast), "E1-positions-18");
+    assert!(jammers.len() == 2 && jammers.iter().all(|man| matches!(man, CB | SS | FS)), "E1-positions-19");
+    for (unit, many) in [(&receive, 3), (&back, 1)] {
+        let returners = named(unit, 'R');
+        assert!(returners.len() == many && returners.into_iter().all(fast), "E1-positions-20");
+    }
+    let upback = named(&punt, 'U');
+    assert!(matches!(upback[..], [FB | HB | OLB | ILB | MLB]), "E1-positions-21: {upback:?}");
+    let kick = men(Unit::Kick { free: false }, "kickoff", HOME);
+    for unit in [&punt, &back, &receive, &kick] {
+        let others = unit.iter().filter(|(tag, ..)| !["K", "P", "H"].contains(&tag.as_str()));
+        assert!(others.into_iter().all(|(_, position, _)| !matches!(position, K | P)), "E1-positions-22");
+    }
+}
+
+// E1-punt-15: one or two returners, at any depth.
+#[test]
+fn a_punt_is_waited_for_by_one_or_two_at_any_depth() {
+    let game = ball_at(30, 4, 8);
+    let cases = [("return 10@0,350", ""), ("return 10@0,480", ""), ("return 10@0,620", "")];
+    check(&game, AWAY, Unit::PuntReturn, &cases);
+    let ground = hashmark_electric::play::ground(&game, AWAY, Unit::PuntReturn);
+    let mut eleven = lineup_eleven(&game, "return", AWAY, Unit::PuntReturn);
+    let returners = |eleven: &mut hashmark_electric::lineup::Eleven, many: usize| {
+        eleven.iter_mut().rev().enumerate().for_each(|(at, man)| man.returner = at < many);
+        refusal(hashmark_electric::lineup::check(&ground, eleven))
+    };
+    assert_eq!((returners(&mut eleven, 1), returners(&mut eleven, 2)), ("", ""));
+    assert_eq!((returners(&mut eleven, 0), returners(&mut eleven, 3)), ("E1-punt-15", "E1-punt-15"));
+}

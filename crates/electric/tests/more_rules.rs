@@ -228,23 +228,55 @@ fn the_punter_and_the_kicker_stay() {
     assert_eq!(refusal(goal.check(HOME, &ask, &orders("10>5"))), "E1-fieldgoal-13");
 }
 
-// E1-kickoff-3, E1-kickoff-10, E1-kickoff-11, E1-kickoff-20, E1-timing-8, E1-punt-3, E1-punt-13, E1-punt-16, E1-fieldgoal-4,
-// E1-fieldgoal-9, E1-fieldgoal-12, E1-scrimmage-8: both line up at once and under seal; men change only there.
+// E1-kickoff-3, E1-kickoff-11, E1-kickoff-20, E1-punt-3, E1-punt-13, E1-punt-16, E1-fieldgoal-4, E1-fieldgoal-9,
+// E1-fieldgoal-12, E1-scrimmage-8: in the huddle every unit may change men, dials and bases and angle its men where it may.
 #[test]
-fn both_line_up_at_once_and_men_change_only_there() {
-    let game = kickoff();
-    let kick = Ask::Lineup(Unit::Kick { free: false });
-    assert_eq!(refusal(game.check(HOME, &kick, &lineup("kickoff 3#40"))), "", "a substitution in the set-up");
-    let ball = ball_at(30, 4, 8);
-    assert_eq!(refusal(ball.check(HOME, &Ask::Lineup(Unit::Punt), &lineup("punt 3#40 5>10"))), "");
-    assert_eq!(refusal(ball.check(AWAY, &Ask::Lineup(Unit::PuntReturn), &lineup("return 3#40 1>10"))), "");
-    assert_eq!(refusal(ball.check(AWAY, &Ask::Lineup(Unit::GoalDefence), &lineup("rush 3#40 1>10"))), "");
-    let two = Window { at: Stoppage::AfterRoll, scope: Scope::Two };
-    assert_eq!(
-        refusal(game.check(HOME, &Ask::Orders(two), &orders("3#40"))),
-        "E1-scrimmage-25",
-        "not after SET"
-    );
+fn every_unit_changes_men_in_the_huddle() {
+    let (game, ball) = (kickoff(), ball_at(70, 4, 8));
+    let cases = [
+        (&game, HOME, Unit::Kick { free: false }, "kickoff 3#40"),
+        (&game, AWAY, Unit::Receive { free: false }, "receive 3#40"),
+        (&ball, HOME, Unit::Offence, "pro_set 1#40 9d3 10r"),
+        (&ball, AWAY, Unit::Defence, "4-3 1#40 9d3 10r"),
+        (&ball, HOME, Unit::Punt, "punt 3#40 5>10"),
+        (&ball, AWAY, Unit::PuntReturn, "return 3#40 1>10"),
+        (&ball, HOME, Unit::Goal, "goal 3#40 5>10"),
+        (&ball, AWAY, Unit::GoalDefence, "rush 3#40 1>10"),
+    ];
+    for (game, side, unit, text) in cases {
+        assert_eq!(refusal(game.check(side, &Ask::Lineup(unit), &lineup(text))), "", "{text}");
+    }
+}
+
+// E1-kickoff-10, E1-timing-8, E1-kickoff-11, E1-kickoff-20, E1-punt-13, E1-punt-16, E1-fieldgoal-9, E1-fieldgoal-12: both
+// line up at once and under seal, so that nobody answers the other's SET; after it no man comes in.
+#[test]
+fn both_line_up_at_once_and_nobody_comes_in_after_set() {
+    let set = |game: Electric, next: NextPlay| {
+        let seen = std::rc::Rc::new(std::cell::RefCell::new(Vec::new()));
+        let keep = std::rc::Rc::clone(&seen);
+        let table = Table::scripted(game, 2, move |game, side, ask| {
+            if matches!(ask, Ask::Lineup(_)) {
+                keep.borrow_mut().push(("asked", game.state.lined.is_some()));
+            }
+            if let Ask::Orders(window) = ask
+                && matches!(window.scope, Scope::Audibles | Scope::Shifts | Scope::Two)
+            {
+                let rule = refusal(game.check(side, ask, &orders("3#40")));
+                keep.borrow_mut().push((rule, game.state.lined.is_some()));
+            }
+            (*ask == Ask::Next).then_some(Call::Next(next))
+        });
+        let table = table.dice(&[7, 8]).play();
+        let lined = table.desk.teller.iter().filter(|event| matches!(event.what, What::Lined { .. })).count();
+        assert_eq!(lined, 2, "each side's SET is told");
+        seen.take()
+    };
+    let wanted =
+        vec![("asked", false), ("asked", false), ("E1-scrimmage-25", true), ("E1-scrimmage-25", true)];
+    assert_eq!(set(kickoff(), NextPlay::Scrimmage), wanted);
+    assert_eq!(set(ball_at(70, 4, 8), NextPlay::Punt), wanted);
+    assert_eq!(set(ball_at(70, 4, 8), NextPlay::FieldGoal), wanted);
 }
 
 // E1-run-16, E1-pitch-11, E1-scramble-5, E1-scramble-8, E1-scrimmage-56: who is over the line already has no juke.

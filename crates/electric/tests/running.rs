@@ -346,6 +346,22 @@ fn half_a_second_front_to_front_is_holding() {
     assert_eq!(fouls(&run(&mut stand.scene, &phase, false)), [FoulKind::DefensiveHolding]);
 }
 
+// E1-terms-24: who is left on a stationary base in a receiver's way holds him; on a mobile base nobody blames him.
+#[test]
+fn a_man_left_standing_in_a_receivers_way_holds() {
+    let stopped = |left: bool| {
+        let mut stand = stand().put(HOME, 8, 0.0, 0.0, 0.0, "TE").eligible(HOME, 8);
+        stand = stand.put(AWAY, 5, 3.9, 0.0, 180.0, "MLB");
+        stand.scene.set_stationary(fig(AWAY, 5), left);
+        stand.scene.note_planted();
+        let heavy = Figure { mass: 10.0, ..*stand.scene.board.figure(fig(AWAY, 5)) };
+        stand.scene.board.set_figure(fig(AWAY, 5), heavy);
+        fouls(&run(&mut stand.scene, &Phase { reading: true, ..Phase::pulse(100) }, false))
+    };
+    assert_eq!(stopped(true), [FoulKind::DefensiveHolding]);
+    assert!(stopped(false).is_empty());
+}
+
 // E1-penalty-21: the same five yards past the line is illegal contact.
 #[test]
 fn past_five_yards_it_is_illegal_contact() {

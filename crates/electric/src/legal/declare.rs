@@ -6,7 +6,7 @@ use crate::call::{Call, Declare, Stage};
 use crate::field::{self, BL};
 use crate::game::Electric;
 use crate::lineup::{Place, two_or_less};
-use crate::play::lay_stick;
+use crate::play::{lay_stick, throws};
 use crate::scene::{eleven_of, figure_of};
 use hashmark_table::Refusal;
 
@@ -180,9 +180,10 @@ impl Look<'_> {
         if !scene.inbounds(to) {
             return refuse("E1-pass-4", format!("{tag:?} is out of bounds"), "his whole base must be inside");
         }
-        let laid = lay_stick(self.game, self.passer, to, angle, start)?;
+        let struck = throws(self.game, self.passer, to);
+        let backward = !struck && lay_stick(self.game, self.passer, to, angle, start)?.backward;
         let lenient = self.game.book.house.flag_setup_fouls;
-        if laid.backward || lenient {
+        if backward || lenient {
             return Ok(());
         }
         self.first_pass()?;

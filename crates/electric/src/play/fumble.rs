@@ -54,7 +54,7 @@ pub(super) fn from_carrier<D: Desk<Electric>>(
 /// The ball is dropped, and somebody has it in the end (FU1 to FU7).
 pub(super) fn loose<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, loose: Loose) -> Flow<Finish> {
     game.scene.carrier = None;
-    game.scene.board.take_marker();
+    game.scene.pick_up();
     game.course.fumbler = loose.by;
     let mut at = loose.at;
     for _ in 0..MOST_TRIES {

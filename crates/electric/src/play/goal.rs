@@ -3,7 +3,7 @@
 use super::chase::{Chase, chase};
 use super::huddle::{huddle, snap};
 use super::punt::{fake, kick_snap, kickers_need_the_line, rush};
-use super::{Finish, after, ending, hero, note, windows, won_ball};
+use super::{Finish, after, ending, figures, hero, note, windows, won_ball};
 use crate::board::Who;
 use crate::call::{Ask, Call, Scope, Stoppage, Unit, Window};
 use crate::dice::{TWO, total};
@@ -75,17 +75,27 @@ fn snapped<D: Desk<Electric>>(
         return Ok(Kicked::Played(kept(game, blocked, is_try)));
     }
     let situation = game.state.situation;
-    let (yards, need) = (kick_yards(&situation), needed(&game.book.tables, &situation));
-    let total = total(desk.roll(TWO, why!("E1-fieldgoal-25", "the place kick"))?);
-    step(desk, rule!("E1-fieldgoal-26"), || What::Needed { total, need, yards });
-    if total >= need {
+    let yards = kick_yards(&situation);
+    let (good, falls_short) = match game.book.house.kicking_figure {
+        true => figures::place_kick(game, desk, yards)?,
+        false => rolled(game, desk, &situation)?,
+    };
+    if good {
         return Ok(Kicked::Good);
     }
     let waiting = in_end_zone(game, side.other());
-    match waiting.filter(|_| total == 2 && yards >= 45 && !is_try) {
+    match waiting.filter(|_| falls_short && yards >= 45 && !is_try) {
         Some(by) => short(game, desk, by).map(Kicked::Played),
         None => Ok(Kicked::Missed),
     }
+}
+
+/// The dice against the table: good, and if not, short (E1-fieldgoal-25, E1-fieldgoal-30).
+fn rolled<D: Desk<Electric>>(game: &Electric, desk: &mut D, situation: &Situation) -> Flow<(bool, bool)> {
+    let (yards, need) = (kick_yards(situation), needed(&game.book.tables, situation));
+    let total = total(desk.roll(TWO, why!("E1-fieldgoal-25", "the place kick"))?);
+    step(desk, rule!("E1-fieldgoal-26"), || What::Needed { total, need, yards });
+    Ok((total >= need, total == 2))
 }
 
 /// On a try there is no line to gain: who reaches the goal scores, anything else is over.

@@ -4,7 +4,7 @@ use super::chase::{Chase, chase};
 use super::huddle::line_up;
 use super::landing::{Landed, Live, land, recover};
 use super::{
-    Finish, after, dead_spot, end_spot, ending, hero, note, onside, power, pulse, windows, won_ball,
+    Finish, after, dead_spot, end_spot, ending, figures, hero, note, onside, power, pulse, windows, won_ball,
 };
 use crate::board::Who;
 use crate::call::{Ask, Call, Pulse, Scope, Stoppage, Unit, Window};
@@ -42,6 +42,9 @@ pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, free: b
     line_up(game, desk, units, kickers)?;
     if !free && desk.ask(game, kickers, Ask::Surprise)? == Call::Onside(true) {
         return onside::surprise(game, desk);
+    }
+    if game.book.house.kicking_figure && !free {
+        return figures::kickoff(game, desk);
     }
     deep(game, desk, free)
 }
@@ -86,7 +89,7 @@ fn distance(game: &Electric, total: u8, free: bool) -> KickCell {
     }
 }
 
-fn kicked(game: &mut Electric, kickers: Side, free: bool, to: Spot) {
+pub(super) fn kicked(game: &mut Electric, kickers: Side, free: bool, to: Spot) {
     let Some(kicker) = game.scene.tagged(kickers, "K") else { return };
     let (by, from) = (game.scene.player(kicker), game.state.situation.spot);
     let how = if free { KickHow::FreeKick } else { KickHow::Kickoff };
@@ -143,8 +146,20 @@ fn live<D: Desk<Electric>>(
     x: f32,
     muffed: Option<Who>,
 ) -> Flow<()> {
+    let found = recover(game, desk, x)?;
+    ruled(game, desk, free, x, (muffed, found))
+}
+
+/// What a live kickoff came to (KO10, KO11).
+pub(super) fn ruled<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    free: bool,
+    x: f32,
+    (muffed, found): (Option<Who>, Live),
+) -> Flow<()> {
     let receivers = game.state.situation.possession.other();
-    match recover(game, desk, x)? {
+    match found {
         Live::By(by) if side_of(by) != receivers => downed(game, desk, free, by, muffed.is_some()),
         Live::By(by) if muffed == Some(by) => {
             let at = dead_spot(receivers, game.scene.ball_point(by));
@@ -158,11 +173,19 @@ fn live<D: Desk<Electric>>(
         }
         Live::By(by) => returned(game, desk, free, by),
         Live::Finished(finish) => finished(game, desk, free, &finish),
+        Live::Out(_) => out(game, desk, free),
         Live::Nobody => {
             let at = dead_spot(receivers, x);
             over(game, desk, free, Ending::Kicked { by: receivers, at }, None, 0.0)
         }
     }
+}
+
+/// Out of bounds: the receivers' ball 25 yards from the kick (E1-kickoff-24).
+pub(super) fn out<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, free: bool) -> Flow<()> {
+    let before = game.state.situation;
+    let at = before.spot.ahead(before.possession, 25);
+    over(game, desk, free, Ending::Kicked { by: before.possession.other(), at }, None, 0.0)
 }
 
 /// The kickers have it: dead there; in the end zone a touchdown, but a touchback after a muff (E1-kickoff-48, 49).
@@ -190,7 +213,12 @@ pub(super) fn downed<D: Desk<Electric>>(
 }
 
 /// A return (KO12 to KO17): deeper than the line there is a juke at it; on or past it the kickers have the switch.
-fn returned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, free: bool, by: Who) -> Flow<()> {
+pub(super) fn returned<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    free: bool,
+    by: Who,
+) -> Flow<()> {
     let receivers = side_of(by);
     let line = if free { restraining(&game.state.situation) } else { field::own(receivers, 20.0) };
     let finish = run_back(game, desk, by, line, ReturnHow::Kickoff)?;

@@ -9,7 +9,7 @@ use crate::field::{self, GOAL, NUMERALS_IN};
 use crate::game::{Electric, step};
 use crate::power::{Halt, Phase};
 use crate::rule::rule;
-use crate::scene::{Scene, eleven_of, figure_of, side_of};
+use crate::scene::{Scene, eleven_of, figure_of};
 use hashmark_law::Side;
 use hashmark_table::{Desk, Flow};
 
@@ -94,6 +94,8 @@ pub(super) enum Live {
     By(Who),
     /// Both touched it, and the drop decided.
     Finished(Finish),
+    /// A felt ball left the field.
+    Out(Point),
     /// Nobody reached it.
     Nobody,
 }
@@ -102,13 +104,19 @@ pub(super) enum Live {
 /// (E1-kickoff-42..47).
 pub(super) fn recover<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32) -> Flow<Live> {
     let kickers = game.scene.offence;
-    let receivers = kickers.other();
     let right = match desk.ask(game, kickers, Ask::Ball)? {
         Call::Ball(tenths) => f32::from(tenths) / 10.0,
         _ => 0.0,
     };
     let y = -right.clamp(-NUMERALS_IN, NUMERALS_IN) * field::forward(kickers);
     lay(game, desk, Point::new(x, y));
+    gone_for(game, desk)
+}
+
+/// The ball lies there: returners go for it first, then everybody (KO10, KO11, PU14, PU15).
+pub(super) fn gone_for<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<Live> {
+    let kickers = game.scene.offence;
+    let receivers = kickers.other();
     let first = Window { at: Stoppage::FirstRecovery, scope: Scope::Returners };
     for at in eleven_of(receivers).filter(|who| game.scene.part(*who).returner).collect::<Vec<_>>() {
         game.scene.set_stationary(at, false);
@@ -123,13 +131,22 @@ pub(super) fn recover<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f
         let window = Window { at: Stoppage::Recovery, scope: Scope::Unblocked };
         windows(game, desk, &[receivers, kickers], window)?;
     }
-    game.scene.board.take_marker();
+    game.scene.pick_up();
     Ok(Live::Nobody)
 }
 
-/// Puts the marker down and tells where.
+/// Puts the ball down and tells where: the marker, or felt where the house has it (E1-materials-15, E1-materials-17).
 pub(super) fn lay<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, at: Point) {
-    game.scene.board.put_marker(at);
+    if game.book.house.felt_ball {
+        game.scene.board.put_ball(at);
+    } else {
+        game.scene.board.put_marker(at);
+    }
+    tell_where(desk, at);
+}
+
+/// Tells where the ball lies.
+pub(super) fn tell_where<D: Desk<Electric>>(desk: &mut D, at: Point) {
     step(desk, rule!("E1-kickoff-42"), || What::Lies {
         x: ((at.x + GOAL) * 10.0).round() as i16,
         y: (at.y * 10.0).round() as i16,
@@ -145,13 +162,17 @@ pub(super) fn found<D: Desk<Electric>>(
 ) -> Flow<Option<Live>> {
     match halt {
         Halt::Recovered { by } => {
-            game.scene.board.take_marker();
+            game.scene.pick_up();
             game.scene.carrier = Some(by);
-            debug_assert!(game.scene.upright(by) && side_of(by) == side_of(by));
             Ok(Some(Live::By(by)))
         }
+        Halt::BallOut => {
+            let at = game.scene.lies().unwrap_or_default();
+            game.scene.pick_up();
+            Ok(Some(Live::Out(at)))
+        }
         Halt::Both => {
-            let at = game.scene.board.marker().unwrap_or_default();
+            let at = game.scene.lies().unwrap_or_default();
             let ball = Loose { side: drops, by: None, at, high: false, dead: true, kick: true };
             let finish = loose(game, desk, ball)?;
             Ok(Some(Live::Finished(finish)))

@@ -4,6 +4,7 @@ mod after;
 mod chase;
 mod clock;
 mod down;
+mod figures;
 mod flags;
 mod fumble;
 mod goal;
@@ -20,6 +21,7 @@ mod tests;
 mod toss;
 mod tries;
 
+pub use figures::throws;
 pub use flags::{Yards, choices};
 pub use goal::{kick_yards, needed};
 pub use huddle::ground;

@@ -4,7 +4,7 @@ use super::fumble::{Loose, loose};
 use super::huddle::line_up;
 use super::kickoff::{finished, over, restraining, run_back};
 use super::landing::{Live, found, lay};
-use super::{dead_spot, note, power, pulse, windows};
+use super::{dead_spot, figures, note, power, pulse, windows};
 use crate::board::{FIELD_HALF_WIDTH, Point, Who};
 use crate::call::{Pulse, Scope, Stoppage, Unit, Window};
 use crate::dice::{TWO, total};
@@ -34,8 +34,11 @@ pub(super) fn surprise<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> 
 
 /// A quarter of a second of power, and only then the roll (E1-kickoff-75).
 fn kick<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
+    if game.book.house.kicking_figure {
+        return figures::onside(game, desk);
+    }
     let before = game.state.situation;
-    let (kickers, receivers) = (before.possession, before.possession.other());
+    let kickers = before.possession;
     power(game, desk, kickers, Phase::pulse(25))?;
     let total = total(desk.roll(TWO, why!("E1-kickoff-75", "where the onside kick rolls"))?);
     let cell = game.book.tables.onside(total);
@@ -44,23 +47,40 @@ fn kick<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
     let line = before.spot.ahead(kickers, 10);
     told(game, line.ahead(kickers, depth as i16));
     let Some(cell) = cell else {
-        return over(game, desk, false, Ending::Kicked { by: receivers, at: line }, None, 0.0);
+        return over(game, desk, false, Ending::Kicked { by: kickers.other(), at: line }, None, 0.0);
     };
     let x = field::line(line) + cell.depth as f32 * field::forward(kickers);
     let right = cell.lateral as f32 - FIELD_HALF_WIDTH;
     let spot = Point::new(x, -right * field::forward(kickers));
-    match scramble_for(game, desk, spot)? {
+    let found = scramble_for(game, desk, spot)?;
+    ruled(game, desk, spot, found)
+}
+
+/// Whose an onside kick is (ON4, ON6).
+pub(super) fn ruled<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    spot: Point,
+    found: Live,
+) -> Flow<()> {
+    let kickers = game.scene.offence;
+    let receivers = kickers.other();
+    match found {
         Live::By(by) if side_of(by) == kickers => won(game, desk, by),
         Live::By(by) => returned(game, desk, by),
         Live::Finished(finish) => finished(game, desk, false, &finish),
+        Live::Out(at) => {
+            let at = dead_spot(receivers, at.x);
+            over(game, desk, false, Ending::Kicked { by: receivers, at }, None, spot.y)
+        }
         Live::Nobody => {
-            let at = dead_spot(receivers, x);
+            let at = dead_spot(receivers, spot.x);
             over(game, desk, false, Ending::Kicked { by: receivers, at }, None, spot.y)
         }
     }
 }
 
-fn told(game: &mut Electric, to: Spot) {
+pub(super) fn told(game: &mut Electric, to: Spot) {
     let kickers = game.state.situation.possession;
     let Some(kicker) = game.scene.tagged(kickers, "K") else { return };
     let (by, from) = (game.scene.player(kicker), game.state.situation.spot);
@@ -68,19 +88,25 @@ fn told(game: &mut Electric, to: Spot) {
 }
 
 /// Who covers the spot has it; else everybody goes for the marker, the kickers first (E1-kickoff-78..80).
-fn scramble_for<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, spot: Point) -> Flow<Live> {
+pub(super) fn scramble_for<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, spot: Point) -> Flow<Live> {
     let kickers = game.scene.offence;
     lay(game, desk, spot);
-    let on = game.scene.board.touching_marker();
+    let on = game.scene.board.touching_marker().or(game.scene.board.touching_ball());
     let both = [kickers, kickers.other()].map(|side| on.and(crate::scene::group_of(side)));
     if both.iter().all(|group| !group.is_empty()) {
         let ball = Loose { side: kickers, by: None, at: spot, high: false, dead: true, kick: true };
         return Ok(Live::Finished(loose(game, desk, ball)?));
     }
     if let Some(by) = on.iter().find(|who| game.scene.upright(*who)) {
-        game.scene.board.take_marker();
+        game.scene.pick_up();
         return Ok(Live::By(by));
     }
+    gone_for(game, desk)
+}
+
+/// Everybody goes for it, the kickers first, who have the switch (E1-kickoff-79).
+pub(super) fn gone_for<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<Live> {
+    let kickers = game.scene.offence;
     for _ in 0..MOST_TRIES {
         let window = Window { at: Stoppage::Recovery, scope: Scope::Unblocked };
         windows(game, desk, &[kickers, kickers.other()], window)?;
@@ -90,7 +116,7 @@ fn scramble_for<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, spot: Poin
             return Ok(found);
         }
     }
-    game.scene.board.take_marker();
+    game.scene.pick_up();
     Ok(Live::Nobody)
 }
 
@@ -105,7 +131,7 @@ fn won<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<()
 }
 
 /// The receivers have it and may run, with a juke at the restraining line if they are behind it (E1-kickoff-82..85).
-fn returned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<()> {
+pub(super) fn returned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<()> {
     let line = restraining(&game.state.situation);
     let finish = run_back(game, desk, by, line, ReturnHow::Kickoff)?;
     finished(game, desk, false, &finish)

@@ -4,7 +4,7 @@ use super::chase::{Chase, chase};
 use super::fumble::{Loose, loose};
 use super::kickoff::fumble_spot;
 use super::quarterback::incomplete;
-use super::{Finish, dead_spot, end_spot, flags, note, power, windows, won_ball};
+use super::{Finish, dead_spot, end_spot, figures, flags, note, power, windows, won_ball};
 use crate::board::{FIELD_HALF_WIDTH, Point, Who};
 use crate::call::{Scope, Stoppage, Window};
 use crate::event::{Stick, What};
@@ -57,11 +57,7 @@ pub fn lay_stick(game: &Electric, passer: Who, to: Who, angle: i16, start: i8) -
     let scene = &game.scene;
     let sticks = &game.book.tables.sticks;
     let yards = scene.board.position(passer).distance(scene.board.position(to));
-    let (stick, at) = match f64::from(yards) {
-        yards if yards <= sticks.red => (Stick::Short, 0),
-        yards if yards <= sticks.white => (Stick::Medium, 1),
-        _ => (Stick::Long, 2),
-    };
+    let (stick, at) = measured(game, yards);
     let pressed = pressed(game, passer);
     let long = if pressed { sticks.pressed[at] } else { sticks.plain[at] } as f32;
     if !(-90..=90).contains(&angle) {
@@ -88,6 +84,16 @@ pub fn lay_stick(game: &Electric, passer: Who, to: Who, angle: i16, start: i8) -
     Ok(Laid { marker, stick, pressed, yards, backward })
 }
 
+/// The stick of a distance, and its place among the three (E1-pass-9..11).
+fn measured(game: &Electric, yards: f32) -> (Stick, usize) {
+    let sticks = &game.book.tables.sticks;
+    match f64::from(yards) {
+        yards if yards <= sticks.red => (Stick::Short, 0),
+        yards if yards <= sticks.white => (Stick::Medium, 1),
+        _ => (Stick::Long, 2),
+    }
+}
+
 /// A pass thrown: measured, in the air, caught or not.
 pub(super) fn pass<D: Desk<Electric>>(
     game: &mut Electric,
@@ -100,6 +106,9 @@ pub(super) fn pass<D: Desk<Electric>>(
     let side = game.scene.offence;
     let to = game.who(side, to);
     let passer = game.scene.carrier.unwrap_or(to);
+    if figures::throws(game, passer, to) {
+        return by_figure(game, desk, passer, to, two);
+    }
     let Ok(laid) = lay_stick(game, passer, to, angle, start) else {
         return Ok(incomplete(game));
     };
@@ -118,18 +127,50 @@ pub(super) fn pass<D: Desk<Electric>>(
     game.scene.carrier = None;
     let flight = Flight { to, backward: laid.backward };
     let ran = power(game, desk, side, Phase { flight: Some(flight), ..Phase::UNTIL })?;
-    game.scene.board.take_marker();
+    game.scene.pick_up();
     let thrown = Thrown { thrower, target, depth: depth(laid.stick), laid, passer };
-    match ran.halt {
-        Halt::Caught { by } => complete(game, desk, &thrown, by, two),
-        Halt::Intercepted { by } => intercepted(game, desk, &thrown, by, two),
+    came_down(game, desk, &thrown, ran.halt, two)
+}
+
+/// The passing figure throws: nothing moves while the ball is in the air (E1-materials-37, E1-materials-38).
+fn by_figure<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    passer: Who,
+    to: Who,
+    two: bool,
+) -> Flow<Finish> {
+    let (thrower, target) = (game.scene.player(passer), game.scene.player(to));
+    fouls_of_the_throw(game, passer, to);
+    game.course.thrown = true;
+    let (yards, halt) = figures::pass(game, desk, passer, to)?;
+    game.scene.carrier = None;
+    let stick = measured(game, yards).0;
+    let marker = game.scene.board.position(to);
+    let laid = Laid { marker, stick, pressed: false, yards, backward: false };
+    came_down(game, desk, &Thrown { thrower, target, depth: depth(stick), laid, passer }, halt, two)
+}
+
+/// A pass has come down: caught, stolen, or neither.
+fn came_down<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    thrown: &Thrown,
+    halt: Halt,
+    two: bool,
+) -> Flow<Finish> {
+    let (side, laid, passer) = (game.scene.offence, thrown.laid, thrown.passer);
+    match halt {
+        Halt::Caught { by } => complete(game, desk, thrown, by, two),
+        Halt::Intercepted { by } => intercepted(game, desk, thrown, by, two),
         _ if laid.backward => {
+            let thrower = thrown.thrower;
             note(game, rule!("E1-pitch-9"), Fact::Fumble { by: thrower, at: dead_spot(side, laid.marker.x) });
             let ball =
                 Loose { side, by: Some(passer), at: laid.marker, high: false, dead: false, kick: false };
             loose(game, desk, ball)
         }
-        other => Ok(missed(game, desk, &thrown, other)),
+        other => Ok(missed(game, desk, thrown, other)),
     }
 }
 

@@ -5,7 +5,7 @@ use super::fumble::{Loose, high_snap, loose};
 use super::huddle::{huddle, snap};
 use super::kickoff::{fair_catch, run_back};
 use super::landing::{Landed, Live, found, land, lay, recover};
-use super::{Finish, after, check, dead_spot, ending, hero, note, power, pulse, windows};
+use super::{Finish, after, check, dead_spot, ending, figures, hero, note, power, pulse, windows};
 use crate::board::{Point, Who};
 use crate::call::{Ask, Call, Pulse, Scope, Stage, Stoppage, Unit, Window};
 use crate::dice::{TWO, total};
@@ -119,6 +119,9 @@ pub(super) fn kickers_need_the_line(game: &Electric, finish: Finish) -> Finish {
 
 /// The ball is away: the distance, everybody turned, the hang, the landing (PU9 to PU12).
 fn away<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: Who) -> Flow<Finish> {
+    if game.book.house.kicking_figure {
+        return figures::punt(game, desk, punter);
+    }
     let (side, before) = (side_of(punter), game.state.situation);
     let receivers = side.other();
     let total = total(desk.roll(TWO, why!("E1-punt-33", "the length of the punt"))?);
@@ -156,7 +159,7 @@ fn away<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: Who) -> Fl
 }
 
 /// Punter and upback must leave their stationary bases after the kick (E1-punt-9, E1-punt-38).
-fn mobile(game: &mut Electric, side: Side) {
+pub(super) fn mobile(game: &mut Electric, side: Side) {
     for tag in ["P", "UB"] {
         if let Some(who) = game.scene.tagged(side, tag) {
             game.scene.set_stationary(who, false);
@@ -164,7 +167,7 @@ fn mobile(game: &mut Electric, side: Side) {
     }
 }
 
-fn touchback(receivers: Side, x: f32) -> Finish {
+pub(super) fn touchback(receivers: Side, x: f32) -> Finish {
     Finish { ending: Some(Ending::Touchback { by: receivers }), ..Finish::dead(receivers, None, x, 0.0) }
 }
 
@@ -194,7 +197,7 @@ fn taken(game: &Electric, side: Side, by: Who) -> Finish {
 }
 
 /// A kicker stands on it: dead, the receivers' ball there (E1-punt-43).
-fn downed(game: &mut Electric, by: Who) -> Finish {
+pub(super) fn downed(game: &mut Electric, by: Who) -> Finish {
     let receivers = side_of(by).other();
     let x = game.scene.landing.unwrap_or_else(|| game.scene.ball_point(by));
     let at = dead_spot(receivers, x).in_field();
@@ -205,9 +208,21 @@ fn downed(game: &mut Electric, by: Who) -> Finish {
 
 /// A punt that lies live, muffed or not (E1-punt-51..59).
 fn live<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32, muffed: bool) -> Flow<Finish> {
+    let found = recover(game, desk, x)?;
+    ruled(game, desk, x, muffed, found)
+}
+
+/// What a live punt came to (PU14, PU15).
+pub(super) fn ruled<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    x: f32,
+    muffed: bool,
+    found: Live,
+) -> Flow<Finish> {
     let receivers = game.scene.offence.other();
     let inside = field::ahead(receivers, x) <= 0.0;
-    match recover(game, desk, x)? {
+    match found {
         Live::By(by) => {
             let kicker = side_of(by) != receivers;
             let player = game.scene.player(by);
@@ -230,18 +245,22 @@ fn live<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32, muffed: bo
             }
         }
         Live::Finished(finish) => Ok(Finish { ending: Some(ending(game, &finish)), ..finish }),
-        Live::Nobody => {
-            let at = dead_spot(receivers, x).in_field();
-            Ok(Finish {
-                ending: Some(Ending::Kicked { by: receivers, at }),
-                ..Finish::dead(receivers, None, x, 0.0)
-            })
-        }
+        Live::Out(at) => Ok(out(receivers, at.x)),
+        Live::Nobody => Ok(out(receivers, x)),
     }
 }
 
+/// Dead with nobody on it, or out: the receivers' ball there, and a touchback behind their goal line (E1-punt-50).
+pub(super) fn out(receivers: Side, x: f32) -> Finish {
+    if field::ahead(receivers, x) <= 0.0 {
+        return touchback(receivers, x);
+    }
+    let at = dead_spot(receivers, x).in_field();
+    Finish { ending: Some(Ending::Kicked { by: receivers, at }), ..Finish::dead(receivers, None, x, 0.0) }
+}
+
 /// A return: a juke at the line of scrimmage, unless the ball was won on the kickers' side of it (E1-punt-60..63).
-fn returned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<Finish> {
+pub(super) fn returned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<Finish> {
     let line = game.scene.line;
     run_back(game, desk, by, line, ReturnHow::Punt)
 }
@@ -266,14 +285,14 @@ fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32) -> Flow<F
             let finish = match found {
                 Live::By(by) => advanced(game, desk, by)?,
                 Live::Finished(finish) => finish,
+                Live::Out(at) => return Ok(out(receivers, at.x)),
                 Live::Nobody => break,
             };
             return Ok(kickers_need_the_line(game, finish));
         }
     }
-    game.scene.board.take_marker();
-    let at = dead_spot(receivers, x).in_field();
-    Ok(Finish { ending: Some(Ending::Kicked { by: receivers, at }), ..Finish::dead(receivers, None, x, 0.0) })
+    game.scene.pick_up();
+    Ok(out(receivers, x))
 }
 
 /// Whoever has a short punt runs with it as after a fumble.

@@ -102,7 +102,7 @@ impl Eyes {
 
     /// While a forward pass is in the air, farther than a base length from the ball (E1-pass-33..35).
     fn interference(&mut self, scene: &Scene, thrower: hashmark_law::Side, by: Who, on: Who) {
-        let Some(marker) = scene.board.marker() else { return };
+        let Some(marker) = scene.lies() else { return };
         if scene.board.gap_to(on, marker, 0.0).min(scene.board.gap_to(by, marker, 0.0)) <= BL {
             return;
         }

@@ -34,7 +34,7 @@ fn taken(group: Group, scene: &Scene) -> Option<Halt> {
     if both {
         return Some(Halt::Both);
     }
-    let at = scene.board.marker().or(scene.board.ball()).unwrap_or_default();
+    let at = scene.lies().unwrap_or_default();
     let nearest = |who: &Who| scene.board.gap_to(*who, at, 0.0);
     let by = group.iter().min_by(|a, b| nearest(a).total_cmp(&nearest(b))).unwrap_or(by);
     debug_assert!(group.iter().all(|who| side_of(who) == side_of(by)), "one side has it");

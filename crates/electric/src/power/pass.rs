@@ -1,9 +1,9 @@
 //! A pass in the air: the marker lies still, and the first front to meet it has it (E1-pass-18..31, E1-pass-37).
 
 use super::{HALF_SECOND, Halt};
-use crate::board::{Edge, Event, Reach, Who};
+use crate::board::{Edge, Event, FIELD_HALF_WIDTH, Reach, Who};
 use crate::event::Miss;
-use crate::field::BL;
+use crate::field::{BL, END};
 use crate::scene::{Scene, side_of};
 
 /// A pass.
@@ -35,7 +35,7 @@ impl Follow {
             .events()
             .iter()
             .filter_map(|event| match event {
-                Event::Marker(reach) => Some(*reach),
+                Event::Marker(reach) | Event::Ball(reach) => Some(*reach),
                 _ => None,
             })
             .collect();
@@ -53,7 +53,10 @@ impl Follow {
         if !scene.inbounds(to) {
             return Some(Miss::OutOfBounds);
         }
-        let marker = scene.board.marker()?;
+        let marker = scene.lies()?;
+        if marker.y.abs() >= FIELD_HALF_WIDTH || marker.x.abs() >= END {
+            return Some(Miss::OutOfBounds);
+        }
         let outline = scene.outline(to);
         if outline.half_length - outline.local(marker).x >= BL {
             return Some(Miss::RanPast);

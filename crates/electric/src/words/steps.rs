@@ -25,18 +25,15 @@ pub fn step_words(game: &Electric, event: &Event) -> Option<Step> {
             format!("{} power for {seconds:.2} s: {}.", names.club(*by), halt_words(game, *halt))
         }
         What::Checked { check, total, failed } => {
-            let what = match check {
-                Check::Snap => "snap",
-                Check::HandOff => "hand-off",
-                Check::Pitch => "pitch",
-                Check::Shovel => "shovel pass",
-                Check::KickSnap => "long snap",
-                Check::Fall => "fall",
-            };
             let end = if *failed { "only a 2 fails, and it is one" } else { "only a 2 fails" };
-            format!("The {what} is checked: {total}; {end}.")
+            format!("The {} is checked: {total}; {end}.", check_words(*check))
         }
         What::Kicked { total, yards } => format!("The dice show {total}: {yards} yards."),
+        What::Struck { far, right } => {
+            let hand = if *right < 0 { "left" } else { "right" };
+            let (far, aside) = (f32::from(*far) / 10.0, f32::from(right.abs()) / 10.0);
+            format!("The figure strikes it {far} yards, {aside} to the {hand}.")
+        }
         What::Needed { total, need, yards } => {
             format!("From {yards} yards it takes {need}; the dice show {total}.")
         }
@@ -69,6 +66,17 @@ pub fn step_words(game: &Electric, event: &Event) -> Option<Step> {
     Some(Step { rule: event.rule.id(), text })
 }
 
+const fn check_words(check: Check) -> &'static str {
+    match check {
+        Check::Snap => "snap",
+        Check::HandOff => "hand-off",
+        Check::Pitch => "pitch",
+        Check::Shovel => "shovel pass",
+        Check::KickSnap => "long snap",
+        Check::Fall => "fall",
+    }
+}
+
 const fn miss_words(why: Miss) -> &'static str {
     match why {
         Miss::RanPast => "he ran past it",
@@ -77,6 +85,7 @@ const fn miss_words(why: Miss) -> &'static str {
         Miss::Fell => "he fell",
         Miss::OutOfBounds => "he was out of bounds",
         Miss::Stalled => "he got no nearer",
+        Miss::HitNobody => "it hit nobody",
     }
 }
 

@@ -1,5 +1,10 @@
 //! Parts of procedures that a whole play reaches too seldom.
 
+mod figures;
+mod kicks;
+mod loose;
+mod passes;
+
 use super::fumble::{Loose, barred, gone, recovered};
 use super::goal::try_points;
 use super::landing::{Landed, land};
@@ -7,8 +12,9 @@ use super::punt::kickers_need_the_line;
 use super::{Finish, ending, flags, kickoff, won_ball};
 use crate::bases::Grade;
 use crate::board::{Figure, Heading, Point};
+use crate::call::{Ask, Call, Stoppage};
 use crate::coach::Book;
-use crate::event::Event;
+use crate::event::{Event, What};
 use crate::game::{self, Electric, Setup};
 use crate::house::House;
 use crate::outcome::{Flag, Kind, Outcome};
@@ -19,7 +25,9 @@ use crate::team::Team;
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::foul::{Foul, FoulKind, When};
 use hashmark_law::{Both, Ending, Next, ScoreKind, Side, Spot};
-use hashmark_table::Quick;
+use hashmark_table::{Coach, Game, Quick};
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 const HOME: Side = Side::Home;
@@ -43,11 +51,66 @@ fn put(game: &mut Electric, side: Side, figure: u8, x: f32, y: f32) {
     game.scene.board.place(who(side, figure), Point::new(x, y), Heading::EAST).expect("room");
 }
 
+fn turn(game: &mut Electric, side: Side, figure: u8, heading: Heading) {
+    game.scene.board.turn(who(side, figure), heading).expect("room");
+}
+
 type Desk = Quick<Book, Seeded, Vec<Event>>;
 
 fn desk() -> Desk {
     let coach = |side: Side| Book::new(Stream::lane(1, side as u64));
     Quick { coaches: Both::from_fn(coach), cup: Seeded::new(1), teller: Vec::new() }
+}
+
+/// A coach who does the least there is to do, and remembers what he was asked.
+struct Still(Rc<RefCell<Vec<(Side, Ask)>>>);
+
+impl Coach<Electric> for Still {
+    fn answer(&mut self, game: &Electric, side: Side, ask: &Ask) -> Call {
+        self.0.borrow_mut().push((side, *ask));
+        game.list(side, ask).swap_remove(0)
+    }
+}
+
+/// A table at which nobody does more than he must.
+struct Quiet {
+    desk: Quick<Still, Seeded, Vec<Event>>,
+    asked: Rc<RefCell<Vec<(Side, Ask)>>>,
+}
+
+fn quiet(seed: u64) -> Quiet {
+    let asked = Rc::new(RefCell::new(Vec::new()));
+    let coach = |_: Side| Still(Rc::clone(&asked));
+    let desk = Quick { coaches: Both::from_fn(coach), cup: Seeded::new(seed), teller: Vec::new() };
+    Quiet { desk, asked }
+}
+
+impl Quiet {
+    /// Who was asked to handle figures at a stoppage, in order.
+    fn windows(&self, at: Stoppage) -> Vec<Side> {
+        let window = |(side, ask): &(Side, Ask)| match ask {
+            Ask::Orders(window) if window.at == at => Some(*side),
+            _ => None,
+        };
+        self.asked.borrow().iter().filter_map(window).collect()
+    }
+
+    /// Who had the switch, pulse by pulse.
+    fn switches(&self) -> Vec<Side> {
+        let power = |event: &Event| match event.what {
+            What::Power { by, .. } => Some(by),
+            _ => None,
+        };
+        self.desk.teller.iter().filter_map(power).collect()
+    }
+
+    fn asked(&self, wanted: Ask) -> Vec<Side> {
+        self.asked.borrow().iter().filter(|(_, ask)| *ask == wanted).map(|(side, _)| *side).collect()
+    }
+
+    fn told(&self, wanted: impl Fn(&What) -> bool) -> bool {
+        self.desk.teller.iter().any(|event| wanted(&event.what))
+    }
 }
 
 fn foul(by: Side, kind: FoulKind, when: When) -> Flag {

@@ -1,0 +1,123 @@
+//! Loose balls: high snaps, advances, fumbles of fumbles.
+
+use super::super::fumble::high_snap;
+use super::*;
+use crate::call::Pulse;
+use hashmark_law::Fact;
+
+/// A high snap over a man who stands here, and what the law makes of the play.
+fn over_his_head(seed: u64, own: i16) -> (Electric, Quiet, Ending) {
+    let (mut game, mut quiet) = (ball_at(House::default(), own, 4), quiet(seed));
+    game.scene.board.reseed(seed);
+    let x = crate::field::own(HOME, f32::from(own) - 15.0);
+    put(&mut game, HOME, 10, x, 0.0);
+    put(&mut game, AWAY, 0, x + 12.0, 4.0);
+    turn(&mut game, AWAY, 0, Heading::WEST);
+    let finish = high_snap(&mut game, &mut quiet.desk, who(HOME, 10)).expect("nobody is waited for");
+    let end = ending(&game, &kickers_need_the_line(&game, finish));
+    (game, quiet, end)
+}
+
+// E1-punt-22, E1-fumble-5, E1-fumble-13, E1-fieldgoal-16: felt falls from six inches, 15 yards behind the man.
+#[test]
+fn a_high_snap_comes_down_fifteen_yards_behind_the_man() {
+    let mut sum = 0.0;
+    for seed in 0..20 {
+        let (game, quiet, _) = over_his_head(seed, 50);
+        let lies = quiet.desk.teller.iter().find_map(|event| match event.what {
+            What::Lies { x, .. } => Some(f32::from(x) / 10.0),
+            _ => None,
+        });
+        let lies = lies.expect("a drop");
+        assert!((8.0..32.0).contains(&lies), "{lies} yards from the goal line");
+        sum += lies;
+        assert!(
+            matches!(game.course.facts[0].1, Fact::Fumble { .. })
+                && game.course.facts[0].0.id() == "E1-fumble-5"
+        );
+    }
+    assert!((sum / 20.0 - 20.0).abs() < 3.0, "about the 20: {}", sum / 20.0);
+}
+
+// E1-punt-23, E1-fieldgoal-17: everybody turns to it, the kickers first, and the kickers power up to a second.
+#[test]
+fn the_kickers_turn_first_to_a_high_snap_and_have_the_switch() {
+    let mut searched = 0;
+    for seed in 0..6 {
+        let (_, quiet, _) = over_his_head(seed, 50);
+        let windows = quiet.windows(Stoppage::Recovery);
+        if windows.is_empty() {
+            continue;
+        }
+        searched += 1;
+        assert_eq!(windows[..2], [HOME, AWAY]);
+        assert_eq!(quiet.asked(Ask::Power(Pulse::Recovery))[0], HOME);
+        assert_eq!(quiet.switches()[0], HOME);
+    }
+    assert!(searched > 0);
+}
+
+/// A ball loose behind the line of a kick, which somebody has found.
+fn found(by: Side, x: f32) -> (Electric, Quiet, Finish) {
+    let (mut game, mut quiet) = (ball_at(House::default(), 20, 4), quiet(3));
+    put(&mut game, by, 8, x, 0.0);
+    if by == AWAY {
+        turn(&mut game, AWAY, 8, Heading::WEST);
+    }
+    game.scene.board.put_ball(Point::new(x, 1.2));
+    let at = Point::new(x, 0.0);
+    let ball = Loose { side: HOME, by: Some(who(HOME, 10)), at, high: true, dead: false, kick: true };
+    let finish =
+        recovered(&mut game, &mut quiet.desk, &ball, who(by, 8), false).expect("nobody is waited for");
+    (game, quiet, finish)
+}
+
+// E1-punt-24, E1-fieldgoal-18, E1-fumble-25, E1-fumble-29: who recovers runs: his side turns first and powers to the end,
+// without stops or jukes.
+#[test]
+fn who_recovers_a_high_snap_runs_without_stops() {
+    for by in [HOME, AWAY] {
+        let (_, quiet, _) = found(by, -40.0);
+        assert_eq!(quiet.windows(Stoppage::Advance), [by, by.other()]);
+        assert_eq!(quiet.switches(), [by]);
+        assert!(quiet.asked(Ask::Stop).is_empty() && quiet.asked(Ask::Juke).is_empty());
+    }
+}
+
+// E1-punt-26, E1-punt-27: out of the back of the end zone, or down in it, is a safety.
+#[test]
+fn a_high_snap_behind_the_goal_line_is_a_safety() {
+    let points = |end: Ending| {
+        let game = ball_at(House::default(), 20, 4);
+        hashmark_law::settle(&game.book.code, &game.state.situation, end).score
+    };
+    let (_, _, out) = over_his_head(1, 5);
+    assert_eq!(points(out), Some((AWAY, ScoreKind::Safety)), "past the end line");
+    let game = ball_at(House::default(), 20, 4);
+    let down = Finish::dead(HOME, None, crate::field::own(HOME, -3.0), 0.0);
+    let down = ending(&game, &kickers_need_the_line(&game, down));
+    assert_eq!(points(down), Some((AWAY, ScoreKind::Safety)), "tackled in the own end zone");
+}
+
+// E1-punt-28, E1-scoring-2: the others recover it on the goal line or behind it: a touchdown.
+#[test]
+fn a_high_snap_recovered_in_the_end_zone_is_a_touchdown() {
+    let (_, quiet, finish) = found(AWAY, -52.0);
+    assert!(finish.touchdown && finish.by == AWAY && quiet.switches().is_empty());
+}
+
+// E1-fumble-32, E1-fumble-1: a man who runs with a fumble and loses it again: it is dropped again.
+#[test]
+fn a_fumble_of_a_fumble_is_dropped_again() {
+    let (mut game, mut quiet) = (ball_at(House::default(), 40, 1), quiet(3));
+    put(&mut game, HOME, 6, -20.0, 0.0);
+    let slow = Figure { top_speed: 8.0, ..Figure::default() };
+    game.scene.board.set_figure(who(HOME, 6), slow);
+    put(&mut game, AWAY, 4, -28.0, 0.0);
+    game.scene.board.put_ball(Point::new(-20.0, 1.2));
+    let ball = dropped(Point::new(-20.0, 0.0));
+    recovered(&mut game, &mut quiet.desk, &ball, who(HOME, 6), false).expect("nobody is waited for");
+    let again = game.course.facts.iter().filter(|(_, fact)| matches!(fact, Fact::Fumble { .. })).count();
+    assert!(again >= 1, "hit from behind: {:?}", game.course.facts);
+    assert!(quiet.told(|what| matches!(what, What::Lies { .. })), "felt is dropped once more");
+}
