@@ -10,6 +10,7 @@ pub mod coach;
 pub mod dice;
 pub mod event;
 pub mod field;
+pub mod film;
 pub mod forms;
 pub mod game;
 pub mod house;

@@ -3,6 +3,7 @@
 use crate::board::{Board, FIELD_HALF_WIDTH, Figure, Group, Outline, Plate, Point, Who};
 use crate::call::Unit;
 use crate::field::{self, BL, BW};
+use crate::film::Camera;
 use crate::lineup::{Eleven, Ground, Place, Tag};
 use crate::team::Team;
 use hashmark_law::{Both, Player, Side};
@@ -50,6 +51,8 @@ pub struct Scene {
     pub set: bool,
     /// Where a kick comes down, along the field.
     pub landing: Option<f32>,
+    /// Keeps what is to be seen, for those who want to watch.
+    pub camera: Option<Box<Camera>>,
 }
 
 impl Default for Scene {
@@ -63,6 +66,7 @@ impl Default for Scene {
             carrier: None,
             set: false,
             landing: None,
+            camera: None,
         }
     }
 }
@@ -119,7 +123,8 @@ impl Scene {
         elevens: &Both<Eleven>,
         offence: Side,
     ) {
-        *self = Scene { offence, line: grounds[offence].line, set: true, ..Scene::default() };
+        let camera = self.camera.take();
+        *self = Scene { offence, line: grounds[offence].line, set: true, camera, ..Scene::default() };
         self.ball_y = grounds[offence].ball_y;
         for side in Side::BOTH {
             for (at, standing) in elevens[side].iter().enumerate() {

@@ -150,6 +150,36 @@ impl<G: Game> Match<G> {
         &self.core.last.game
     }
 
+    /// Plays one play again, the one under way included, on the game as it stood before it, made ready in some way that
+    /// changes nothing of what happens; gives the game at its end, or where it waits. None when it has not been played.
+    pub fn again(&self, play: u32, ready: impl FnOnce(&mut G)) -> Option<G> {
+        let mut core = self.core.again(self.core.seat.clone());
+        if play == self.plays() {
+            core.last = self.core.last.clone();
+        }
+        while core.last.plays < play {
+            core.repeat().1.then_some(())?;
+        }
+        if core.last.game.over() {
+            return None;
+        }
+        ready(&mut core.last.game);
+        Some(core.repeat().0.clone())
+    }
+
+    /// Plays the whole match again on this seat, and shows the game after every play and where it waits.
+    pub fn all_again(&self, seat: G, mut see: impl FnMut(u32, &G)) {
+        let mut core = self.core.again(seat);
+        while !core.last.game.over() {
+            let play = core.last.plays;
+            let (game, ended) = core.repeat();
+            see(play, game);
+            if !ended {
+                return;
+            }
+        }
+    }
+
     /// The set-up.
     pub fn setup(&self) -> &G::Setup {
         &self.setup

@@ -41,7 +41,7 @@ pub(crate) struct Book<G: Game> {
 /// A game in progress, without its dice.
 #[derive(Clone)]
 pub(crate) struct Core<G: Game> {
-    seat: G,
+    pub seat: G,
     pub last: Checkpoint<G>,
     pub now: G,
     pub need: Need<G::Ask>,
@@ -117,6 +117,21 @@ impl<G: Game> Core<G> {
                 self.last = Checkpoint { game, plays: self.last.plays + 1, inputs, events };
                 None
             }
+        }
+    }
+
+    /// A game of the same inputs from its beginning, on this seat, with nothing played yet.
+    pub fn again(&self, seat: G) -> Core<G> {
+        let book = Book { log: vec![], halves: Both::new(None, None), ..self.book.clone() };
+        Core { book, ..Core::new(seat) }
+    }
+
+    /// Goes on from the checkpoint: plays the next play with what was given. Gives the game at its end, or where it
+    /// waits, and whether it came to its end.
+    pub fn repeat(&mut self) -> (&G, bool) {
+        match self.play(&mut Nobody) {
+            None => (&self.last.game, true),
+            Some(_) => (&self.now, false),
         }
     }
 

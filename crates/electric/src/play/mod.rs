@@ -45,6 +45,7 @@ use hashmark_table::{Desk, Flow, Why};
 pub fn next<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
     game.course = Course::default();
     game.state.lined = None;
+    game.scene.camera.iter_mut().for_each(|camera| camera.shots.clear());
     match game.state.next {
         Next::Toss => toss::toss(game, desk)?,
         Next::Kickoff => kickoff::play(game, desk, false)?,

@@ -151,11 +151,12 @@ pub struct Ran {
 /// Runs the board through a phase: power on, until something stops it, then the coast.
 pub fn run(scene: &mut Scene, phase: &Phase, ignore_falls: bool) -> Ran {
     let mut watch = Watch::new(scene, phase, ignore_falls);
+    scene.film(phase);
     scene.board.power_on();
     let mut steps = 0;
     let mut halt = watch.at_start(scene);
     while halt.is_none() {
-        scene.board.step();
+        scene.step();
         steps += 1;
         halt = watch.look(scene, steps);
     }
@@ -164,7 +165,7 @@ pub fn run(scene: &mut Scene, phase: &Phase, ignore_falls: bool) -> Ran {
     watch.note(scene, halt);
     let mut coast = 0;
     while coast < COAST && !scene.board.at_rest() {
-        scene.board.step();
+        scene.step();
         coast += 1;
         if halt.is_soft()
             && let Some(worse) = watch.coasting(scene, halt)
@@ -175,6 +176,9 @@ pub fn run(scene: &mut Scene, phase: &Phase, ignore_falls: bool) -> Ran {
     }
     if halt == Halt::Cluster {
         watch.note(scene, halt);
+    }
+    if let Some(camera) = &mut scene.camera {
+        camera.end(&scene.board, halt);
     }
     Ran { halt, steps, x: watch.dead.0, y: watch.dead.1, contacts: watch.fouls.contacts }
 }
