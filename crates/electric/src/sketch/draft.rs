@@ -196,7 +196,8 @@ fn handled(game: &Electric, side: Side, window: Window, typed: &str, plain: Draf
     let suggested = coach::suggest(game, side, window);
     let early = matches!(window.scope, Scope::Audibles | Scope::Shifts);
     let ghosts = carried_out(game, side, early, &suggested);
-    let ghosts = ghosts.into_iter().flat_map(|still| still.men).filter(|man| side_has(side, man.who)).collect();
+    let ghosts =
+        ghosts.into_iter().flat_map(|still| still.men).filter(|man| side_has(side, man.who)).collect();
     let legal = window::check(game, side, window, &suggested).is_ok();
     Draft {
         still: carried_out(game, side, early, &orders),
@@ -285,7 +286,9 @@ fn throw(game: &Electric, stage: Stage, to: Who) -> Option<Throw> {
 fn named(call: &Call) -> Option<u8> {
     match call {
         Call::Pick(figure) | Call::FairCatch(Some(figure)) | Call::Fake(Some(figure)) => Some(*figure),
-        Call::Declare(Declare::Run(figure) | Declare::Shovel(figure) | Declare::Pitch(figure)) => Some(*figure),
+        Call::Declare(Declare::Run(figure) | Declare::Shovel(figure) | Declare::Pitch(figure)) => {
+            Some(*figure)
+        }
         _ => None,
     }
 }
@@ -301,8 +304,17 @@ fn picks(game: &Electric, side: Side, ask: &Ask) -> Vec<Pick> {
     game.list(side, ask).iter().filter_map(pick).collect()
 }
 
-/// The letters of what is written for the man whom a refusal names.
-pub fn blame(game: &Electric, side: Side, ask: &Ask, typed: &str, problem: &str) -> Option<(u8, usize, usize)> {
+/// Letters of a text: the first, and how many.
+pub type Letters = (usize, usize);
+
+/// The man whom a refusal names, and what is written for him.
+pub fn blame(
+    game: &Electric,
+    side: Side,
+    ask: &Ask,
+    typed: &str,
+    problem: &str,
+) -> Option<(u8, Option<Letters>)> {
     let still = match ask {
         Ask::Lineup(_) => draft(game, side, ask, typed).still?,
         _ => super::still(game)?,
@@ -317,9 +329,9 @@ pub fn blame(game: &Electric, side: Side, ask: &Ask, typed: &str, problem: &str)
         let digits = word.bytes().take_while(u8::is_ascii_digit).count();
         let his = word[..digits].parse() == Ok(figure) && word.trim_end().len() > digits;
         if his {
-            return Some((figure, at, word.trim_end().chars().count()));
+            return Some((figure, Some((at, word.trim_end().chars().count()))));
         }
         at += word.chars().count();
     }
-    Some((figure, 0, 0))
+    Some((figure, None))
 }

@@ -5,7 +5,7 @@ mod draft;
 mod packages;
 mod rewrite;
 
-pub use draft::{Draft, Form, Hands, Pick, Throw, blame, draft};
+pub use draft::{Draft, Form, Hands, Letters, Pick, Throw, blame, draft};
 pub use packages::{Package, packages};
 pub use rewrite::rewrite;
 

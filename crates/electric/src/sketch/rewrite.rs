@@ -11,7 +11,13 @@ use hashmark_table::spoken::CallError;
 
 /// The text with a change: orders by figure (`3>45`), `3x` takes all orders of a figure away, `form i_form` and `mirror`
 /// in a line-up; elsewhere the change is the new text.
-pub fn rewrite(game: &Electric, side: Side, ask: &Ask, typed: &str, change: &str) -> Result<String, CallError> {
+pub fn rewrite(
+    game: &Electric,
+    side: Side,
+    ask: &Ask,
+    typed: &str,
+    change: &str,
+) -> Result<String, CallError> {
     match ask {
         Ask::Orders(window) => {
             let mut orders = match typed.trim() {

@@ -29,6 +29,7 @@ pub fn routes() -> Router<App> {
         .route("/rules", get(card_rules))
         .route("/rules/card", get(card_rules))
         .route("/rules/zone", get(zone_rules))
+        .route("/rules/electric", get(electric_rules))
         .route("/tables", get(tables))
         .route("/tables/{name}", get(table))
         .route("/game/{id}", get(game))
@@ -158,6 +159,16 @@ async fn zone_rules(Query(looked): Query<Looked>) -> Markup {
     pages::rules::page(&rules, &looked.query())
 }
 
+async fn electric_rules(Query(looked): Query<Looked>) -> Markup {
+    let rules = Rules {
+        game: "electric",
+        entries: <hashmark_electric::Electric as Spoken>::entries(),
+        switches: hashmark_electric::house::House::ALL,
+        example: "fair catch, E1-pass-14",
+    };
+    pages::rules::page(&rules, &looked.query())
+}
+
 impl Looked {
     fn query(&self) -> String {
         self.q.chars().take(200).collect()
@@ -213,7 +224,9 @@ async fn replay_file(
     headers: HeaderMap,
 ) -> Result<Response, Sorry> {
     let entry = app.enter(&id, None, &headers).await?;
-    let file = pages::replay::file(&reel_of(&entry.table).await).map_err(Problem::ours)?;
+    let mut reel = reel_of(&entry.table).await;
+    reel.films = entry.table.read(|sitting| sitting.films()).await;
+    let file = pages::replay::file(&reel).map_err(Problem::ours)?;
     let about = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8".to_string()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.html\"")),
