@@ -6,6 +6,7 @@ import { BASE } from "./electric-plate.js";
 
 const SKIN = "#c98f63";
 const black = "#14181a";
+const STATURE = 1.14;
 
 /** What a side wears: home in its first colour, visitors in white. */
 export function kits(clubs) {
@@ -92,9 +93,10 @@ function plinth(ctx, kit) {
 export function drawMan(ctx, man, kit, ball, letters) {
   ctx.save();
   ctx.translate(man.x, -man.y);
+  ctx.scale(STATURE, STATURE);
   if (man.fallen) lying(ctx, man, kit);
   else standing(ctx, man, kit, ball);
-  if (letters) number(ctx, man, kit, letters);
+  if (letters) number(ctx, man, kit, letters / STATURE);
   ctx.restore();
 }
 

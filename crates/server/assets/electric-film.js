@@ -33,6 +33,10 @@ export function unpack(shot) {
   return { all, wide };
 }
 
+/** The shots of a film as they came over the wire, each with the lines of its play. */
+export const shotsOf = (film) =>
+  film.shots.map((shot) => ({ shot, line: film.line / 100, gain: film.gain === null ? null : film.gain / 100 }));
+
 /** A player over a view, with its deck in that element. `ended(skipped)` is called when a showing is over. */
 export function player(deck, view, ended) {
   let queue = [],
@@ -48,22 +52,22 @@ export function player(deck, view, ended) {
     reel = null;
 
   const running = () => at >= 0;
-  const button = (words, name, act, more) =>
-    h("button", { type: "button", title: name, "aria-label": name, on: { click: act }, ...more }, words);
+  const button = (words, what, name, act) =>
+    h("button", { type: "button", title: name, "data-do": what, on: { click: act } }, words);
   const lamp = h("span", { class: "e-lamp", "aria-hidden": "true" });
-  const pause = button("Pause", "Pause or go on", () => hold(!paused));
-  const step = button("Step", "One moment on", () => {
+  const pause = button("Pause", "pause", "Pause or go on", () => hold(!paused));
+  const step = button("Step", "step", "One moment on", () => {
     hold(true);
     advance(1 / RATE);
   });
-  const skip = button("Skip", "Skip to the end", () => finish(true));
-  const again = button("Watch again", "Watch the last play again", () => play(last, true));
-  const trail = button("Trails", "Trails behind the figures", () => {
+  const skip = button("Skip", "skip", "Skip to the end", () => finish(true));
+  const again = button("Watch again", "again", "Watch the last play again", () => play(last, true));
+  const trail = button("Trails", "trails", "Trails behind the figures", () => {
     trails = !trails;
     trail.setAttribute("aria-pressed", String(trails));
     show();
   });
-  const whole = button("Whole board", "Show the whole board", () => {
+  const whole = button("Whole board", "whole", "Show the whole board", () => {
     const on = whole.getAttribute("aria-pressed") !== "true";
     whole.setAttribute("aria-pressed", String(on));
     view.whole(on);
@@ -101,6 +105,7 @@ export function player(deck, view, ended) {
     paused = on;
     pause.textContent = on ? "Go on" : "Pause";
     if (!on && running()) tick();
+    show();
   }
 
   function buttons() {
@@ -142,7 +147,8 @@ export function player(deck, view, ended) {
     before = performance.now();
     frame = requestAnimationFrame(function turn(now) {
       if (!running() || paused) return;
-      advance(Math.min(0.1, (now - before) / 1000) * speed);
+      // The first frame may be stamped before the clock was read.
+      advance(Math.min(0.1, Math.max(0, now - before) / 1000) * speed);
       before = now;
       if (running() && !paused) frame = requestAnimationFrame(turn);
     });
@@ -209,7 +215,7 @@ export function player(deck, view, ended) {
       stick,
       flight,
       focus: carrier || marker || ball,
-      power: stage === "run" && now < shot.powered ? 1 : 0,
+      power: stage === "run" && !paused && now < shot.powered ? 1 : 0,
       flashes: shot.touches
         .filter(([when]) => now >= when - 1 && now < when + 8)
         .map(([when, x, y]) => ({ x: x / 100, y: y / 100, age: Math.max(0, (now - when) / 8) })),
@@ -228,7 +234,12 @@ export function player(deck, view, ended) {
     const part = Math.min(1, clock / THROW);
     const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
     const far = Math.hypot(to.x - from.x, to.y - from.y);
-    return { x, y, high: 2 + 4 * part * (1 - part) * (1.5 + far * 0.16), way: Math.atan2(to.y - from.y, to.x - from.x) };
+    return {
+      x,
+      y,
+      high: 2 + 4 * part * (1 - part) * (1.5 + far * 0.16),
+      way: Math.atan2(to.y - from.y, to.x - from.x),
+    };
   }
 
   function pose(now, n, turns = false) {
@@ -260,5 +271,25 @@ export function player(deck, view, ended) {
     return { points, side: man.side, carries: man.who === shot.carrier };
   }
 
-  return { play, stop, running, remember: (shots) => ((last = shots), buttons()), pause: () => hold(!paused), show };
+  /** Shows how it stood before the first of these shots, and keeps them for whoever wants to watch. */
+  function first(shots) {
+    stop();
+    last = shots;
+    buttons();
+    if (!shots.length) return view.show({ men: [], line: null });
+    const [{ shot, line, gain }] = shots;
+    const marker = shot.marker && { x: shot.marker[0] / 100, y: shot.marker[1] / 100 };
+    return view.show({ men: shot.figures.map(fromFigure), marker, carrier: shot.carrier, line, gain });
+  }
+
+  return {
+    play,
+    first,
+    pace,
+    stop,
+    running,
+    remember: (shots) => ((last = shots), buttons()),
+    pause: () => hold(!paused),
+    show,
+  };
 }

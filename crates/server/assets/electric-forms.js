@@ -37,7 +37,12 @@ export function chooser(root, choose) {
         "ul",
         {},
         one.jobs.map((job) =>
-          h("li", {}, h("b", {}, job.man), ` ${job.role.replaceAll("_", " ")}${job.path ? ` ${job.path.replaceAll("_", " ")}` : ""}`),
+          h(
+            "li",
+            {},
+            h("b", {}, job.man),
+            ` ${job.role.replaceAll("_", " ")}${job.path ? ` ${job.path.replaceAll("_", " ")}` : ""}`,
+          ),
         ),
       ),
     );

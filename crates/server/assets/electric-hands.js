@@ -43,7 +43,11 @@ export function hands(slot, act) {
     }
     if (kind === "power") {
       gauge = gauge || part("e-switch");
-      fill(gauge, holder("Hold the switch", told, (long) => act.call(`power ${long}`)), told.auto ? auto() : null);
+      fill(
+        gauge,
+        holder("Hold the switch", told, (long) => act.call(`power ${long}`)),
+        told.auto ? auto() : null,
+      );
     }
     if (kind === "declare") {
       throwing = throwing || declare(part("e-declare"), act);
@@ -88,7 +92,7 @@ export function holder(words, { least, most, word = "" }, send) {
     value: Math.round((least + most) / 2),
     "aria-label": `${words}: hundredths of a second`,
   });
-  const go = h("button", { type: "button", on: { click: () => send(fit(Number(number.value))) } }, "On for so long");
+  const go = h("button", { type: "button", on: { click: () => send(fit(Number(number.value))) } }, "Go");
   const fit = (long) => Math.max(least, Math.min(most, Math.round(long)));
   let begun = 0,
     frame = 0;
@@ -148,7 +152,11 @@ export function holder(words, { least, most, word = "" }, send) {
 
 /** The eleven: who is chosen, how he faces, what may be done with him. */
 function eleven(root, act) {
-  const take = h("button", { type: "button", class: "main", on: { click: () => act.call("ok") } }, "Take the assistant’s orders");
+  const take = h(
+    "button",
+    { type: "button", class: "main", on: { click: () => act.call("ok") } },
+    "Take the assistant’s orders",
+  );
   const put = h("button", { type: "button", on: { click: () => act.write(suggested) } }, "Put them in the box");
   const clear = h("button", { type: "button", on: { click: () => act.write("") } }, "Clear");
   const bar = h("div", { class: "e-row" }, take, put, clear);
@@ -163,6 +171,7 @@ function eleven(root, act) {
   list.addEventListener("keydown", (event) => {
     const man = mine.find((one) => String(one.who % 11) === event.target.dataset.figure);
     if (!man) return;
+    if (event.key === "Escape") return void event.target.blur();
     const done = key(event, man);
     if (!done) return;
     event.preventDefault();
@@ -173,10 +182,10 @@ function eleven(root, act) {
     const figure = man.who % 11;
     const facing = degrees(side, (man.way / 1800) * Math.PI);
     if (TURNS[event.key] && (!place || event.shiftKey))
-      return act.change(`${figure}>${wrap(facing + TURNS[event.key] * (event.shiftKey && !place ? 3 : 1))}`), true;
-    if (place && /^Arrow/.test(event.key)) return move(event.key, man), true;
-    if (event.key === "ArrowDown") return focus(figure + 1), true;
-    if (event.key === "ArrowUp") return focus(figure - 1), true;
+      return (act.change(`${figure}>${wrap(facing + TURNS[event.key] * (event.shiftKey && !place ? 3 : 1))}`), true);
+    if (place && /^Arrow/.test(event.key)) return (move(event.key, man), true);
+    if (event.key === "ArrowDown") return (focus(figure + 1), true);
+    if (event.key === "ArrowUp") return (focus(figure - 1), true);
     const word = { s: man.stationary ? "m" : "s", r: "r", x: "x", "+": dial(man, 1), "-": dial(man, -1) }[event.key];
     if (!word || event.ctrlKey || event.metaKey || event.altKey) return false;
     act.change(`${figure}${word}`);
@@ -200,7 +209,7 @@ function eleven(root, act) {
     place = plate.ground;
     bar.hidden = plate.hands.kind !== "orders";
     take.hidden = put.hidden = !plate.suggested;
-    mine = plate.still ? plate.still.figures.filter((one) => (one.who < 11) === (side === "home")) : [];
+    mine = plate.still ? plate.still.figures.filter((one) => one.who < 11 === (side === "home")) : [];
     const held = list.contains(document.activeElement) ? document.activeElement.dataset.figure : null;
     const why = new Map(plate.barred.map((one) => [one.figure, one.why]));
     fill(
@@ -262,16 +271,22 @@ function eleven(root, act) {
 function declare(root, act) {
   const look = h("div", {});
   const list = h("div", { class: "e-men", role: "group", "aria-label": "Throw to" });
-  const range = h("input", { type: "range", min: -90, max: 90, step: 5, value: 0, "aria-label": "Degrees of the stick" });
+  const range = h("input", {
+    type: "range",
+    min: -90,
+    max: 90,
+    step: 5,
+    value: 0,
+    "aria-label": "Degrees of the stick",
+  });
   const said = h("output", { class: "e-long" });
   const throwIt = h("button", { type: "button", class: "main" }, "Throw");
   const stick = h("div", { class: "e-row", hidden: true }, h("label", {}, "Stick ", range), said, throwIt);
-  const other = h("div", { class: "e-row" });
   let throws = [],
     tags = new Map(),
     chosen = null,
     shown = "";
-  fill(root, look, list, stick, other);
+  fill(root, look, list, stick);
 
   range.addEventListener("input", () => aim(Number(range.value), true));
   throwIt.addEventListener("click", () => act.call(`pass ${chosen} ${range.value}`));
@@ -296,7 +311,7 @@ function declare(root, act) {
   }
 
   function show(told, plate, picked) {
-    const key = JSON.stringify([told.read, told.scramble, told.throws.map((one) => one.to), plate.picks]);
+    const key = JSON.stringify([told.read, told.scramble, told.throws]);
     throws = told.throws;
     if (key === shown) return;
     shown = key;
@@ -307,25 +322,30 @@ function declare(root, act) {
     const named = (figure) => tags.get(base + figure);
     fill(
       look,
-      told.read && holder("Hold to look downfield", { least: 1, most: told.read, word: "read" }, (n) => act.call(`read ${n}`)),
+      told.read &&
+        holder("Hold to look downfield", { least: 1, most: told.read, word: "read" }, (n) => act.call(`read ${n}`)),
       told.scramble &&
-        holder("Hold to scramble", { least: 1, most: told.scramble, word: "scramble" }, (n) => act.call(`scramble ${n}`)),
+        holder("Hold to scramble", { least: 1, most: told.scramble, word: "scramble" }, (n) =>
+          act.call(`scramble ${n}`),
+        ),
     );
     fill(
       list,
       throws.map(({ to, yards }) =>
         h(
           "button",
-          { type: "button", class: "e-man", "data-figure": to, "aria-pressed": "false", on: { click: () => receiver(to) } },
+          {
+            type: "button",
+            class: "e-man",
+            "data-figure": to,
+            "aria-pressed": "false",
+            on: { click: () => receiver(to) },
+          },
           h("b", {}, String(to)),
           h("span", {}, named(to) ? `${named(to).tag} #${named(to).number}` : ""),
           h("i", {}, `${(yards / 100).toFixed(0)} yd`),
         ),
       ),
-    );
-    fill(
-      other,
-      plate.picks.map((pick) => h("button", { type: "button", on: { click: () => act.call(pick.call) } }, pick.words)),
     );
     if (picked !== null) receiver(picked);
   }
@@ -352,15 +372,28 @@ function stopper(root, act) {
 /** Where across the field the marker lies. */
 function marker(root, { most }, act) {
   const far = Math.floor(most / 10);
-  const range = h("input", { type: "range", min: -far, max: far, step: 5, value: 0, "aria-label": "Tenths of a yard right of the middle" });
+  const range = h("input", {
+    type: "range",
+    min: -far,
+    max: far,
+    step: 5,
+    value: 0,
+    "aria-label": "Tenths of a yard right of the middle",
+  });
   const said = h("output", { class: "e-long" }, "in the middle");
   range.addEventListener("input", () => {
     const yards = Number(range.value) / 10;
-    said.textContent = yards ? `${Math.abs(yards)} yards ${yards > 0 ? "right" : "left"} of the middle` : "in the middle";
+    said.textContent = yards
+      ? `${Math.abs(yards)} yards ${yards > 0 ? "right" : "left"} of the middle`
+      : "in the middle";
     act.write(`marker ${range.value}`);
     act.mark(Number(range.value) / 10);
   });
-  const go = h("button", { type: "button", class: "main", on: { click: () => act.call(`marker ${range.value}`) } }, "Lay it there");
+  const go = h(
+    "button",
+    { type: "button", class: "main", on: { click: () => act.call(`marker ${range.value}`) } },
+    "Lay it there",
+  );
   fill(root, h("div", { class: "e-row" }, range, said, go));
   return root;
 }

@@ -3,7 +3,7 @@
 // counts: whatever a hand does is sent as a word of it, and the server gives back the text and the plate it makes.
 
 import { byId, fill, h } from "./dom.js";
-import { player } from "./electric-film.js";
+import { player, shotsOf } from "./electric-film.js";
 import { degrees, hands } from "./electric-hands.js";
 import { BASE } from "./electric-plate.js";
 import { fromFigure, fromStill, plateView } from "./electric-view.js";
@@ -18,6 +18,8 @@ export function ownTable(root, table, panel) {
   byId("words").after(words);
   fill(root, ground, deck, said);
   root.hidden = false;
+  byId("game").classList.add("e-table");
+  byId("field").hidden = true;
   const plate = plateView(ground, "The vibrating board");
   const film = player(deck, plate, filmed);
   const box = panel.input;
@@ -88,7 +90,7 @@ export function ownTable(root, table, panel) {
         x: x / 100,
         y: y / 100,
         lit: mine && angle === aimed.angle,
-        dim: aimed && !mine,
+        dim: !mine,
       }));
     });
   }
@@ -113,9 +115,16 @@ export function ownTable(root, table, panel) {
     const line = (side) =>
       shown.men
         .filter((man) => man.side === side)
-        .map((man) => `${man.tag} #${man.number}${man.who === shown.carrier ? " with the ball" : ""}${man.fallen ? " down" : ""}`)
+        .map(
+          (man) =>
+            `${man.tag} #${man.number}${man.who === shown.carrier ? " with the ball" : ""}${man.fallen ? " down" : ""}`,
+        )
         .join(", ");
-    return h("p", { class: "quiet" }, `${view.clubs.home.name}: ${line("home")}. ${view.clubs.away.name}: ${line("away")}.`);
+    return h(
+      "p",
+      { class: "quiet" },
+      `${view.clubs.home.name}: ${line("home")}. ${view.clubs.away.name}: ${line("away")}.`,
+    );
   }
 
   /* A new view: first the film of what happened, then the question. */
@@ -156,9 +165,7 @@ export function ownTable(root, table, panel) {
     const films = [];
     for (let play = Math.max(from.play, plays - 2); play <= plays; play += 1)
       films.push(await table.film(play, play === from.play ? from.shots : 0).catch(() => null));
-    const all = films.filter(Boolean).flatMap(({ shots: list, line, gain }) =>
-      list.map((shot) => ({ shot, line: line / 100, gain: gain === null ? null : gain / 100 })),
-    );
+    const all = films.filter(Boolean).flatMap(shotsOf);
     if (!first) return all;
     film.remember(all);
     return [];
@@ -186,7 +193,9 @@ export function ownTable(root, table, panel) {
       if (mine === sent && error.status !== 409) verdict.fail(error);
       return;
     }
-    if (mine !== sent || (change === null && box.value !== text)) return;
+    if (mine !== sent) return;
+    // The box may have been emptied when the call before was taken.
+    if (change === null && box.value !== text) return void check(true);
     if (change !== null) panel.write(answer.text);
     told = answer;
     dragged = null;
@@ -306,12 +315,19 @@ export function ownTable(root, table, panel) {
     }
     const hit = man && draft.picks.filter((one) => one.figure === figure);
     if (hit && hit.length) return call(hit[0].call);
-    if (draft.hands.kind === "stop") return write(`past ${Math.round(50 + place.x * (view.board.possession === "home" ? 1 : -1))}`);
+    if (draft.hands.kind === "stop")
+      return write(`past ${Math.round(50 + place.x * (view.board.possession === "home" ? 1 : -1))}`);
     return undefined;
   }
 
   function nearest(throws, place) {
-    const all = throws.flatMap((reach) => reach.spots.map(([angle, x, y]) => ({ to: reach.to, angle, far: Math.hypot(x / 100 - place.x, y / 100 - place.y) })));
+    const all = throws.flatMap((reach) =>
+      reach.spots.map(([angle, x, y]) => ({
+        to: reach.to,
+        angle,
+        far: Math.hypot(x / 100 - place.x, y / 100 - place.y),
+      })),
+    );
     const best = all.sort((a, b) => a.far - b.far)[0];
     return best && best.far < 1.2 ? best : null;
   }

@@ -53,7 +53,7 @@ export function plateView(root, label) {
     const wide = root.clientWidth;
     if (!wide) return;
     size.wide = wide;
-    size.high = Math.round(clamp(wide * (wide < 560 ? 0.92 : 0.6), 260, Math.max(320, innerHeight * 0.66)));
+    size.high = Math.round(clamp(wide * (wide < 560 ? 0.92 : 0.66), 260, Math.max(320, innerHeight - 300)));
     size.dots = Math.min(2, devicePixelRatio || 1);
     canvas.width = size.wide * size.dots;
     canvas.height = size.high * size.dots;
@@ -140,6 +140,10 @@ export function plateView(root, label) {
     const letters = Math.max(0.95, 8.5 / camera.scale);
     const order = [...shown].sort((a, b) => b.y - a.y);
     for (const man of order) drawMan(ctx, man, wear[man.side], man.who === picture.carrier, letters);
+    for (const ghost of picture.ghosts || []) {
+      const man = shown.find((one) => one.who === ghost.who);
+      if (man && differs(ghost, man)) drawGhost(ctx, ghost, man);
+    }
     if (picture.stick) drawStick(ctx, picture.stick);
     if (picture.ball) pigskin(ctx, picture.ball.x, -picture.ball.y, 0.4, 0.85);
     if (picture.flight) flying(ctx, picture.flight);
@@ -148,10 +152,8 @@ export function plateView(root, label) {
     if (carrier) pointer(ctx, carrier);
   }
 
-  /** What is drawn between a base and its man: who is chosen, where the assistant would turn him. */
+  /** What is drawn between a base and its man: who is chosen, who is held. */
   function over(man) {
-    const ghost = picture.ghosts && picture.ghosts.find((one) => one.who === man.who);
-    if (ghost && differs(ghost, man)) drawGhost(ctx, ghost, man);
     if (picture.barred && picture.barred.has(man.who)) lock(ctx, man);
     if (picture.picks && picture.picks.has(man.who)) outline(ctx, man, "#ffe45c", [0.5, 0.35]);
     if (picture.changed && picture.changed.has(man.who)) outline(ctx, man, "#ffffff", []);
@@ -321,8 +323,8 @@ function flying(ctx, { x, y, high, way }) {
 }
 
 function drawSpot(ctx, { x, y, lit, dim }) {
-  ctx.fillStyle = lit ? "#ffe45c" : dim ? "rgb(255 255 255 / .35)" : "rgb(255 255 255 / .75)";
-  dot(ctx, x, -y, lit ? 0.8 : 0.34);
+  ctx.fillStyle = lit ? "#ffe45c" : dim ? "rgb(255 255 255 / .3)" : "rgb(255 255 255 / .95)";
+  dot(ctx, x, -y, lit ? 0.8 : dim ? 0.24 : 0.34);
   if (!lit) return;
   ctx.strokeStyle = "#3a2c00";
   ctx.lineWidth = 0.15;
@@ -395,25 +397,32 @@ function chosen(ctx, man, turnable) {
 function drawGhost(ctx, ghost, man) {
   const moved = Math.hypot(ghost.x - man.x, ghost.y - man.y) > 0.6;
   inFrame(ctx, ghost, () => {
-    ctx.strokeStyle = "rgb(255 255 255 / .85)";
-    ctx.fillStyle = "rgb(255 255 255 / .85)";
-    ctx.lineWidth = 0.2;
-    ctx.setLineDash([0.55, 0.4]);
-    if (moved) ctx.strokeRect(-BASE.long / 2, -BASE.wide / 2, BASE.long, BASE.wide);
-    if (ghost.stationary) {
-      ctx.strokeRect(-BASE.long / 2 - 0.3, -BASE.wide / 2 - 0.3, BASE.long + 0.6, BASE.wide + 0.6);
-      ctx.setLineDash([]);
-      return;
-    }
+    const [a, b] = [BASE.long / 2, BASE.wide / 2];
+    if (moved || ghost.stationary) cased(ctx, () => ctx.rect(-a - 0.3, -b - 0.3, 2 * a + 0.6, 2 * b + 0.6));
+    if (ghost.stationary) return;
     const way = ghost.reversed ? -1 : 1;
-    path(ctx, (way * BASE.long) / 2, 0, way * 5, 0);
-    ctx.setLineDash([]);
-    ctx.beginPath();
-    ctx.moveTo(way * 6, 0);
-    ctx.lineTo(way * 4.9, -0.6);
-    ctx.lineTo(way * 4.9, 0.6);
-    ctx.fill();
+    cased(ctx, () => {
+      ctx.moveTo(way * (a - 0.4), 0);
+      ctx.lineTo(way * 5.4, 0);
+      ctx.moveTo(way * 4.5, -0.75);
+      ctx.lineTo(way * 5.5, 0);
+      ctx.lineTo(way * 4.5, 0.75);
+    });
   });
+}
+
+/** A line that shows on grass and on men. */
+function cased(ctx, trace) {
+  for (const [colour, wide] of [
+    ["rgb(0 0 0 / .55)", 0.62],
+    ["#9df3ff", 0.32],
+  ]) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = wide;
+    ctx.beginPath();
+    trace();
+    ctx.stroke();
+  }
 }
 
 function lock(ctx, man) {

@@ -42,6 +42,7 @@ assets! {
     "electric-table.js": "text/javascript; charset=utf-8",
     "electric-plate.js": "text/javascript; charset=utf-8",
     "electric-figure.js": "text/javascript; charset=utf-8",
+    "electric-replay.js": "text/javascript; charset=utf-8",
     "electric-view.js": "text/javascript; charset=utf-8",
     "electric-film.js": "text/javascript; charset=utf-8",
     "electric-hands.js": "text/javascript; charset=utf-8",

@@ -27,6 +27,11 @@ impl<G: Game> Place<G> {
         Place(Checkpoint::first(seat))
     }
 
+    /// The game there.
+    pub fn game(&self) -> &G {
+        &self.0.game
+    }
+
     /// Plays before it.
     pub fn plays(&self) -> u32 {
         self.0.plays

@@ -84,7 +84,8 @@ fn of_scene(game: &Electric, scene: &Scene) -> Still {
     }
 }
 
-fn gain(game: &Electric) -> Option<f32> {
+/// The line to gain, from scrimmage, where it is not the goal line.
+pub fn gain(game: &Electric) -> Option<f32> {
     let now = &game.state.situation;
     (game.state.next == Next::Scrimmage && !now.goal_to_go()).then(|| field::line(now.line_to_gain))
 }

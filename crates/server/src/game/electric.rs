@@ -97,8 +97,8 @@ impl Hosted for Electric {
         Some(game)
     }
 
-    fn film(&self, play: u32) -> Film {
-        plate::film(self, play)
+    fn film(&self, play: u32, before: &Electric) -> Film {
+        plate::film(self, play, before)
     }
 
     fn play_out(&self) -> PlayOut {

@@ -30,7 +30,11 @@ impl<G: Hosted> Films<G> {
         }
         if let Some(place) = &mut self.place {
             self.reels.truncate(place.plays() as usize);
-            played.on_from(place, |play, game| self.reels.push(game.film(play)));
+            let mut before = place.game().clone();
+            played.on_from(place, |play, game| {
+                self.reels.push(game.film(play, &before));
+                before.clone_from(game);
+            });
             self.seen = Some(now);
         }
         &self.reels

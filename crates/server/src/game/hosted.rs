@@ -50,8 +50,8 @@ pub trait Hosted: Spoken<Setup: Send, Ask: Send, Call: Send, Event: Send> + Send
     fn on_film(_setup: &Self::Setup) -> Option<Self> {
         None
     }
-    /// What the camera has seen of the play; only of games that [`Hosted::on_film`] gave.
-    fn film(&self, _play: u32) -> Film {
+    /// What the camera has seen of the play, and how it stood before it; only of games that [`Hosted::on_film`] gave.
+    fn film(&self, _play: u32, _before: &Self) -> Film {
         Film::default()
     }
     /// A function that plays the rest of the game many times with book coaches and says how often home wins.

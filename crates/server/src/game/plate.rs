@@ -106,12 +106,11 @@ fn reach(throw: sketch::Throw) -> Reach {
 }
 
 /// The film of a play, from the game as it stood at its end or where it waits.
-pub fn film(game: &Electric, play: u32) -> Film {
-    let seen = sketch::still(game);
+pub fn film(game: &Electric, play: u32, before: &Electric) -> Film {
     Film {
         play,
-        line: seen.as_ref().map_or(0, |still| hundredths(still.line)),
-        gain: seen.and_then(|still| still.gain).map(hundredths),
+        line: hundredths(game.scene.line),
+        gain: sketch::gain(before).map(hundredths),
         shots: game.shots().iter().map(|one| shot(game, one)).collect(),
     }
 }
