@@ -187,7 +187,8 @@ test(
   { timeout: 1_500_000 },
   async () => {
     const { page } = coach;
-    const met = new Set();
+    await look(page, { still: true });
+  const met = new Set();
     for (let n = 0; n < MOST_CALLS; n += 1) {
       if ((await table.asks(page, "call", "over")) === "over") break;
       const title = await textOf(page, "#panel h2");

@@ -107,10 +107,12 @@ function sidelines(ctx, clubs) {
     const y = side * (FIELD.y + 5.2);
     ctx.fillStyle = "rgb(255 255 255 / .82)";
     ctx.font = "800 3.1px system-ui, sans-serif";
-    ctx.fillText(spaced(club.name.toUpperCase()), 0, y);
+    const name = spaced(club.name.toUpperCase());
+    const half = ctx.measureText(name).width / 2 + 2;
+    ctx.fillText(name, 0, y + 0.15);
     ctx.strokeStyle = "rgb(255 255 255 / .5)";
     ctx.lineWidth = 0.25;
-    ctx.strokeRect(-25, y - 2.6, 50, 5.2);
+    ctx.strokeRect(-half, y - 2.6, 2 * half, 5.2);
   }
   ctx.fillStyle = "#f3f6ef";
   ctx.fillRect(-FIELD.x - 1.6, -FIELD.y - 1.6, 2 * FIELD.x + 3.2, 2 * FIELD.y + 3.2);

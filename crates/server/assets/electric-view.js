@@ -166,7 +166,7 @@ export function plateView(root, label) {
     if (!man) return;
     const at = toScreen(man);
     callout.textContent = pinned.text;
-    callout.style.left = `${clamp(at.x, 90, size.wide - 90)}px`;
+    callout.style.left = `${clamp(at.x, 126, size.wide - 126)}px`;
     callout.style.top = `${Math.max(4, at.y + 22)}px`;
   }
 

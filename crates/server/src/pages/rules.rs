@@ -62,6 +62,7 @@ pub fn page(rules: &Rules<'_>, query: &str) -> Markup {
                     ol {
                         li { a href="#switches" { "House rules" } }
                         @if game == "card" { li { a href="/tables" { "Charts" } } }
+                        @if game == "electric" { li { a href="/tables/electric" { "Charts" } } }
                         @for (chapter, _) in chapters(&found) { li { a href={ "#" (slug(chapter)) } { (chapter) } } }
                     }
                 }

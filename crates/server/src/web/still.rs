@@ -26,12 +26,15 @@ pub fn routes() -> Router<App> {
         .route("/clubs", get(clubs))
         .route("/clubs/{id}", get(club))
         .route("/clubs/{id}/cards", get(club_cards))
+        .route("/clubs/{id}/bases", get(club_bases))
         .route("/rules", get(card_rules))
         .route("/rules/card", get(card_rules))
         .route("/rules/zone", get(zone_rules))
         .route("/rules/electric", get(electric_rules))
         .route("/tables", get(tables))
         .route("/tables/{name}", get(table))
+        .route("/tables/electric", get(electric_tables))
+        .route("/tables/electric/{name}", get(electric_table))
         .route("/game/{id}", get(game))
         .route("/game/{id}/replay", get(replay))
         .route("/game/{id}/replay.html", get(replay_file))
@@ -132,6 +135,10 @@ async fn club_cards(Path(id): Path<String>) -> Result<Markup, Sorry> {
     Ok(pages::cards::page(team, club))
 }
 
+async fn club_bases(Path(id): Path<String>) -> Result<Markup, Sorry> {
+    Ok(pages::electric::bases(found(&id)?, pages::clubs::founders()))
+}
+
 /// What is looked for among the rules.
 #[derive(Deserialize)]
 struct Looked {
@@ -177,6 +184,15 @@ impl Looked {
 
 async fn tables() -> Markup {
     pages::tables::list()
+}
+
+async fn electric_tables() -> Markup {
+    pages::electric::list()
+}
+
+async fn electric_table(Path(name): Path<String>) -> Result<Markup, Sorry> {
+    let missing = Problem::missing("No chart goes by that name.").remedy("The tables page lists them all.");
+    pages::electric::chart(&name).ok_or(Sorry(missing))
 }
 
 async fn table(Path(name): Path<String>) -> Result<Markup, Sorry> {
