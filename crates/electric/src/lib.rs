@@ -22,6 +22,7 @@ pub mod power;
 pub mod rule;
 pub mod scene;
 pub mod sheet;
+pub mod sketch;
 pub mod state;
 pub mod tables;
 pub mod team;

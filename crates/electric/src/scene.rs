@@ -9,7 +9,7 @@ use crate::team::Team;
 use hashmark_law::{Both, Player, Side};
 
 /// How a dial of 1 curves a run, radians a yard; 9 is a circle of about four yards across.
-const DIAL: f32 = 0.06;
+pub(crate) const DIAL: f32 = 0.06;
 
 /// A figure's part in the play.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]

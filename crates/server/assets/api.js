@@ -48,6 +48,7 @@ export function match(id, seat) {
     link: (which) => post(`${at}/links`, { seat: which }),
     advice: () => get(`${at}/advice${as()}`),
     why: (play) => get(`${at}/why/${play}${as()}`),
+    film: (play, from = 0) => get(`${at}/film/${play}${as()}${as() ? "&" : "?"}from=${from}`),
     box: () => get(`${at}/box${as()}`),
     luck: () => get(`${at}/luck${as()}`),
     reel: () => get(`${at}/reel${as()}`),

@@ -39,6 +39,7 @@ const table = {
   throw: (dice) => api.throw(view.turn, dice).then(accept),
   advice: api.advice,
   why: api.why,
+  film: api.film,
   box: api.box,
   luck: api.luck,
   file: api.file,
@@ -168,9 +169,9 @@ function drawField(first) {
 }
 
 /** What a game draws below the field itself. */
-function ownBoard(name) {
+function ownBoard({ own: name, styles: sheets }) {
   pitch.strip();
-  styles(byId("game").dataset.own);
+  for (const sheet of sheets) styles(byId("game").dataset[sheet]);
   fetched(name, (module) => {
     own = module.ownTable(byId("board"), table, call);
     own.show(view);
@@ -178,7 +179,7 @@ function ownBoard(name) {
 }
 
 function dressUp() {
-  if (table.board().own) ownBoard(table.board().own);
+  if (table.board().own) ownBoard(table.board());
   wear(view.clubs);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => wear(view.clubs));
   byId("tab-reads").textContent = table.board().reads;

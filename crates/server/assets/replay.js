@@ -8,6 +8,7 @@ import { wear } from "./colours.js";
 import { copyText } from "./copy.js";
 import { tray } from "./dice.js";
 import { byId, fill, h } from "./dom.js";
+import { replayPlate } from "./electric-replay.js";
 import { distance, field } from "./field.js";
 import { scoreboard } from "./score.js";
 import { tabs } from "./tabs.js";
@@ -26,7 +27,8 @@ const pitch = field(byId("field"));
 const cups = tray(byId("tray"));
 const shelf = tabs(byId("game"), (name) => reel && pane(name));
 const deck = {};
-let phases = null;
+let phases = null,
+  plate = null;
 
 /* Going about. */
 
@@ -43,7 +45,8 @@ async function go(n, move) {
   show(frame, frame.board);
   pane(shelf.up());
   const now = at;
-  await pitch.show(reel.clubs, frame.board, move ? speed : 0, true);
+  if (reel.game === "electric") await showFilm(at, move);
+  else await pitch.show(reel.clubs, frame.board, move ? speed : 0, true);
   if (now !== at) return;
   show(frame, after);
   if (!playing) return;
@@ -67,6 +70,18 @@ function showWalk(frame, move) {
   }
   const situation = frame.board.down ? distance(frame.board) : null;
   phases.show({ walk: frame.walk, steps: frame.steps }, { situation }, move && playing);
+}
+
+/** The play on the plate, for games that are filmed: from the file itself, or as it is needed. */
+function showFilm(play, move) {
+  if (!plate) {
+    const held = reel.films || [];
+    const fetched = match(byId("game").dataset.id, () => "").film;
+    byId("field").hidden = true;
+    plate = replayPlate(byId("board"), reel.clubs, async (n) => held[n] || fetched(n));
+    plate.pace(speed);
+  }
+  return plate.show(play, move);
 }
 
 function play(on) {
@@ -94,6 +109,7 @@ function quarter(n) {
 
 function pace(value) {
   speed = value;
+  if (plate) plate.pace(value);
   for (const one of deck.speeds.children) one.setAttribute("aria-pressed", String(Number(one.dataset.speed) === speed));
 }
 

@@ -5,36 +5,11 @@ mod kit;
 
 use hashmark_card::Card;
 use hashmark_server::host::Limits;
-use kit::{Server, calls, quiet};
+use kit::{Server, against_coach, calls, quiet, step, view};
 use serde_json::{Value, json};
 
 async fn server(folder: &tempfile::TempDir) -> Server {
     Server::open(&folder.path().join("hashmark.db"), quiet()).await
-}
-
-/// A match of a person at home against the book coach: its id and the secret of the seat.
-async fn against_coach(server: &Server, extra: Value) -> (String, String) {
-    let duel = server.two_persons_with(json!({"coaches": {"home": "person", "away": "book"}}), extra).await;
-    (duel.id.clone(), duel.home.clone())
-}
-
-async fn view(server: &Server, id: &str, secret: &str) -> Value {
-    let answer = server.get(&format!("/api/matches/{id}?as=home"), secret).await;
-    assert_eq!(answer.status, 200, "{}", answer.body);
-    answer.json()
-}
-
-/// Calls what the coach advises; false when the game is over.
-async fn step(server: &Server, id: &str, secret: &str) -> bool {
-    let now = view(server, id, secret).await;
-    if now["over"] == true {
-        return false;
-    }
-    let advice = server.get(&format!("/api/matches/{id}/advice?as=home"), secret).await.json();
-    let body = json!({"as": "home", "turn": now["turn"], "call": advice["call"]});
-    let answer = server.post(&format!("/api/matches/{id}/answer"), secret, &body).await;
-    assert_eq!(answer.status, 200, "{body}: {}", answer.body);
-    true
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -33,7 +33,7 @@ pub use file::{
 };
 pub use game::{Game, Refusal};
 pub use given::{By, Entry, Given, Thrown, Undo};
-pub use matches::{Match, Progress, SeatError};
+pub use matches::{Match, Place, Progress, SeatError};
 pub use near::nearest;
 pub use need::{Denied, Need};
 pub use plays::{Item, Plays};

@@ -1,6 +1,6 @@
 //! A match: one game between two seats, with its dice.
 
-use crate::run::{Core, Feed, Unlawful};
+use crate::run::{Checkpoint, Core, Feed, Unlawful};
 use crate::source::Dice;
 use crate::{Coach, Denied, Entry, Game, Given, Need, NotOpened, Source, Thrown};
 use hashmark_dice::{Cup, Pips, Roll};
@@ -15,6 +15,27 @@ pub struct Match<G: Game> {
     pub(crate) source: Source,
     pub(crate) dice: Dice,
     pub(crate) core: Core<G>,
+}
+
+/// A place between two plays, from which a match can be played on again.
+#[derive(Clone)]
+pub struct Place<G>(Checkpoint<G>);
+
+impl<G: Game> Place<G> {
+    /// Before the first play.
+    pub fn first(seat: G) -> Place<G> {
+        Place(Checkpoint::first(seat))
+    }
+
+    /// The game there.
+    pub fn game(&self) -> &G {
+        &self.0.game
+    }
+
+    /// Plays before it.
+    pub fn plays(&self) -> u32 {
+        self.0.plays
+    }
 }
 
 /// Why nobody could sit down.
@@ -168,8 +189,16 @@ impl<G: Game> Match<G> {
     }
 
     /// Plays the whole match again on this seat, and shows the game after every play and where it waits.
-    pub fn all_again(&self, seat: G, mut see: impl FnMut(u32, &G)) {
-        let mut core = self.core.again(seat);
+    pub fn all_again(&self, seat: G, see: impl FnMut(u32, &G)) {
+        self.on_from(&mut Place::first(seat), see);
+    }
+
+    /// Plays the match again from a place between two of its plays, and shows the game after every play and where it
+    /// waits. The place moves on to before the play that waits, so that whoever follows a match sees each play once more
+    /// only while it is under way.
+    pub fn on_from(&self, place: &mut Place<G>, mut see: impl FnMut(u32, &G)) {
+        let mut core = self.core.again(place.0.game.clone());
+        core.last = place.0.clone();
         while !core.last.game.over() {
             let play = core.last.plays;
             let (game, ended) = core.repeat();
@@ -177,6 +206,7 @@ impl<G: Game> Match<G> {
             if !ended {
                 return;
             }
+            place.0 = core.last.clone();
         }
     }
 

@@ -56,7 +56,7 @@ pub(crate) struct Unlawful {
 }
 
 impl<G: Game> Checkpoint<G> {
-    fn first(game: G) -> Checkpoint<G> {
+    pub fn first(game: G) -> Checkpoint<G> {
         Checkpoint { game, plays: 0, inputs: 0, events: 0 }
     }
 }

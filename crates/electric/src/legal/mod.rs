@@ -175,9 +175,14 @@ fn check_lineup(game: &Electric, side: Side, unit: Unit, lineup: &Lineup) -> Res
     }
 }
 
-fn check_length(game: &Electric, pulse: Pulse, length: u16) -> Result<(), Refusal> {
+/// The shortest and the longest pulse, in hundredths of a second.
+pub fn bounds(game: &Electric, pulse: Pulse) -> (u16, u16) {
     let bounds = game.book.tables.pulse(phase(pulse));
-    let (least, most) = bounds.map_or((1, 100), |bounds| (bounds.least, bounds.most));
+    bounds.map_or((1, 100), |bounds| (bounds.least, bounds.most))
+}
+
+fn check_length(game: &Electric, pulse: Pulse, length: u16) -> Result<(), Refusal> {
+    let (least, most) = bounds(game, pulse);
     let automatic = pulse == Pulse::Snap && length == 0;
     if automatic || (least..=most).contains(&length) {
         return Ok(());

@@ -164,7 +164,8 @@ fn may(figure: &Standing, scope: Scope, act: Act) -> Result<(), Refusal> {
     }
 }
 
-fn apply(figure: &mut Standing, ground: &super::Ground, act: Act) {
+/// Carries out one change.
+pub(crate) fn apply(figure: &mut Standing, ground: &super::Ground, act: Act) {
     match act {
         Act::Turn(degrees) | Act::Swing(degrees, _) => figure.degrees = degrees,
         Act::Stand => figure.stationary = true,

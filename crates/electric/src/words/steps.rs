@@ -89,7 +89,8 @@ const fn miss_words(why: Miss) -> &'static str {
     }
 }
 
-fn halt_words(game: &Electric, halt: Halt) -> String {
+/// Why the power went off, in words.
+pub fn halt_words(game: &Electric, halt: Halt) -> String {
     let names = Clubs::at(game);
     let man = |who: crate::board::Who| {
         let player = game.scene.player(who);

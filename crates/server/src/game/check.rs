@@ -16,12 +16,16 @@ pub fn check<G: Hosted>(game: &G, side: Side, ask: &G::Ask, typed: &str, change:
     };
     let judged = judge(game, side, ask, &text);
     let sketch = game.sketch(side, ask, &text);
+    let mut plate = game.plate(side, ask, &text);
     let (words, fault) = match (judged, failed) {
         (_, Some(fault)) | (Err(fault), None) => (None, Some(fault)),
         (Ok(words), None) => (Some(words), None),
     };
     let fault = fault.filter(|_| !text.trim().is_empty());
-    Checked { turn: 0, text, words, fault, sketch }
+    if let (Some(plate), Some(fault)) = (&mut plate, &fault) {
+        plate.wrong = game.blame(side, ask, &text, &fault.error).map(|(figure, _)| figure);
+    }
+    Checked { turn: 0, text, words, fault, sketch, plate }
 }
 
 fn judge<G: Hosted>(game: &G, side: Side, ask: &G::Ask, text: &str) -> Result<String, Fault> {
@@ -31,7 +35,10 @@ fn judge<G: Hosted>(game: &G, side: Side, ask: &G::Ask, text: &str) -> Result<St
         let fault = unread(&error);
         Fault { at: fault.at + before, ..fault }
     })?;
-    game.check(side, ask, &call).map_err(|refusal| refused(text, &refusal))?;
+    game.check(side, ask, &call).map_err(|refusal| {
+        let letters = game.blame(side, ask, text, &refusal.problem).and_then(|(_, letters)| letters);
+        refused(text, &refusal, letters)
+    })?;
     Ok(game.call_words(side, &call))
 }
 
@@ -46,8 +53,8 @@ fn unread(error: &CallError) -> Fault {
     }
 }
 
-fn refused(text: &str, refusal: &Refusal) -> Fault {
-    let (at, len) = blamed(text, &refusal.problem);
+fn refused(text: &str, refusal: &Refusal, letters: Option<(usize, usize)>) -> Fault {
+    let (at, len) = letters.unwrap_or_else(|| blamed(text, &refusal.problem));
     Fault {
         error: sentence(&refusal.problem),
         remedy: sentence(&refusal.remedy),

@@ -1,7 +1,7 @@
 //! What a game must give so that the server can host it.
 
 use super::PlayOut;
-use crate::wire::{CardRead, Club, Extra, Pair, Reading, Sketch, Walk};
+use crate::wire::{CardRead, Club, Extra, Film, Pair, Plate, Reading, Sketch, Still, Walk};
 use hashmark_law::Side;
 use hashmark_table::Spoken;
 use hashmark_table::spoken::CallError;
@@ -24,6 +24,36 @@ pub trait Hosted: Spoken<Setup: Send, Ask: Send, Call: Send, Event: Send> + Send
     fn rewrite(&self, side: Side, ask: &Self::Ask, typed: &str, change: &str) -> Result<String, CallError>;
     /// A play on the board, phase by phase; its phases count events. For games that have a board.
     fn walk(&self, events: &[&Self::Event]) -> Option<Walk>;
+    /// The plate at rest as everybody sees it; for games that have one.
+    fn still(&self) -> Option<Still> {
+        None
+    }
+    /// What is typed at a question, carried out on a copy of the plate; for games that have one.
+    fn plate(&self, _side: Side, _ask: &Self::Ask, _typed: &str) -> Option<Plate> {
+        None
+    }
+    /// The figure that a refusal names, and the letters that were typed for him: the first, and how many.
+    fn blame(
+        &self,
+        _side: Side,
+        _ask: &Self::Ask,
+        _typed: &str,
+        _problem: &str,
+    ) -> Option<(u8, Option<(usize, usize)>)> {
+        None
+    }
+    /// Whether an event is a throw of the switch, of which a film has a shot.
+    fn is_shot(_event: &Self::Event) -> bool {
+        false
+    }
+    /// A game at its beginning with a camera before it; for games that are filmed.
+    fn on_film(_setup: &Self::Setup) -> Option<Self> {
+        None
+    }
+    /// What the camera has seen of the play, and how it stood before it; only of games that [`Hosted::on_film`] gave.
+    fn film(&self, _play: u32, _before: &Self) -> Film {
+        Film::default()
+    }
     /// A function that plays the rest of the game many times with book coaches and says how often home wins.
     fn play_out(&self) -> PlayOut;
 }

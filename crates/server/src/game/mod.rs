@@ -4,19 +4,24 @@ mod begin;
 mod card;
 mod check;
 mod draw;
+mod electric;
+mod films;
 mod hosted;
 mod paint;
+mod plate;
 mod seated;
 mod tell;
 mod zone;
 
 pub use card::{CARD, cards};
+pub use electric::ELECTRIC;
 pub use hosted::Hosted;
 pub use paint::ink;
+pub use plate::packages;
 pub use zone::ZONE;
 
 use crate::problem::Problem;
-use crate::wire::{Advice, Checked, Club, Luck, Pair, Reel, Seat, View, Why};
+use crate::wire::{Advice, Checked, Club, Film, Luck, Pair, Reel, Seat, View, Why};
 use hashmark_law::{Both, Side};
 use hashmark_store::Glance;
 use serde::{Deserialize, Serialize};
@@ -50,7 +55,7 @@ impl Who {
 #[derive(Clone, PartialEq, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct NewGame {
-    /// Which game: `card` or `zone`.
+    /// Which game: `card`, `zone` or `electric`.
     pub game: String,
     /// The home club's short name; drawn when there is none.
     pub home: Option<String>,
@@ -111,7 +116,7 @@ pub struct Kind {
 }
 
 /// Every game there is.
-pub const KINDS: &[Kind] = &[CARD, ZONE];
+pub const KINDS: &[Kind] = &[CARD, ZONE, ELECTRIC];
 
 /// The kind of that name.
 pub fn kind(name: &str) -> Option<&'static Kind> {
@@ -167,6 +172,10 @@ pub trait Sitting: Send {
     fn luck(&mut self) -> Luck;
     /// The whole game for watching again.
     fn reel(&mut self) -> Reel;
+    /// The film of a play from a shot on; only of games that are filmed.
+    fn film(&mut self, play: u32, from: usize) -> Result<Film, Problem>;
+    /// The films of all plays.
+    fn films(&mut self) -> Vec<Film>;
     /// The state after the last completed play, for working out who will win.
     fn play_out(&self) -> PlayOut;
 }

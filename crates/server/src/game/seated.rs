@@ -1,6 +1,7 @@
 //! A match of any game, told and shown.
 
 use super::check::check;
+use super::films::Films;
 use super::tell::{Told, board, log_line, throw};
 use super::{Hosted, House, PlayOut, Sitting, Who};
 use crate::problem::{Problem, sentence};
@@ -24,6 +25,7 @@ pub struct Seated<G: Hosted> {
     told: Vec<Told>,
     /// The finished lines of the story.
     lines: Vec<LogLine>,
+    films: Films<G>,
 }
 
 impl<G: Hosted> Seated<G> {
@@ -37,6 +39,7 @@ impl<G: Hosted> Seated<G> {
             story: Story::new(),
             told: vec![],
             lines: vec![],
+            films: Films::new(),
         };
         seated.follow();
         seated
@@ -60,6 +63,7 @@ impl<G: Hosted> Seated<G> {
         let untouched = self.plays.follow(&self.played);
         if untouched < self.told.len() {
             (self.story, self.told, self.lines) = (Story::new(), vec![], vec![]);
+            self.films.forget();
         }
         for at in self.told.len()..self.plays.done() {
             let facts = facts::<G>(&self.plays.play(at));
@@ -442,6 +446,8 @@ impl<G: Hosted> Sitting for Seated<G> {
             odds: vec![],
             house: self.played.game().house_words(),
             dice_source: self.dice_source(),
+            still: self.played.game().still(),
+            shots: self.plays.now().iter().filter_map(Item::event).filter(|event| G::is_shot(event)).count(),
         }
     }
 
@@ -521,7 +527,22 @@ impl<G: Hosted> Sitting for Seated<G> {
             box_score: text::box_score(&book, &names, 80),
             drives: text::drive_chart(&book, &names, 80),
             scoring: text::scoring_summary(&book, &names, 80),
+            films: vec![],
         }
+    }
+
+    fn film(&mut self, play: u32, from: usize) -> Result<wire::Film, Problem> {
+        let films = self.films.of(&self.played);
+        let mut film = films.get(play as usize).cloned().ok_or_else(|| {
+            Problem::missing(format!("There is no film of play {play}."))
+                .remedy("Plays are filmed in the electric game, as far as they have been played.")
+        })?;
+        film.shots.drain(..from.min(film.shots.len()));
+        Ok(film)
+    }
+
+    fn films(&mut self) -> Vec<wire::Film> {
+        self.films.of(&self.played).to_vec()
     }
 
     fn play_out(&self) -> PlayOut {

@@ -106,7 +106,8 @@ impl Host {
             .remedy("Finish one first, or ask whoever runs the server to allow more."));
         }
         let kind = kind(&new.game).ok_or_else(|| {
-            Problem::bad(format!("There is no game called {:?} here.", new.game)).remedy("Choose card.")
+            Problem::bad(format!("There is no game called {:?} here.", new.game))
+                .remedy("Choose card, zone or electric.")
         })?;
         let coaches = Both::new(new.coaches.home, new.coaches.away);
         // Whoever chooses the seed wants the same game again, the coaches' calls included.

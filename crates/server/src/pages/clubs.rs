@@ -85,6 +85,7 @@ pub fn club(club: &Club, league: &League) -> Markup {
         p.actions {
             a.button.primary href={ "/new?home=" (club.id) } { "Play with them" }
             a.button href={ "/clubs/" (club.id) "/cards" } { "Their cards" }
+            a.button href={ "/clubs/" (club.id) "/bases" } { "Their bases" }
         }
         (facts(club))
         section aria-labelledby="starters" {

@@ -21,7 +21,7 @@ pub fn page(id: &str, title: &str) -> Markup {
     page.render(html! {
         h1.hush { (title) }
         div.table #game data-id=(id) data-styles=(assets::url("sheets.css"))
-            data-own=(assets::url("zone.css")) {
+            data-zone=(assets::url("zone.css")) data-electric=(assets::url("electric.css")) {
             section.score #score aria-label="Scoreboard" {}
             div.left {
                 section.pitch aria-label="Field" { div #field {} div #board hidden {} p.next #next { } (field_in_words()) }

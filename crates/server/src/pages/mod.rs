@@ -3,6 +3,7 @@
 pub mod cards;
 pub mod clubs;
 mod colours;
+pub mod electric;
 pub mod game;
 pub mod home;
 pub mod layout;

@@ -86,9 +86,10 @@ pub fn entries(league: &League) -> Vec<Entry> {
 type Choice = (&'static str, &'static str, &'static str);
 
 /// Which game.
-pub const GAMES: [Choice; 2] = [
+pub const GAMES: [Choice; 3] = [
     ("card", "Cards and dice", "Season cards, a guess on defence, and the dice."),
     ("zone", "The board of zones", "Formations, written plays, coverages; every contact is rolled."),
+    ("electric", "The vibrating board", "Twenty-two figures on bases, a power switch, passing sticks."),
 ];
 
 /// Who sits where.
@@ -164,6 +165,7 @@ pub fn page(new: &New) -> Markup {
                 summary { "Era, house rules, dice" span.quiet #changes {} }
                 div data-game="card" { (eras(new.season)) (house()) }
                 div data-game="zone" { (zone_house()) }
+                div data-game="electric" { (electric_house()) }
                 (choices("Dice", "dice", &DICE, "program"))
                 p.field #seed-field {
                     label for="seed" { "Seed" }
@@ -312,6 +314,19 @@ fn zone_house() -> Markup {
                         (tick(&format!("house.{}", switch.name), &title(switch.name), html! { (switch.text.trim()) " " (references("zone", switch.rules)) }, switch.default))
                     }
                 }
+            }
+        }
+    }
+}
+
+/// The electric game's switches.
+fn electric_house() -> Markup {
+    html! {
+        fieldset.house {
+            legend { "House rules" }
+            p.quiet { "As the book has them; change what you like. " a href="/rules/electric#switches" { "All of them explained" } }
+            @for switch in <hashmark_electric::house::House as Switches>::ALL {
+                (tick(&format!("house.{}", switch.name), &title(switch.name), html! { (switch.text.trim()) " " (references("electric", switch.rules)) }, switch.default))
             }
         }
     }

@@ -17,14 +17,14 @@ const TABS: [(&str, &str); 5] = [
 ];
 
 /// The styles of the file.
-const STYLES: [&str; 5] = ["base.css", "game.css", "sheets.css", "replay.css", "zone.css"];
+const STYLES: [&str; 6] = ["base.css", "game.css", "sheets.css", "replay.css", "zone.css", "electric.css"];
 
 /// The page of a match watched again; `record` says that the game keeps one of its own.
 pub fn page(id: &str, title: &str, record: bool) -> Markup {
     let page = Page {
         title,
         place: Place::Game,
-        styles: &["game.css", "sheets.css", "replay.css", "zone.css"],
+        styles: &["game.css", "sheets.css", "replay.css", "zone.css", "electric.css"],
         scripts: &["replay.js"],
         class: "game replay",
     };
@@ -98,6 +98,7 @@ mod tests {
             box_score: String::new(),
             drives: String::new(),
             scoring: String::new(),
+            films: Vec::new(),
         }
     }
 

@@ -20,7 +20,8 @@ pub struct Rules<'a> {
 }
 
 /// The games that have rules to read.
-const GAMES: [(&str, &str); 2] = [("card", "Card game"), ("zone", "Zone game")];
+const GAMES: [(&str, &str); 3] =
+    [("card", "Card game"), ("zone", "Zone game"), ("electric", "Electric game")];
 
 /// The rules that answer a query (all without one), and the house-rule switches.
 pub fn page(rules: &Rules<'_>, query: &str) -> Markup {
@@ -61,6 +62,7 @@ pub fn page(rules: &Rules<'_>, query: &str) -> Markup {
                     ol {
                         li { a href="#switches" { "House rules" } }
                         @if game == "card" { li { a href="/tables" { "Charts" } } }
+                        @if game == "electric" { li { a href="/tables/electric" { "Charts" } } }
                         @for (chapter, _) in chapters(&found) { li { a href={ "#" (slug(chapter)) } { (chapter) } } }
                     }
                 }

@@ -140,7 +140,7 @@ fn legend() -> Markup {
 }
 
 /// The parts of a chart; charts inside it have heads of the next level.
-fn body(chart: &Chart, level: u8) -> Markup {
+pub(super) fn body(chart: &Chart, level: u8) -> Markup {
     let notes: Vec<(&String, &Words)> = chart
         .parts
         .iter()

@@ -9,7 +9,7 @@ use crate::secret;
 use crate::wire::{self, Pair, Seat, View};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, Path, Request, State};
+use axum::extract::{FromRequest, Path, Query, Request, State};
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hashmark_store::{Summary, Which};
@@ -370,6 +370,46 @@ pub async fn why(
     let play: u32 =
         play.parse().map_err(|_| Problem::bad(format!("{play:?} is not the number of a play.")))?;
     Ok(Json(read(&app, &id, &asking, &headers, |sitting, _| sitting.why(play)).await??))
+}
+
+/// From which shot on a film is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+pub struct Onward {
+    /// The first shot.
+    #[serde(default)]
+    from: usize,
+}
+
+/// The film of a play, for games that are filmed; the play under way as far as it goes.
+#[utoipa::path(get, path = "/api/matches/{id}/film/{play}",
+    params(("id" = String, Path), ("play" = u32, Path), ("as" = Option<Seat>, Query), ("from" = Option<usize>, Query)),
+    responses((status = 200, body = wire::Film), (status = 404, body = Problem)))]
+pub async fn film(
+    State(app): State<App>,
+    Path((id, play)): Path<(String, String)>,
+    asking: Asking,
+    Query(onward): Query<Onward>,
+    headers: HeaderMap,
+) -> Result<Json<wire::Film>, Problem> {
+    let play: u32 =
+        play.parse().map_err(|_| Problem::bad(format!("{play:?} is not the number of a play.")))?;
+    Ok(Json(read(&app, &id, &asking, &headers, |sitting, _| sitting.film(play, onward.from)).await??))
+}
+
+/// The packages that coaches of the electric game may roll.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Packages {
+    /// With the ball.
+    pub offence: Vec<wire::Package>,
+    /// Without it.
+    pub defence: Vec<wire::Package>,
+}
+
+/// The packages of the electric game.
+#[utoipa::path(get, path = "/api/electric/packages", responses((status = 200, body = Packages)))]
+pub async fn packages() -> impl IntoResponse {
+    let all = Packages { offence: crate::game::packages(true), defence: crate::game::packages(false) };
+    ([(header::CACHE_CONTROL, "public, max-age=3600")], Json(all))
 }
 
 /// The record: box score, drives, scoring, play-by-play.

@@ -26,11 +26,15 @@ pub fn routes() -> Router<App> {
         .route("/clubs", get(clubs))
         .route("/clubs/{id}", get(club))
         .route("/clubs/{id}/cards", get(club_cards))
+        .route("/clubs/{id}/bases", get(club_bases))
         .route("/rules", get(card_rules))
         .route("/rules/card", get(card_rules))
         .route("/rules/zone", get(zone_rules))
+        .route("/rules/electric", get(electric_rules))
         .route("/tables", get(tables))
         .route("/tables/{name}", get(table))
+        .route("/tables/electric", get(electric_tables))
+        .route("/tables/electric/{name}", get(electric_table))
         .route("/game/{id}", get(game))
         .route("/game/{id}/replay", get(replay))
         .route("/game/{id}/replay.html", get(replay_file))
@@ -131,6 +135,10 @@ async fn club_cards(Path(id): Path<String>) -> Result<Markup, Sorry> {
     Ok(pages::cards::page(team, club))
 }
 
+async fn club_bases(Path(id): Path<String>) -> Result<Markup, Sorry> {
+    Ok(pages::electric::bases(found(&id)?, pages::clubs::founders()))
+}
+
 /// What is looked for among the rules.
 #[derive(Deserialize)]
 struct Looked {
@@ -158,6 +166,16 @@ async fn zone_rules(Query(looked): Query<Looked>) -> Markup {
     pages::rules::page(&rules, &looked.query())
 }
 
+async fn electric_rules(Query(looked): Query<Looked>) -> Markup {
+    let rules = Rules {
+        game: "electric",
+        entries: <hashmark_electric::Electric as Spoken>::entries(),
+        switches: hashmark_electric::house::House::ALL,
+        example: "fair catch, E1-pass-14",
+    };
+    pages::rules::page(&rules, &looked.query())
+}
+
 impl Looked {
     fn query(&self) -> String {
         self.q.chars().take(200).collect()
@@ -166,6 +184,15 @@ impl Looked {
 
 async fn tables() -> Markup {
     pages::tables::list()
+}
+
+async fn electric_tables() -> Markup {
+    pages::electric::list()
+}
+
+async fn electric_table(Path(name): Path<String>) -> Result<Markup, Sorry> {
+    let missing = Problem::missing("No chart goes by that name.").remedy("The tables page lists them all.");
+    pages::electric::chart(&name).ok_or(Sorry(missing))
 }
 
 async fn table(Path(name): Path<String>) -> Result<Markup, Sorry> {
@@ -213,7 +240,9 @@ async fn replay_file(
     headers: HeaderMap,
 ) -> Result<Response, Sorry> {
     let entry = app.enter(&id, None, &headers).await?;
-    let file = pages::replay::file(&reel_of(&entry.table).await).map_err(Problem::ours)?;
+    let mut reel = reel_of(&entry.table).await;
+    reel.films = entry.table.read(|sitting| sitting.films()).await;
+    let file = pages::replay::file(&reel).map_err(Problem::ours)?;
     let about = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8".to_string()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{id}.html\"")),

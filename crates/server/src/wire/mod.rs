@@ -1,9 +1,11 @@
 //! What goes over the wire, the same for every game. The names of the fields are the names in the JSON, and stay.
 
+mod plate;
 mod sketch;
 mod view;
 mod why;
 
+pub use plate::*;
 pub use sketch::*;
 pub use view::*;
 pub use why::*;

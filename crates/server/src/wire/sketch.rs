@@ -1,6 +1,6 @@
 //! Men and lines on a board of zones: what is being written, and a play phase by phase.
 
-use super::Seat;
+use super::{Plate, Seat};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -123,4 +123,7 @@ pub struct Checked {
     pub fault: Option<Fault>,
     /// The picture, for games that have a board.
     pub sketch: Option<Sketch>,
+    /// The plate, for games that have one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plate: Option<Plate>,
 }

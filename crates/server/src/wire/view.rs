@@ -1,6 +1,6 @@
 //! A match as one pair of eyes may see it.
 
-use super::{Pair, Seat};
+use super::{Pair, Seat, Still};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -41,6 +41,16 @@ pub struct View {
     pub house: Vec<String>,
     /// Where the dice come from, in words.
     pub dice_source: String,
+    /// The plate at rest, for games that have one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub still: Option<Still>,
+    /// How many shots of the play under way there are to see.
+    #[serde(skip_serializing_if = "is_none")]
+    pub shots: usize,
+}
+
+fn is_none(shots: &usize) -> bool {
+    *shots == 0
 }
 
 /// A club as the pages show it.

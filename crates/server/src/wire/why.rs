@@ -1,6 +1,6 @@
 //! The chain behind a result, the box, the luck, and a whole game for replay.
 
-use super::{Board, Club, LogLine, Odds, Pair, Seat, Throw, Walk};
+use super::{Board, Club, Film, LogLine, Odds, Pair, Seat, Throw, Walk};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -177,6 +177,9 @@ pub struct Reel {
     pub drives: String,
     /// The scoring summary as text.
     pub scoring: String,
+    /// The films of the plays, in the file that must do without a server.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub films: Vec<Film>,
 }
 
 /// A play of a whole game.

@@ -228,3 +228,29 @@ pub fn calls(view: &Value) -> Vec<String> {
     let cells = rows.flat_map(|row| row["cells"].as_array().cloned().unwrap_or_default());
     cells.filter_map(|cell| cell.as_str().map(String::from)).collect()
 }
+
+/// A match of a person at home against the book coach: its id and the secret of the seat.
+pub async fn against_coach(server: &Server, extra: Value) -> (String, String) {
+    let duel = server.two_persons_with(json!({"coaches": {"home": "person", "away": "book"}}), extra).await;
+    (duel.id.clone(), duel.home.clone())
+}
+
+/// The match as the home coach sees it.
+pub async fn view(server: &Server, id: &str, secret: &str) -> Value {
+    let answer = server.get(&format!("/api/matches/{id}?as=home"), secret).await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    answer.json()
+}
+
+/// Calls what the coach advises; false when the game is over.
+pub async fn step(server: &Server, id: &str, secret: &str) -> bool {
+    let now = view(server, id, secret).await;
+    if now["over"] == true {
+        return false;
+    }
+    let advice = server.get(&format!("/api/matches/{id}/advice?as=home"), secret).await.json();
+    let body = json!({"as": "home", "turn": now["turn"], "call": advice["call"]});
+    let answer = server.post(&format!("/api/matches/{id}/answer"), secret, &body).await;
+    assert_eq!(answer.status, 200, "{body}: {}", answer.body);
+    true
+}

@@ -1,0 +1,337 @@
+//! What a coach is writing, carried out on a copy of the board; and what his hands may do at this question.
+
+use super::{Man, Still, alone, man, of_scene, standing};
+use crate::board::{Point, Who};
+use crate::call::{Ask, Call, Declare, Lineup, Orders, Pulse, Scope, Stage, Unit, Window};
+use crate::coach;
+use crate::field;
+use crate::game::Electric;
+use crate::legal;
+use crate::lineup::{self, Eleven, Ground};
+use crate::play::{ground, lay_stick};
+use crate::scene::{eleven_of, figure_of};
+use crate::window;
+use crate::words::{call_words, shorthand};
+use hashmark_law::Side;
+use hashmark_table::Game;
+
+/// Degrees between two sticks that are shown.
+const FAN: usize = 5;
+
+/// What a coach is writing.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Draft {
+    /// The board with his orders carried out; none before the first line-up.
+    pub still: Option<Still>,
+    /// His men as the assistant would have them.
+    pub ghosts: Vec<Man>,
+    /// What the assistant would order.
+    pub suggested: Option<String>,
+    /// Why each of his men may not be turned, where he may not.
+    pub barred: Vec<(u8, String)>,
+    /// Where he lines up, when figures may be moved.
+    pub ground: Option<Ground>,
+    /// What else there is to do by hand.
+    pub hands: Hands,
+    /// Figures that answer the question when they are pointed at.
+    pub picks: Vec<Pick>,
+}
+
+/// What is done by hand at a question.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Hands {
+    /// Nothing but the menu.
+    Menu,
+    /// A form is chosen.
+    Lineup {
+        /// The forms.
+        forms: Vec<Form>,
+        /// The one that is written.
+        form: String,
+        /// Left and right exchanged.
+        mirrored: bool,
+    },
+    /// Figures are handled.
+    Orders {
+        /// They may be moved, too.
+        place: bool,
+    },
+    /// The switch is held for so many hundredths of a second.
+    Power {
+        /// At least.
+        least: u16,
+        /// At most.
+        most: u16,
+        /// It may cut itself off.
+        auto: bool,
+    },
+    /// The quarterback chooses.
+    Declare {
+        /// The longest look, if he may.
+        read: Option<u16>,
+        /// The longest scramble, if he may.
+        scramble: Option<u16>,
+        /// To whom he may throw.
+        throws: Vec<Throw>,
+    },
+    /// The stop is set beforehand.
+    Stop,
+    /// The marker is laid, at most so many yards from the middle.
+    Marker {
+        /// Yards.
+        most: f32,
+    },
+}
+
+/// A form, drawn small.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Form {
+    /// Its id.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// What it is good for.
+    pub suits: String,
+    /// Yards right of the ball and behind the line.
+    pub men: Vec<(f32, f32)>,
+}
+
+/// A figure that answers the question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pick {
+    /// Which of the eleven.
+    pub figure: u8,
+    /// The call as typed.
+    pub call: String,
+    /// In words.
+    pub words: String,
+}
+
+/// A receiver and where the stick may end.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Throw {
+    /// Which of the eleven.
+    pub to: u8,
+    /// Yards to him.
+    pub yards: f32,
+    /// The longer stick, for pressure.
+    pub pressed: bool,
+    /// Degrees from where he faces, and where the marker would lie.
+    pub spots: Vec<(i16, Point)>,
+}
+
+/// What is written at a question, as a picture.
+pub fn draft(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Draft {
+    let plain = Draft {
+        still: super::still(game),
+        ghosts: Vec::new(),
+        suggested: None,
+        barred: Vec::new(),
+        ground: None,
+        hands: Hands::Menu,
+        picks: picks(game, side, ask),
+    };
+    match ask {
+        Ask::Lineup(unit) => lined(game, side, *unit, typed, plain),
+        Ask::Orders(window) => handled(game, side, *window, typed, plain),
+        Ask::Power(pulse) => {
+            let (least, most) = legal::bounds(game, *pulse);
+            Draft { hands: Hands::Power { least, most, auto: *pulse == Pulse::Snap }, ..plain }
+        }
+        Ask::Declare(stage) => Draft { hands: declares(game, side, *stage), ..plain },
+        Ask::Stop => Draft { hands: Hands::Stop, ..plain },
+        Ask::Ball => Draft { hands: Hands::Marker { most: field::NUMERALS_IN }, ..plain },
+        _ => plain,
+    }
+}
+
+/// The lineup that is written, or the first form there is.
+pub(super) fn written(game: &Electric, unit: Unit, typed: &str) -> Lineup {
+    let first = || Lineup::plain(&lineup::forms(&game.book.forms, unit).swap_remove(0), false);
+    typed.parse().unwrap_or_else(|_| first())
+}
+
+fn lined(game: &Electric, side: Side, unit: Unit, typed: &str, plain: Draft) -> Draft {
+    let here = ground(game, side, unit);
+    let (forms, sheet) = (&game.book.forms, &game.book.sheets[side]);
+    let lineup = written(game, unit, typed);
+    let eleven = lineup::eleven(forms, sheet, &here, &lineup)
+        .or_else(|_| lineup::eleven(forms, sheet, &here, &written(game, unit, "")))
+        .unwrap_or_default();
+    let all = lineup::forms(forms, unit).into_iter().filter_map(|id| form(game, &here, id)).collect();
+    Draft {
+        still: Some(alone(game, &here, men(&here, &eleven))),
+        ground: Some(here),
+        hands: Hands::Lineup { forms: all, form: lineup.form, mirrored: lineup.mirrored },
+        ..plain
+    }
+}
+
+fn men(ground: &Ground, eleven: &Eleven) -> Vec<Man> {
+    eleven.iter().enumerate().map(|(at, one)| standing(ground, at, one)).collect()
+}
+
+fn form(game: &Electric, here: &Ground, id: String) -> Option<Form> {
+    let forms = &game.book.forms;
+    let lineup = Lineup::plain(&id, false);
+    let eleven = lineup::eleven(forms, &game.book.sheets[here.side], here, &lineup).ok()?;
+    let told = forms.formations.iter().map(|form| (&form.id, &form.name, &form.suits));
+    let told = told.chain(forms.fronts.iter().map(|front| (&front.id, &front.name, &front.suits)));
+    let known = told.into_iter().find(|(known, ..)| **known == id);
+    let name = known.map_or_else(|| id.replace('_', " "), |(_, name, _)| name.clone());
+    let suits = known.map_or_else(String::new, |(.., suits)| suits.clone());
+    Some(Form { id, name, suits, men: eleven.iter().map(|one| (one.right, one.back)).collect() })
+}
+
+/// The orders that are written, as far as they can be read.
+fn readable(game: &Electric, side: Side, window: Window, typed: &str) -> Orders {
+    match typed.trim() {
+        "ok" | "suggest" => coach::suggest(game, side, window),
+        text => Orders(text.split_whitespace().filter_map(|word| word.parse().ok()).collect()),
+    }
+}
+
+fn handled(game: &Electric, side: Side, window: Window, typed: &str, plain: Draft) -> Draft {
+    let orders = readable(game, side, window, typed);
+    let suggested = coach::suggest(game, side, window);
+    let early = matches!(window.scope, Scope::Audibles | Scope::Shifts);
+    let ghosts = carried_out(game, side, early, &suggested);
+    let ghosts =
+        ghosts.into_iter().flat_map(|still| still.men).filter(|man| side_has(side, man.who)).collect();
+    let legal = window::check(game, side, window, &suggested).is_ok();
+    Draft {
+        still: carried_out(game, side, early, &orders),
+        ghosts,
+        suggested: legal.then(|| shorthand(&Call::Orders(suggested))),
+        barred: if early { Vec::new() } else { barred(game, side, window) },
+        ground: game.state.lined.as_ref().filter(|_| early).map(|lined| lined.grounds[side]),
+        hands: Hands::Orders { place: early },
+        ..plain
+    }
+}
+
+fn side_has(side: Side, who: Who) -> bool {
+    crate::scene::side_of(who) == side
+}
+
+fn barred(game: &Electric, side: Side, window: Window) -> Vec<(u8, String)> {
+    let why = |who: Who| Some((figure_of(who), window::may_turn(game, window, who).err()?.problem));
+    eleven_of(side).filter_map(why).collect()
+}
+
+/// The board with orders carried out, legal or not.
+fn carried_out(game: &Electric, side: Side, early: bool, orders: &Orders) -> Option<Still> {
+    if !game.scene.set {
+        return None;
+    }
+    match &game.state.lined {
+        Some(lined) if early => {
+            let (here, mut eleven) = (lined.grounds[side], lined.elevens[side]);
+            for order in &orders.0 {
+                if let Some(figure) = eleven.get_mut(usize::from(order.who)) {
+                    lineup::change::apply(figure, &here, order.act);
+                }
+            }
+            let mut still = of_scene(game, &game.scene);
+            let moved = men(&here, &eleven);
+            for one in still.men.iter_mut().filter(|one| side_has(side, one.who)) {
+                let eligible = one.eligible;
+                *one = Man { eligible, ..moved[usize::from(figure_of(one.who))] };
+            }
+            Some(still)
+        }
+        _ => {
+            let mut copy = game.clone();
+            let known = Orders(orders.0.iter().copied().filter(|order| order.who <= 10).collect());
+            window::apply(&mut copy, side, &known);
+            let mut still = of_scene(game, &copy.scene);
+            // Who is blocked is told as it is, not as it would be.
+            still.men.iter_mut().for_each(|one| one.blocked = man(&game.scene, one.who).blocked);
+            Some(still)
+        }
+    }
+}
+
+fn declares(game: &Electric, side: Side, stage: Stage) -> Hands {
+    let may = |declare: Declare| legal::check_declare(game, stage, declare).is_ok();
+    let throws = eleven_of(side).filter_map(|who| throw(game, stage, who)).collect();
+    Hands::Declare {
+        read: may(Declare::Read(1)).then_some(100),
+        scramble: may(Declare::Scramble(1)).then_some(50),
+        throws,
+    }
+}
+
+fn throw(game: &Electric, stage: Stage, to: Who) -> Option<Throw> {
+    let passer = game.scene.carrier?;
+    let figure = figure_of(to);
+    let spot = |angle: i16| {
+        let declare = Declare::Pass { to: figure, angle, start: 0 };
+        legal::check_declare(game, stage, declare).ok()?;
+        let laid = lay_stick(game, passer, to, angle, 0).ok()?;
+        Some((angle, laid))
+    };
+    let all: Vec<_> = (-90..=90).step_by(FAN).filter_map(spot).collect();
+    let (_, first) = all.first()?;
+    let (yards, pressed) = (first.yards, first.pressed);
+    Some(Throw {
+        to: figure,
+        yards,
+        pressed,
+        spots: all.into_iter().map(|(angle, laid)| (angle, laid.marker)).collect(),
+    })
+}
+
+/// The figure that a listed call names.
+fn named(call: &Call) -> Option<u8> {
+    match call {
+        Call::Pick(figure) | Call::FairCatch(Some(figure)) | Call::Fake(Some(figure)) => Some(*figure),
+        Call::Declare(Declare::Run(figure) | Declare::Shovel(figure) | Declare::Pitch(figure)) => {
+            Some(*figure)
+        }
+        _ => None,
+    }
+}
+
+fn picks(game: &Electric, side: Side, ask: &Ask) -> Vec<Pick> {
+    if !matches!(ask, Ask::Pick | Ask::FairCatch | Ask::Fake | Ask::Declare(_)) {
+        return Vec::new();
+    }
+    let pick = |call: &Call| {
+        let figure = named(call)?;
+        Some(Pick { figure, call: shorthand(call), words: call_words(game, side, call) })
+    };
+    game.list(side, ask).iter().filter_map(pick).collect()
+}
+
+/// Letters of a text: the first, and how many.
+pub type Letters = (usize, usize);
+
+/// The man whom a refusal names, and what is written for him.
+pub fn blame(
+    game: &Electric,
+    side: Side,
+    ask: &Ask,
+    typed: &str,
+    problem: &str,
+) -> Option<(u8, Option<Letters>)> {
+    let still = match ask {
+        Ask::Lineup(_) => draft(game, side, ask, typed).still?,
+        _ => super::still(game)?,
+    };
+    let is_named = |man: &&Man| {
+        let tag = man.tag.as_str();
+        side_has(side, man.who) && problem.split(|sign: char| !sign.is_alphanumeric()).any(|word| word == tag)
+    };
+    let figure = figure_of(still.men.iter().find(is_named)?.who);
+    let mut at = 0;
+    for word in typed.split_inclusive(char::is_whitespace) {
+        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+        let his = word[..digits].parse() == Ok(figure) && word.trim_end().len() > digits;
+        if his {
+            return Some((figure, Some((at, word.trim_end().chars().count()))));
+        }
+        at += word.chars().count();
+    }
+    Some((figure, None))
+}

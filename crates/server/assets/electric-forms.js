@@ -1,0 +1,108 @@
+// Line-ups to choose from, each drawn small; and packages, of which one may be rolled.
+
+import { fill, h, s } from "./dom.js";
+
+let packages = null;
+const fetchPackages = () =>
+  (packages = packages || fetch("/api/electric/packages").then((reply) => (reply.ok ? reply.json() : null))).catch(
+    () => null,
+  );
+
+/** A chooser in that element; `choose(change)` changes the line-up that is written. */
+export function chooser(root, choose) {
+  const gallery = h("div", { class: "e-forms", role: "group", "aria-label": "Forms" });
+  const mirror = button("Mirror", () => choose("mirror"));
+  const run = button("Roll a run", () => roll(true));
+  const pass = button("Roll a pass", () => roll(false));
+  const card = h("div", { class: "e-package", role: "status" });
+  const tools = h("div", { class: "e-row" }, mirror, run, pass);
+  fill(root, tools, card, gallery);
+  let offence = true,
+    shown = "";
+
+  function button(words, act) {
+    return h("button", { type: "button", on: { click: act } }, words);
+  }
+
+  async function roll(wanted) {
+    const all = await fetchPackages();
+    if (!all) return;
+    const able = all[offence ? "offence" : "defence"].filter((one) => one.run === wanted);
+    const one = able[Math.floor(Math.random() * able.length)];
+    choose(`form ${one.form}${one.form.endsWith("mirrored") ? "" : " drawn"}`);
+    fill(
+      card,
+      h("b", {}, one.name),
+      h(
+        "ul",
+        {},
+        one.jobs.map((job) =>
+          h(
+            "li",
+            {},
+            h("b", {}, job.man),
+            ` ${job.role.replaceAll("_", " ")}${job.path ? ` ${job.path.replaceAll("_", " ")}` : ""}`,
+          ),
+        ),
+      ),
+    );
+  }
+
+  return {
+    /** The forms of a question; `side` has the ball or not. */
+    show({ forms, form, mirrored }, title, withBall) {
+      offence = withBall;
+      const scrimmage = forms.length > 4;
+      run.hidden = pass.hidden = !scrimmage;
+      run.textContent = withBall ? "Roll a run" : "Roll against the run";
+      pass.textContent = withBall ? "Roll a pass" : "Roll against the pass";
+      mirror.setAttribute("aria-pressed", String(mirrored));
+      const key = forms.map((one) => one.id).join();
+      if (shown !== key) {
+        shown = key;
+        fill(card);
+        fill(
+          gallery,
+          forms.map((one) =>
+            h(
+              "button",
+              {
+                type: "button",
+                class: "e-form",
+                "data-form": one.id,
+                title: one.suits,
+                on: { click: () => choose(`form ${one.id}`) },
+              },
+              drawing(one.men, withBall),
+              h("span", {}, one.name),
+            ),
+          ),
+        );
+      }
+      for (const one of gallery.children) one.setAttribute("aria-pressed", String(one.dataset.form === form));
+    },
+  };
+}
+
+/** Eleven dashes on a scrap of grass: the line above them for the offence, below for the defence. */
+function drawing(men, withBall) {
+  const [xs, ys] = [men.map(([x]) => x / 100), men.map(([, y]) => y / 100)];
+  const wide = Math.max(24, ...xs.map(Math.abs)) + 2;
+  const deep = Math.max(10, ...ys) + 5;
+  const box = withBall ? `${-wide} -2 ${2 * wide} ${deep}` : `${-wide} ${-deep + 2} ${2 * wide} ${deep}`;
+  const way = withBall ? 1 : -1;
+  return s(
+    "svg",
+    { viewBox: box, class: "e-mini", "aria-hidden": "true", preserveAspectRatio: "xMidYMid meet" },
+    s("line", { x1: -wide, x2: wide, y1: 0, y2: 0, class: "e-mini-line" }),
+    men.map(([right, back]) =>
+      s("rect", {
+        x: (withBall ? right : -right) / 100 - 1,
+        y: way * (back / 100 + 1.95) - 1.95,
+        width: 2,
+        height: 3.9,
+        rx: 0.4,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,35 @@
+// The films of a game watched again, play after play.
+
+import { h } from "./dom.js";
+import { player, shotsOf } from "./electric-film.js";
+import { plateView } from "./electric-view.js";
+
+/** A plate in that element; `fetchFilm(play)` gives the film of a play. */
+export function replayPlate(root, clubs, fetchFilm) {
+  const ground = h("div", { class: "e-board" });
+  const deck = h("div", { class: "e-deck", role: "group", "aria-label": "Film" });
+  root.append(ground, deck);
+  root.hidden = false;
+  const view = plateView(ground, "The vibrating board");
+  view.dress(clubs);
+  let ended = () => {},
+    now = -1;
+  const film = player(deck, view, () => ended());
+
+  return {
+    pace: film.pace,
+    /** Shows a play; with `move` its film, and the promise is kept when that is over. */
+    async show(play, move) {
+      now = play;
+      film.stop();
+      const shots = shotsOf(await fetchFilm(play).catch(() => ({ shots: [] })));
+      if (now !== play) return;
+      film.first(shots);
+      if (!move || !shots.length) return;
+      await new Promise((done) => {
+        ended = done;
+        film.play(shots);
+      });
+    },
+  };
+}

@@ -1,0 +1,487 @@
+// The window on the plate: a canvas, a camera that keeps the men in sight, and whatever is drawn over them.
+
+import { h, still } from "./dom.js";
+import { drawBase, drawMan, kits, pigskin } from "./electric-figure.js";
+import { BASE, FIELD, PLATE, RAIL, paintPlate } from "./electric-plate.js";
+
+const FULL = { x: 0, y: 0, wide: 2 * (PLATE.x + RAIL), high: 2 * (PLATE.y + RAIL) };
+const ROOM = 4.5; // yards about the men
+const NEAREST = 30; // pixels a yard
+const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
+
+/** A still as it came over the wire, in yards and radians. */
+export function fromStill(told) {
+  const point = (at) => at && { x: at[0] / 100, y: at[1] / 100 };
+  return {
+    men: told.figures.map(fromFigure),
+    ball: point(told.ball),
+    marker: point(told.marker),
+    carrier: told.carrier,
+    line: told.line / 100,
+    gain: told.gain === null ? null : told.gain / 100,
+    offence: told.offence,
+    ballY: told.ball_y / 100,
+  };
+}
+
+export function fromFigure(one) {
+  const side = one.who < 11 ? "home" : "away";
+  return { ...one, side, x: one.at[0] / 100, y: one.at[1] / 100, way: (one.way / 1800) * Math.PI };
+}
+
+/** A view of the plate in that element. */
+export function plateView(root, label) {
+  const canvas = h("canvas", { class: "e-canvas", role: "img", "aria-label": label, tabindex: "-1" });
+  const callout = h("p", { class: "e-callout", hidden: true });
+  const caption = h("p", { class: "e-caption", hidden: true });
+  root.append(canvas, callout, caption);
+  const ctx = canvas.getContext("2d");
+  let plate = null,
+    dressed = "",
+    wear = null,
+    picture = null,
+    whole = false,
+    asked = 0,
+    ticks = 0,
+    pinned = null;
+  const size = { wide: 0, high: 0, dots: 1 };
+  const camera = { x: 0, y: 0, scale: 0 };
+
+  new ResizeObserver(() => fit()).observe(root);
+
+  function fit() {
+    const wide = root.clientWidth;
+    if (!wide) return;
+    size.wide = wide;
+    size.high = Math.round(clamp(wide * (wide < 560 ? 0.92 : 0.66), 260, Math.max(320, innerHeight - 300)));
+    size.dots = Math.min(2, devicePixelRatio || 1);
+    canvas.width = size.wide * size.dots;
+    canvas.height = size.high * size.dots;
+    canvas.style.height = `${size.high}px`;
+    camera.scale = 0;
+    redraw();
+  }
+
+  /** The camera's wish: everything, or the men with some room. */
+  function wish() {
+    const aim = whole || !picture || !picture.men.length ? FULL : about(picture);
+    const scale = Math.min(NEAREST, size.wide / aim.wide, size.high / aim.high);
+    const slack = (all, room) => Math.max(0, all / 2 - room / scale / 2);
+    return {
+      x: clamp(aim.x, -slack(FULL.wide, size.wide), slack(FULL.wide, size.wide)),
+      y: clamp(aim.y, -slack(FULL.high, size.high), slack(FULL.high, size.high)),
+      scale,
+    };
+  }
+
+  function about({ men, ball, marker, focus, stick }) {
+    const near = focus ? men.filter((man) => Math.hypot(man.x - focus.x, man.y - focus.y) < 24) : men;
+    const points = [...(near.length > 3 ? near : men), ball, marker, focus, stick && stick.to].filter(Boolean);
+    const [xs, ys] = [points.map((at) => at.x), points.map((at) => at.y)];
+    const box = { left: Math.min(...xs) - ROOM, right: Math.max(...xs) + ROOM };
+    const [low, high] = [Math.min(...ys) - ROOM, Math.max(...ys) + ROOM + 1];
+    return {
+      x: (box.left + box.right) / 2,
+      y: (low + high) / 2,
+      wide: Math.max(box.right - box.left, 38),
+      high: Math.max(high - low, 27),
+    };
+  }
+
+  /** Moves the camera toward its wish; whether it is there. */
+  function drive() {
+    const to = wish();
+    const jump = camera.scale === 0 || still();
+    const part = jump ? 1 : 0.09;
+    for (const key of ["x", "y", "scale"]) camera[key] += (to[key] - camera[key]) * part;
+    return Math.abs(to.scale - camera.scale) < 0.01 && Math.hypot(to.x - camera.x, to.y - camera.y) < 0.02;
+  }
+
+  function redraw() {
+    if (!asked) asked = requestAnimationFrame(draw);
+  }
+
+  function draw() {
+    asked = 0;
+    ticks += 1;
+    if (!plate || !size.wide) return;
+    const there = drive();
+    const scale = camera.scale * size.dots;
+    const shaking = picture && picture.power > 0 && !still();
+    const shake = shaking ? [jitter(ticks, 91) * 0.05, jitter(ticks, 92) * 0.05] : [0, 0];
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.fillStyle = "#24282b";
+    ctx.fillRect(0, 0, canvas.width, canvas.height);
+    ctx.setTransform(
+      scale,
+      0,
+      0,
+      scale,
+      canvas.width / 2 - (camera.x + shake[0]) * scale,
+      canvas.height / 2 + (camera.y + shake[1]) * scale,
+    );
+    ctx.drawImage(plate, -FULL.wide / 2, -FULL.high / 2, FULL.wide, FULL.high);
+    if (picture) scene(shaking);
+    if (pinned) pin();
+    if (!there || shaking) redraw();
+  }
+
+  function scene(shaking) {
+    const { men } = picture;
+    grounds(ctx, picture);
+    for (const trail of picture.trails || []) drawTrail(ctx, trail, wear);
+    for (const spot of picture.spots || []) drawSpot(ctx, spot);
+    const shown = shaking ? men.map((man) => shaken(man, ticks)) : men;
+    const carrier = shown.find((man) => man.who === picture.carrier);
+    if (carrier) ring(ctx, carrier, ticks);
+    for (const man of shown) drawBase(ctx, man, wear[man.side]);
+    for (const man of shown) over(man);
+    if (picture.marker) felt(ctx, picture.marker);
+    const letters = Math.max(0.95, 8.5 / camera.scale);
+    const order = [...shown].sort((a, b) => b.y - a.y);
+    for (const man of order) drawMan(ctx, man, wear[man.side], man.who === picture.carrier, letters);
+    for (const ghost of picture.ghosts || []) {
+      const man = shown.find((one) => one.who === ghost.who);
+      if (man && differs(ghost, man)) drawGhost(ctx, ghost, man);
+    }
+    if (picture.stick) drawStick(ctx, picture.stick);
+    if (picture.ball) pigskin(ctx, picture.ball.x, -picture.ball.y, 0.4, 0.85);
+    if (picture.flight) flying(ctx, picture.flight);
+    for (const flash of picture.flashes || []) drawFlash(ctx, flash);
+    for (const man of shown) if (picture.wrong === man.who) wrongMark(ctx, man);
+    if (carrier) pointer(ctx, carrier);
+  }
+
+  /** What is drawn between a base and its man: who is chosen, who is held. */
+  function over(man) {
+    if (picture.barred && picture.barred.has(man.who)) lock(ctx, man);
+    if (picture.picks && picture.picks.has(man.who)) outline(ctx, man, "#ffe45c", [0.5, 0.35]);
+    if (picture.changed && picture.changed.has(man.who)) outline(ctx, man, "#ffffff", []);
+    if (picture.selected === man.who) chosen(ctx, man, picture.turnable);
+  }
+
+  function pin() {
+    const man = picture && picture.men.find((one) => one.who === pinned.who);
+    callout.hidden = !man;
+    if (!man) return;
+    const at = toScreen(man);
+    callout.textContent = pinned.text;
+    callout.style.left = `${clamp(at.x, 126, size.wide - 126)}px`;
+    callout.style.top = `${Math.max(4, at.y + 22)}px`;
+  }
+
+  const toScreen = ({ x, y }) => ({
+    x: size.wide / 2 + (x - camera.x) * camera.scale,
+    y: size.high / 2 - (y - camera.y) * camera.scale,
+  });
+
+  /** The place on the plate under a pointer. */
+  function at(event) {
+    const box = canvas.getBoundingClientRect();
+    return {
+      x: camera.x + (event.clientX - box.left - size.wide / 2) / camera.scale,
+      y: camera.y - (event.clientY - box.top - size.high / 2) / camera.scale,
+    };
+  }
+
+  return {
+    canvas,
+    at,
+    toScreen,
+    /** The figure at a place, if there is one: his base, or the man leaning over it. */
+    hit(place, fits = () => true) {
+      const reach = Math.max(2.1, 16 / camera.scale);
+      const far = (man) =>
+        Math.min(Math.hypot(man.x - place.x, man.y - place.y), Math.hypot(man.x - place.x, man.y + 1.4 - place.y));
+      const near = (picture ? picture.men : []).filter((man) => fits(man) && far(man) < reach);
+      return near.sort((a, b) => far(a) - far(b))[0] || null;
+    },
+    /** Where the handle of the chosen figure is. */
+    onHandle(place) {
+      const man = picture && picture.turnable && picture.men.find((one) => one.who === picture.selected);
+      if (!man) return null;
+      const [x, y] = [man.x + Math.cos(man.way) * HANDLE, man.y + Math.sin(man.way) * HANDLE];
+      return Math.hypot(place.x - x, place.y - y) < Math.max(1, 14 / camera.scale) ? man : null;
+    },
+    dress(clubs) {
+      const name = clubs.home.id + clubs.away.id;
+      if (name === dressed) return;
+      dressed = name;
+      wear = kits(clubs);
+      plate = paintPlate(clubs, innerWidth < 700 ? 14 : 20);
+      redraw();
+    },
+    show(next) {
+      picture = next;
+      redraw();
+    },
+    picture: () => picture,
+    whole(on) {
+      whole = on;
+      redraw();
+    },
+    /** Words at a figure. */
+    callout(who, text) {
+      pinned = text ? { who, text } : null;
+      callout.hidden = !text;
+      redraw();
+    },
+    caption(text) {
+      caption.textContent = text;
+      caption.hidden = !text;
+    },
+    label: (text) => canvas.setAttribute("aria-label", text),
+  };
+}
+
+const HANDLE = 4.1;
+
+/** A number between -1 and 1 that looks like chance. */
+function jitter(tick, salt) {
+  const n = Math.sin(tick * 12.9898 + salt * 78.233) * 43758.5453;
+  return (n - Math.floor(n)) * 2 - 1;
+}
+
+const shaken = (man, tick) => ({
+  ...man,
+  x: man.x + jitter(tick, man.who) * 0.07,
+  y: man.y + jitter(tick, man.who + 40) * 0.07,
+  way: man.way + jitter(tick, man.who + 80) * 0.012,
+});
+
+const turn = (a, b) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
+const differs = (ghost, man) =>
+  turn(ghost.way, man.way) > 0.03 ||
+  Math.hypot(ghost.x - man.x, ghost.y - man.y) > 0.15 ||
+  Boolean(ghost.stationary) !== Boolean(man.stationary);
+
+/* The lines of the play, the chains, the marker, the stick. */
+
+function grounds(ctx, { line, gain, offence }) {
+  if (line === null || line === undefined) return;
+  across(ctx, line, "#2f7bff", 0.42);
+  rod(ctx, line, "#2f7bff");
+  if (gain === null || gain === undefined) return;
+  across(ctx, gain, "#ffd52e", 0.42);
+  rod(ctx, gain, "#ff7a1a");
+  ctx.strokeStyle = "rgb(230 230 230 / .8)";
+  ctx.setLineDash([0.5, 0.3]);
+  ctx.lineWidth = 0.2;
+  const back = offence === "home" ? gain - 10 : gain + 10;
+  path(ctx, gain, -FIELD.y - 0.9, clamp(back, -50, 50), -FIELD.y - 0.9);
+  ctx.setLineDash([]);
+}
+
+function across(ctx, x, colour, wide) {
+  ctx.strokeStyle = colour;
+  ctx.globalAlpha = 0.9;
+  ctx.lineWidth = wide;
+  path(ctx, x, -FIELD.y, x, FIELD.y);
+  ctx.globalAlpha = 1;
+}
+
+/** A rod of the chain crew at the far sideline. */
+function rod(ctx, x, colour) {
+  ctx.strokeStyle = "#20262a";
+  ctx.lineWidth = 0.3;
+  path(ctx, x, -FIELD.y - 0.9, x, -FIELD.y - 4.2);
+  ctx.fillStyle = colour;
+  dot(ctx, x, -FIELD.y - 4.4, 0.95);
+  ctx.fillStyle = "#fff";
+  dot(ctx, x, -FIELD.y - 4.4, 0.4);
+}
+
+function felt(ctx, { x, y }) {
+  ctx.fillStyle = "rgb(0 0 0 / .3)";
+  dot(ctx, x + 0.15, -y + 0.2, 0.95);
+  ctx.fillStyle = "#f2efe2";
+  dot(ctx, x, -y, 0.95);
+  pigskin(ctx, x, -y, 0.6, 0.62);
+}
+
+function drawStick(ctx, { from, to }) {
+  ctx.lineCap = "round";
+  ctx.strokeStyle = "rgb(0 0 0 / .35)";
+  ctx.lineWidth = 0.75;
+  path(ctx, from.x + 0.15, -from.y + 0.2, to.x + 0.15, -to.y + 0.2);
+  ctx.strokeStyle = "#f0d9a8";
+  ctx.lineWidth = 0.55;
+  path(ctx, from.x, -from.y, to.x, -to.y);
+  ctx.strokeStyle = "#b3402a";
+  ctx.setLineDash([0.5, 1.2]);
+  ctx.lineCap = "butt";
+  path(ctx, from.x, -from.y, to.x, -to.y);
+  ctx.setLineDash([]);
+}
+
+function flying(ctx, { x, y, high, way }) {
+  ctx.fillStyle = "rgb(0 0 0 / .3)";
+  ctx.beginPath();
+  ctx.ellipse(x, -y, 0.8, 0.4, 0, 0, 7);
+  ctx.fill();
+  pigskin(ctx, x, -y - high, way, 0.85 + high * 0.06);
+}
+
+function drawSpot(ctx, { x, y, lit, dim }) {
+  ctx.fillStyle = lit ? "#ffe45c" : dim ? "rgb(255 255 255 / .3)" : "rgb(255 255 255 / .95)";
+  dot(ctx, x, -y, lit ? 0.8 : dim ? 0.24 : 0.34);
+  if (!lit) return;
+  ctx.strokeStyle = "#3a2c00";
+  ctx.lineWidth = 0.15;
+  ctx.stroke();
+}
+
+function drawTrail(ctx, { points, side, carries }, wear) {
+  if (points.length < 2) return;
+  ctx.lineCap = "round";
+  ctx.strokeStyle = carries ? "#ffd52e" : wear[side].line;
+  for (let n = 1; n < points.length; n += 1) {
+    ctx.globalAlpha = (n / points.length) * (carries ? 0.9 : 0.45);
+    ctx.lineWidth = carries ? 0.55 : 0.4;
+    path(ctx, points[n - 1][0], -points[n - 1][1], points[n][0], -points[n][1]);
+  }
+  ctx.globalAlpha = 1;
+  ctx.lineCap = "butt";
+}
+
+function drawFlash(ctx, { x, y, age }) {
+  const far = 0.5 + age * 1.7;
+  ctx.globalAlpha = 1 - age;
+  ctx.strokeStyle = "#fff6b8";
+  ctx.lineWidth = 0.24;
+  for (let n = 0; n < 8; n += 1) {
+    const [c, s] = [Math.cos((n * Math.PI) / 4), Math.sin((n * Math.PI) / 4)];
+    path(ctx, x + c * far * 0.55, -y + s * far * 0.55, x + c * far, -y + s * far);
+  }
+  ctx.globalAlpha = 1;
+}
+
+/* Marks at figures. */
+
+function inFrame(ctx, man, act) {
+  ctx.save();
+  ctx.translate(man.x, -man.y);
+  ctx.rotate(-man.way);
+  act();
+  ctx.restore();
+}
+
+function outline(ctx, man, colour, dash) {
+  inFrame(ctx, man, () => {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = 0.26;
+    ctx.setLineDash(dash);
+    ctx.beginPath();
+    ctx.roundRect(-BASE.long / 2 - 0.35, -BASE.wide / 2 - 0.35, BASE.long + 0.7, BASE.wide + 0.7, 0.6);
+    ctx.stroke();
+    ctx.setLineDash([]);
+  });
+}
+
+function chosen(ctx, man, turnable) {
+  outline(ctx, man, "#ffe45c", []);
+  if (!turnable) return;
+  inFrame(ctx, man, () => {
+    ctx.strokeStyle = "#ffe45c";
+    ctx.lineWidth = 0.22;
+    path(ctx, BASE.long / 2 + 0.3, 0, HANDLE, 0);
+    ctx.fillStyle = "#ffe45c";
+    dot(ctx, HANDLE, 0, 0.62);
+    ctx.strokeStyle = "#3a2c00";
+    ctx.lineWidth = 0.14;
+    ctx.stroke();
+  });
+}
+
+/** Where the assistant would have him: the base in outline, an arrow the way he would go. */
+function drawGhost(ctx, ghost, man) {
+  const moved = Math.hypot(ghost.x - man.x, ghost.y - man.y) > 0.6;
+  inFrame(ctx, ghost, () => {
+    const [a, b] = [BASE.long / 2, BASE.wide / 2];
+    if (moved || ghost.stationary) cased(ctx, () => ctx.rect(-a - 0.3, -b - 0.3, 2 * a + 0.6, 2 * b + 0.6));
+    if (ghost.stationary) return;
+    const way = ghost.reversed ? -1 : 1;
+    cased(ctx, () => {
+      ctx.moveTo(way * (a - 0.4), 0);
+      ctx.lineTo(way * 5.4, 0);
+      ctx.moveTo(way * 4.5, -0.75);
+      ctx.lineTo(way * 5.5, 0);
+      ctx.lineTo(way * 4.5, 0.75);
+    });
+  });
+}
+
+/** A line that shows on grass and on men. */
+function cased(ctx, trace) {
+  for (const [colour, wide] of [
+    ["rgb(0 0 0 / .55)", 0.62],
+    ["#9df3ff", 0.32],
+  ]) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = wide;
+    ctx.beginPath();
+    trace();
+    ctx.stroke();
+  }
+}
+
+function lock(ctx, man) {
+  const [x, y] = [man.x + 1.2, -man.y + 1.3];
+  ctx.strokeStyle = "#2a1410";
+  ctx.lineWidth = 0.2;
+  ctx.beginPath();
+  ctx.arc(x, y - 0.32, 0.32, Math.PI, 0);
+  ctx.stroke();
+  ctx.fillStyle = "#ffb59e";
+  ctx.fillRect(x - 0.5, y - 0.32, 1, 0.75);
+  ctx.strokeRect(x - 0.5, y - 0.32, 1, 0.75);
+}
+
+function wrongMark(ctx, man) {
+  outline(ctx, man, "#ff3b21", []);
+  ctx.fillStyle = "#ff3b21";
+  dot(ctx, man.x + 1.5, -man.y - 2.6, 0.85);
+  ctx.fillStyle = "#fff";
+  ctx.font = "900 1.4px system-ui, sans-serif";
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillText("!", man.x + 1.5, -man.y - 2.55);
+}
+
+function ring(ctx, man, ticks) {
+  const beat = still() ? 0 : Math.sin(ticks / 9) * 0.12;
+  ctx.strokeStyle = "rgb(255 224 80 / .95)";
+  ctx.lineWidth = 0.35;
+  ctx.beginPath();
+  ctx.ellipse(man.x, -man.y, 2.75 + beat, 2.45 + beat, 0, 0, 7);
+  ctx.stroke();
+  ctx.fillStyle = "rgb(255 224 80 / .22)";
+  ctx.fill();
+}
+
+function pointer(ctx, man) {
+  const y = -man.y - (man.fallen ? 2 : 3.5);
+  ctx.fillStyle = "#ffe45c";
+  ctx.strokeStyle = "#3a2c00";
+  ctx.lineWidth = 0.12;
+  ctx.beginPath();
+  ctx.moveTo(man.x, y);
+  ctx.lineTo(man.x - 0.7, y - 1);
+  ctx.lineTo(man.x + 0.7, y - 1);
+  ctx.closePath();
+  ctx.fill();
+  ctx.stroke();
+}
+
+function path(ctx, x0, y0, x1, y1) {
+  ctx.beginPath();
+  ctx.moveTo(x0, y0);
+  ctx.lineTo(x1, y1);
+  ctx.stroke();
+}
+
+function dot(ctx, x, y, r) {
+  ctx.beginPath();
+  ctx.arc(x, y, r, 0, 7);
+  ctx.fill();
+}
