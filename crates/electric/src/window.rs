@@ -103,7 +103,7 @@ pub fn forced(game: &Electric, side: Side, window: Window) -> Vec<(u8, i16)> {
 /// Whether these orders may be given here.
 pub fn check(game: &Electric, side: Side, window: Window, orders: &Orders) -> Result<(), Refusal> {
     if matches!(window.scope, Scope::Audibles | Scope::Shifts) {
-        return crate::lineup::change::check(game, side, window.scope, orders);
+        return crate::lineup::change::changed(game, side, window.scope, orders).map(|_| ());
     }
     let mut turned = [[false; 3]; 11];
     let mut standing = game.scene.stationary(side) as i32;

@@ -271,3 +271,15 @@ fn kicks_are_killed_before_the_snap_too() {
     tried.state.next = Next::Try;
     assert_eq!(early(tried, NextPlay::Scrimmage), (Next::Try, 80, 0));
 }
+
+// E1-penalty-1: where fouls are let through the book coach commits none of them in his shifts.
+#[test]
+fn a_careful_coach_shifts_lawfully() {
+    for seed in 0..6 {
+        let table = Table::scripted(ball_at_with(lenient(), 30, 1, 10), seed, |_, _, _| None).play();
+        let shifted = |fact: &Fact| {
+            matches!(fact, Fact::Foul { kind: FoulKind::IllegalShift | FoulKind::NeutralZone, .. })
+        };
+        assert!(!table.facts().iter().any(shifted), "{seed}: {:?}", table.facts());
+    }
+}

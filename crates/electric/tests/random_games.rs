@@ -3,6 +3,7 @@
 use hashmark_dice::{Seeded, Stream};
 use hashmark_electric::bases::Grade;
 use hashmark_electric::game::{Electric, Setup};
+use hashmark_electric::house::House;
 use hashmark_electric::team::Team;
 use hashmark_law::{Both, Side};
 use hashmark_table::suite::{Checks, random_play};
@@ -43,19 +44,34 @@ fn random_games_are_played_to_the_end_saved_undone_and_verified() {
     }
 }
 
+/// Plays a game at random to its end; the state makes sense after every play.
+fn plays_to_the_end(setup: &Setup, seed: u64) {
+    let mut game = Electric::seat(setup).expect("a game");
+    let lane = |side: Side| Random(Stream::lane(seed, side as u64));
+    let mut desk = Quick { coaches: Both::from_fn(lane), cup: Seeded::lane(seed, 2), teller: Vec::new() };
+    let mut plays = 0;
+    while !game.over() {
+        game.play(&mut desk).expect("nobody is waited for");
+        game.audit().unwrap_or_else(|why| panic!("seed {seed}, play {plays}: {why}"));
+        plays += 1;
+        assert!(plays < 600, "seed {seed}: an endless game");
+    }
+}
+
 #[test]
 fn random_games_end_and_the_state_makes_sense_after_every_play() {
     let first = number("HASHMARK_FIRST", 100);
     for seed in first..first + games() {
-        let mut game = Electric::seat(&setup(seed)).expect("a game");
-        let lane = |side: Side| Random(Stream::lane(seed, side as u64));
-        let mut desk = Quick { coaches: Both::from_fn(lane), cup: Seeded::lane(seed, 2), teller: Vec::new() };
-        let mut plays = 0;
-        while !game.over() {
-            game.play(&mut desk).expect("nobody is waited for");
-            game.audit().unwrap_or_else(|why| panic!("seed {seed}, play {plays}: {why}"));
-            plays += 1;
-            assert!(plays < 600, "seed {seed}: an endless game");
-        }
+        plays_to_the_end(&setup(seed), seed);
+    }
+}
+
+#[test]
+fn games_under_house_rules_end_too() {
+    let figures = House { kicking_figure: true, passing_figure: true, felt_ball: true, ..House::default() };
+    let flags = House { flag_setup_fouls: true, game_clock: true, solitaire: true, ..House::default() };
+    let first = number("HASHMARK_FIRST", 200);
+    for (seed, house) in (first..).zip([figures, flags]) {
+        plays_to_the_end(&Setup { house, ..setup(seed) }, seed);
     }
 }

@@ -11,9 +11,12 @@ fn refuse<T>(rule: &'static str, problem: String, remedy: &str) -> Result<T, Ref
     Err(Refusal { rule, problem, remedy: remedy.to_string() })
 }
 
-/// Whether these changes may be made.
+/// Whether these changes may be made and are no foul either, where a league lets fouls through: what a careful coach asks.
 pub fn check(game: &Electric, side: Side, scope: Scope, orders: &Orders) -> Result<(), Refusal> {
-    changed(game, side, scope, orders).map(|_| ())
+    match changed(game, side, scope, orders)?.breaches.first() {
+        Some(found) => refuse(found.rule, format!("it would be {}", found.kind.name()), "leave it be"),
+        None => Ok(()),
+    }
 }
 
 /// An eleven after its changes, and what they are fouls for where a league lets them through.
