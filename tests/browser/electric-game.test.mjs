@@ -188,7 +188,7 @@ test(
   async () => {
     const { page } = coach;
     await look(page, { still: true });
-  const met = new Set();
+    const met = new Set();
     for (let n = 0; n < MOST_CALLS; n += 1) {
       if ((await table.asks(page, "call", "over")) === "over") break;
       const title = await textOf(page, "#panel h2");

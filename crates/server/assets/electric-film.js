@@ -124,8 +124,6 @@ export function player(deck, view, ended) {
       return ended(true);
     }
     queue = shots;
-    paused = false;
-    pause.textContent = "Pause";
     open(0);
     before = performance.now();
     tick();
@@ -184,6 +182,8 @@ export function player(deck, view, ended) {
     cancelAnimationFrame(frame);
     at = -1;
     stage = "";
+    paused = false;
+    pause.textContent = "Pause";
     view.caption("");
     buttons();
   }

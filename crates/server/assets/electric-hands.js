@@ -216,7 +216,7 @@ function eleven(root, act) {
       list,
       mine.map((man) => chip(man, why.get(man.who % 11), picked, plate.wrong)),
     );
-    if (held !== null) focus(Number(held));
+    if (held !== null) focus(picked ?? Number(held));
     const man = mine.find((one) => one.who % 11 === picked);
     fill(tools, man ? orders(man) : h("span", { class: "quiet" }, hint()));
   }
