@@ -39,7 +39,16 @@ fn stronger(lined: &Lined, side: Side, right: f32) -> i32 {
     // What is right for one side is left for the other.
     let towards = |man: &Standing| -man.right * right.signum();
     let men = lined.elevens[side.other()].iter().filter(near);
-    men.map(|man| if towards(man) > 1.0 { 1 } else if towards(man) < -1.0 { -1 } else { 0 }).sum()
+    men.map(|man| {
+        if towards(man) > 1.0 {
+            1
+        } else if towards(man) < -1.0 {
+            -1
+        } else {
+            0
+        }
+    })
+    .sum()
 }
 
 /// Whether the play is so important, and the set-up so unlucky, that a time-out is worth it: on fourth down or at the end
