@@ -235,6 +235,12 @@ impl<G: Game> Match<G> {
         &self.core.book.log
     }
 
+    /// How far the record had come when the play under way began, or was last taken back.
+    pub fn play_began(&self) -> usize {
+        let anew = |entry: &Entry<G::Call, G::Event>| matches!(entry, Entry::Play(_) | Entry::Undo(_));
+        self.record().iter().rposition(anew).map_or(0, |at| at + 1)
+    }
+
     /// The inputs that stand.
     pub fn inputs(&self) -> impl DoubleEndedIterator<Item = &Given<G::Call>> + ExactSizeIterator {
         self.core.book.inputs.iter().map(|input| &input.what)

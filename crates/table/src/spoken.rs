@@ -10,6 +10,9 @@ use std::ops::Range;
 
 /// A game that can be talked about.
 pub trait Spoken: Game {
+    /// Its book coach means something by a whole play, and must mean the same at every question of it.
+    const PLANS: bool = false;
+
     /// The names of clubs and men.
     fn names(&self) -> impl Names + '_;
     /// The fact of an event, if it is one.

@@ -68,7 +68,8 @@ pub struct Counts {
     pub regulation: BTreeMap<u64, u64>,
     pub halts: BTreeMap<String, u64>,
     pub misses: BTreeMap<String, u64>,
-    pub sticks: BTreeMap<String, (u64, Yards)>,
+    /// Throws by stick; those that were caught; how far past the line of scrimmage the ball lay for them.
+    pub sticks: BTreeMap<String, (u64, Yards, f64)>,
     /// By what the quarterback declared, one after the other.
     pub declared: BTreeMap<String, Yards>,
     pub challenges: (u64, u64),
@@ -81,6 +82,8 @@ pub struct Counts {
 struct Now {
     offence: Option<Side>,
     stick: String,
+    /// Where the marker lies, from the home goal line.
+    marker: f64,
     declared: String,
     steps: u32,
     regulation: u64,
@@ -95,6 +98,7 @@ impl Counts {
         let mut now = Now {
             offence: None,
             stick: String::new(),
+            marker: 0.0,
             declared: String::new(),
             steps: 0,
             regulation: 0,
@@ -127,6 +131,7 @@ impl Counts {
             }
             What::Lined { .. } => now.declared.clear(),
             What::Measured { stick, .. } => now.stick = format!("{stick:?}"),
+            What::Lies { x, .. } => now.marker = f64::from(*x) / 10.0,
             What::Missed { why } => *self.misses.entry(format!("{why:?}")).or_default() += 1,
             What::Counted { .. } if now.period <= 4 => now.regulation += 1,
             What::Needed { total, need, .. } => {
@@ -162,6 +167,8 @@ impl Counts {
                 stick.0 += 1;
                 if end == PassEnd::Complete {
                     stick.1.add(yards);
+                    let line = f64::from(from.raw());
+                    stick.2 += if by.side == Side::Home { now.marker - line } else { line - now.marker };
                 }
             }
             Fact::Sack { passer, from, to, .. } => {

@@ -21,9 +21,13 @@ pub fn report(counts: &Counts) {
     more(sides);
     kicks(counts);
     println!("fouls {:?}", counts.fouls);
-    for (name, (thrown, caught)) in &counts.sticks {
-        let share = percent(caught.count, *thrown);
-        println!("{name:<8} {thrown:>5} thrown, {share:.1} %, {:.1} yards a catch", caught.mean());
+    for (name, (thrown, caught, air)) in &counts.sticks {
+        println!(
+            "{name:<8} {thrown:>5} thrown, {:.1} %, {:.1} yards a catch, {:.1} of them in the air",
+            percent(caught.count, *thrown),
+            caught.mean(),
+            air / caught.count.max(1) as f64
+        );
     }
     for (name, ended) in &counts.declared {
         println!("{name:<32} {:>5}, {:>5.1} yards", ended.count, ended.mean());
@@ -127,12 +131,13 @@ fn traps(counts: &Counts) {
     let right = |cell: (u64, u64)| percent(cell.0, cell.1);
     println!(
         "traps: runs to the right {:.1} / {:.1} % (50), interference {:.1} % of throws, runs that lose {:.1} %, \
-         kept by the passer {:.1} %, overlap {:.4} yards (0.0356), pairs across {:.1} %",
+         kept by the passer {:.1} %, caught by backs {:.1} %, overlap {:.4} yards (0.0356), pairs across {:.1} %",
         right(traps.right.home),
         right(traps.right.away),
         percent(traps.interference, traps.throws),
         percent(traps.lost.0, traps.lost.1),
         percent(traps.keeps.0, traps.keeps.1),
+        percent(traps.backs.0, traps.backs.1),
         traps.overlap,
         percent(traps.pairs.0, traps.pairs.1)
     );

@@ -8,7 +8,8 @@ use hashmark_electric::event::{Event, What};
 use hashmark_electric::field;
 use hashmark_electric::scene::side_of;
 use hashmark_law::foul::FoulKind;
-use hashmark_law::{Both, CarryHow, Fact, PlayKind, Side, Situation};
+use hashmark_law::{Both, CarryHow, Fact, PassEnd, PlayKind, Player, Side, Situation};
+use hashmark_roster::Position;
 
 /// What is counted.
 #[derive(Default)]
@@ -18,6 +19,8 @@ pub struct Traps {
     /// Throws, and flags for interference on them, taken or not.
     pub throws: u64,
     pub interference: u64,
+    /// Catches by backs, of all catches.
+    pub backs: (u64, u64),
     /// Runs that lost yards: more than four in ten if linebackers charge early.
     pub lost: (u64, u64),
     /// Hand-offs or pitches of all plays on which a back was to run: fewer if backs are locked.
@@ -44,7 +47,16 @@ impl Traps {
     fn scrimmage(&mut self, game: &Electric, events: &[Event], situation: &Situation) {
         for fact in facts(events) {
             match fact {
-                Fact::Pass { .. } => self.throws += 1,
+                Fact::Pass { target, end, .. } => {
+                    self.throws += 1;
+                    let back = |to: Player| {
+                        let position = game.team(to.side).men[usize::from(to.man)].position;
+                        matches!(position, Position::HB | Position::FB)
+                    };
+                    if *end == PassEnd::Complete {
+                        self.backs = (self.backs.0 + u64::from(target.is_some_and(back)), self.backs.1 + 1);
+                    }
+                }
                 Fact::Foul {
                     kind: FoulKind::DefensivePassInterference | FoulKind::PassInterference, ..
                 } => {

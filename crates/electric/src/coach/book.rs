@@ -112,6 +112,7 @@ impl Book {
 
     fn declare(&self, game: &Electric, side: Side, stage: Stage) -> Declare {
         let plan = self.plan(game, side);
+        let mut chance = self.now(game, side, 65 + stage as u64);
         let legal = |declare: Declare| check_declare(game, stage, declare).is_ok();
         if plan.kneel && legal(Declare::Kneel) {
             return Declare::Kneel;
@@ -124,14 +125,14 @@ impl Book {
             let ways = [Declare::Run(runner), Declare::Pitch(runner)];
             return match ways.into_iter().find(|way| legal(*way)) {
                 Some(way) => way,
-                None => throw::declare(game, stage, false),
+                None => throw::declare(game, stage, false, &mut chance),
             };
         }
         let read = Declare::Read(plan.read.clamp(20, 100));
         if stage == Stage::Snap && legal(read) {
             return read;
         }
-        throw::declare(game, stage, plan::hurry(game, side))
+        throw::declare(game, stage, plan::hurry(game, side), &mut chance)
     }
 
     fn choose(&self, game: &Electric, side: Side, ask: &Ask) -> Call {
@@ -145,7 +146,7 @@ impl Book {
             Ask::Lineup(unit) => Call::Lineup(self.lineup(game, side, *unit)),
             Ask::Orders(window) => self.ordered(game, side, *window),
             Ask::Power(pulse) => Call::Power(length(*pulse)),
-            Ask::Stop => Call::Stop(StopAt::After(5)),
+            Ask::Stop => Call::Stop(StopAt::After(2)),
             Ask::Juke => Call::Juke(true),
             Ask::FairCatch => Call::FairCatch(fair_catch(game, side, &mut chance)),
             Ask::Pick => best_returner(game, side),
@@ -155,7 +156,7 @@ impl Book {
             Ask::Fake => Call::Fake(choose::fake(game, side, &mut chance)),
             Ask::Flag => choose::flag(game, side),
             Ask::Challenge => Call::Challenge(choose::challenge(game, side)),
-            Ask::Try => Call::Try { how: choose::tries(game, side), at: 0 },
+            Ask::Try => Call::Try { how: choose::tries(game, side, &mut chance), at: 0 },
         }
     }
 }
@@ -180,13 +181,13 @@ const fn length(pulse: Pulse) -> u16 {
     }
 }
 
-/// A kick that comes down on the goal line is mostly let be (E1-kickoff-38).
+/// A kick that comes down on the goal line or past it is let be (E1-kickoff-38); one in a crowd sometimes.
 fn fair_catch(game: &Electric, side: Side, chance: &mut Stream) -> Option<u8> {
     let caller = kick::caller(&game.scene, side)?;
     let at = game.scene.board.position(caller);
     let inside = game.scene.landing.is_some_and(|x| field::ahead(side, x) <= 0.0);
     let crowded = kick::coverage_near(&game.scene, at) < 30.0;
-    (inside && chance.chance(0.6) || crowded && chance.chance(0.25)).then(|| figure_of(caller))
+    (inside || crowded && chance.chance(0.25)).then(|| figure_of(caller))
 }
 
 fn best_returner(game: &Electric, side: Side) -> Call {

@@ -1,6 +1,6 @@
 //! The defence: who rushes, who waits, who covers whom.
 
-use super::aim::{SPIN_UP, course, degrees_to, in_the_way, speed};
+use super::aim::{SPIN_UP, course, degrees_to, in_the_way, intercept, speed};
 use super::draft::Draft;
 use crate::board::{Point, Who};
 use crate::call::{Act, Orders, Stoppage};
@@ -12,7 +12,7 @@ use hashmark_law::Side;
 
 /// How far off defenders aim, and those in coverage.
 const ERROR: f32 = 0.05;
-const COVERAGE_ERROR: f32 = 0.09;
+const COVERAGE_ERROR: f32 = 0.06;
 
 /// What the defence means to do on this play.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -225,48 +225,119 @@ pub(super) fn marker_of(game: &Electric, passer: Who, man: Who) -> Option<Point>
     crate::play::lay_stick(game, passer, man, 0, 0).ok().map(|laid| laid.marker)
 }
 
-/// After the read or a scramble: to the marker if it is reached first, else beyond it for the tackle; rushers go on.
+/// After the read or a scramble: rushers go on; the others go for where a throw to each receiver would come down, every
+/// receiver first met by whoever gets there best, the rest where it is most dangerous.
 pub(super) fn after_read(draft: &mut Draft) {
-    let game = draft.game;
-    let scene = &game.scene;
+    let scene = &draft.game.scene;
     let Some(passer) = scene.carrier else { return };
-    let goal = scene.board.position(passer);
-    let men = pairs(scene);
-    for who in draft.mine() {
-        if !draft.free(who) {
+    let at = scene.board.position(passer);
+    let mut free = Vec::new();
+    for who in draft.mine().filter(|who| draft.free(*who)).collect::<Vec<Who>>() {
+        let rushes =
+            scene.place(who) == Place::Lineman || -scene.behind_line(scene.board.position(who).x) < 1.0;
+        if !rushes {
+            free.push(who);
             continue;
         }
-        let place = scene.place(who);
-        if place == Place::Lineman || (-scene.behind_line(scene.board.position(who).x) < 1.0) {
-            draft.send(who, goal, ERROR);
-            continue;
-        }
-        let man = men.iter().find(|(defender, _)| *defender == who).map(|(_, man)| *man);
-        let man = man.or_else(|| super::pursue::nearest(scene, scene.offence, scene.board.position(who)));
-        let Some(man) = man.filter(|man| scene.part(*man).eligible) else { continue };
-        close_in(draft, who, passer, man);
+        // Where a passer on the move will be.
+        let from = scene.board.position(who);
+        let (goal, _) = intercept(from, speed(scene, who), at, course(scene, passer), BL / 2.0 + 1.2);
+        draft.send(who, goal, ERROR);
+    }
+    spy(draft, passer, &mut free);
+    for (who, man, helps) in matched(draft.game, passer, free) {
+        close_in(draft, who, passer, man, helps);
     }
 }
 
+/// Now and then one linebacker watches a passer who is on his feet: he stays between him and the line.
+fn spy(draft: &mut Draft, passer: Who, free: &mut Vec<Who>) {
+    let scene = &draft.game.scene;
+    let (at, way) = (scene.board.position(passer), course(scene, passer));
+    if way.length() < 1.0 || !draft.chance.chance(0.3) {
+        return;
+    }
+    let near = |who: &Who| scene.board.position(*who).distance(at);
+    let linebackers = free.iter().copied().filter(|who| scene.place(*who) == Place::Linebacker);
+    let Some(who) = linebackers.min_by(|a, b| near(a).total_cmp(&near(b))) else { return };
+    free.retain(|other| *other != who);
+    let (goal, _) = intercept(scene.board.position(who), speed(scene, who), at, way, BL / 2.0 + 1.2);
+    draft.send(who, goal, ERROR);
+}
+
+/// A receiver as the defence sees him before a throw: where the ball would come down, and when he would be there.
+struct Threat {
+    man: Who,
+    marker: Point,
+    his: f32,
+    covered: u32,
+}
+
+/// Who takes whom, and whether he only helps: the pair in which the defender is soonest first, until everybody has somebody.
+fn matched(game: &Electric, passer: Who, mut free: Vec<Who>) -> Vec<(Who, Who, bool)> {
+    let scene = &game.scene;
+    let mut threats: Vec<Threat> = eleven_of(scene.offence)
+        .filter(|man| *man != passer && scene.part(*man).eligible && scene.upright(*man))
+        .filter(|man| scene.place(*man) != Place::Back || scene.behind_line(scene.ball_point(*man)) < 0.0)
+        .filter_map(|man| {
+            let marker = marker_of(game, passer, man)?;
+            let moves = !scene.board.figure(man).stationary;
+            moves.then(|| Threat { man, marker, his: reach_time(scene, man, marker), covered: 0 })
+        })
+        .collect();
+    let mut pairs = Vec::new();
+    while !free.is_empty() {
+        let cost = |who: Who, threat: &Threat| {
+            let deep = -scene.behind_line(threat.marker.x);
+            reach_time(scene, who, threat.marker) - threat.his - DEEP * deep + HELP * threat.covered as f32
+        };
+        let all = free
+            .iter()
+            .flat_map(|who| threats.iter().enumerate().map(move |(at, threat)| (*who, at, threat)));
+        let best = all.min_by(|a, b| cost(a.0, a.2).total_cmp(&cost(b.0, b.2)));
+        let Some((who, at, _)) = best else { break };
+        free.retain(|other| *other != who);
+        pairs.push((who, threats[at].man, threats[at].covered > 0));
+        threats[at].covered += 1;
+    }
+    pairs
+}
+
+/// What a yard of depth is worth to the defence in seconds, and what it costs to send one more man after a receiver.
+const DEEP: f32 = 0.012;
+const HELP: f32 = 0.35;
+
+/// How long a figure takes to a point, if it is turned there.
+fn reach_time(scene: &Scene, who: Who, at: Point) -> f32 {
+    (scene.board.position(who).distance(at) - BL / 2.0).max(0.0) / speed(scene, who)
+}
+
+/// A defender who is there no later than this after the receiver goes for the ball; else for the tackle. Seconds.
+const CONTEST: f32 = 0.12;
+
 /// The last window before a throw.
-fn close_in(draft: &mut Draft, who: Who, passer: Who, man: Who) {
+fn close_in(draft: &mut Draft, who: Who, passer: Who, man: Who, helps: bool) {
     let game = draft.game;
     let scene = &game.scene;
     let here = scene.board.position(who);
     let Some(marker) = marker_of(game, passer, man) else {
         return pursue_man(draft, who, man);
     };
-    let arrive = |from: Point, fast: f32| (from.distance(marker) - BL / 2.0).max(0.0) / fast;
-    let mine = arrive(here, speed(scene, who));
-    let his = arrive(scene.board.position(man), speed(scene, man));
-    let beyond = scene.board.heading(man).way() * 0.6;
-    let at = if mine + 0.05 < his { marker } else { marker + beyond };
-    let still = scene.board.figure(who).stationary;
-    let far = here.distance(marker) > 16.0;
-    if in_the_way(scene, who, at, man) || (still && far) {
-        return;
+    let (mine, his) = (reach_time(scene, who, marker), reach_time(scene, man, marker));
+    // Whoever helps or comes from afar is there for the tackle, if the ball is caught.
+    let afar = here.distance(marker) > 16.0;
+    let beyond = scene.board.heading(man).way() * if helps || afar { 4.0 } else { 0.6 };
+    let at = if mine < his + CONTEST { marker } else { marker + beyond };
+    if let Some(at) = around(scene, who, at, man) {
+        draft.send(who, at, COVERAGE_ERROR);
     }
-    draft.send(who, at, COVERAGE_ERROR);
+}
+
+/// A place to run at without running into the receiver first: the place itself, or a little to a side of it.
+fn around(scene: &Scene, who: Who, at: Point, man: Who) -> Option<Point> {
+    let way = crate::board::Heading::toward(scene.board.position(who), at)?;
+    let aside = [0.0, 2.4, -2.4, 4.4, -4.4].map(|yards| at + way.left().way() * yards);
+    aside.into_iter().find(|at| !in_the_way(scene, who, *at, man))
 }
 
 fn pursue_man(draft: &mut Draft, who: Who, man: Who) {

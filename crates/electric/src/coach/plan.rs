@@ -127,7 +127,7 @@ fn package(game: &Electric, run: bool, form: Option<&str>, chance: &mut Stream) 
 }
 
 /// How often a keeper is thought better of.
-const KEPT_BACK: f64 = 0.7;
+const KEPT_BACK: f64 = 0.9;
 
 fn keeper(attack: &Attack) -> bool {
     attack.jobs.iter().any(|job| job.man == "QB" && job.role == "ball")

@@ -1,12 +1,13 @@
 //! Windows: what everybody is told in each stoppage of a play.
 
+use super::aim::speed;
 use super::cover;
 use super::draft::Draft;
 use super::plan::Plan;
 use super::{audible, block, kick, pursue, throw};
 use crate::board::{Point, Who};
 use crate::call::{Orders, Scope, Stoppage, Window};
-use crate::field;
+use crate::field::{self, BL};
 use crate::game::Electric;
 use crate::lineup::Place;
 use crate::scene::{Scene, eleven_of, side_of};
@@ -38,7 +39,7 @@ pub(super) fn orders(
         }
         Stoppage::Snap | Stoppage::Read | Stoppage::Scramble | Stoppage::Fake => {
             let looks = cover::looks_like_run(&game.scene);
-            let right = draft.chance.chance(0.75);
+            let right = draft.chance.chance(0.72);
             let scheme = cover::Scheme { run: looks == right, ..plan.scheme };
             cover::window(&mut draft, scheme);
         }
@@ -102,23 +103,28 @@ fn escape(draft: &mut Draft, passer: Who) {
     draft.send(passer, here + Point::new(1.5 * forward, 6.0 * away), 0.05);
 }
 
-/// Who carries on a run: the man the package names, else the nearest back.
+/// Who carries on a run: the man the package names, if the ball can get to him; else the fastest back to whom it can.
 pub(super) fn runner(game: &Electric, plan: &Plan) -> Who {
     let scene = &game.scene;
     let side = scene.offence;
+    let passer = scene.tagged(side, "QB").or(scene.carrier).unwrap_or_else(|| crate::scene::who(side, 5));
     let named = plan.attack.and_then(|row| {
         let jobs = &game.book.forms.attacks[row].jobs;
         let ball = jobs.iter().find(|job| job.role == "ball")?;
         scene.tagged(side, &ball.man)
     });
-    let passer = scene.tagged(side, "QB").or(scene.carrier);
-    let back = |who: &Who| scene.place(*who) == Place::Back && scene.upright(*who);
-    let named = named.filter(|who| back(who) || Some(*who) == passer);
-    let nearest = eleven_of(side).filter(back).min_by(|a, b| {
-        let far = |who: &Who| passer.map_or(0.0, |passer| scene.board.gap(passer, *who));
-        far(a).total_cmp(&far(b))
-    });
-    named.or(nearest).or(passer).unwrap_or_else(|| crate::scene::who(side, 5))
+    let back = |who: &Who| scene.place(*who) == Place::Back && within_reach(scene, passer, *who);
+    let fast = |who: &Who| speed(scene, *who);
+    let fastest = eleven_of(side).filter(back).max_by(|a, b| fast(a).total_cmp(&fast(b)));
+    named.filter(|who| back(who) || *who == passer).or(fastest).unwrap_or(passer)
+}
+
+/// Whether a hand-off or a pitch gets there, with some room for turning.
+fn within_reach(scene: &Scene, passer: Who, back: Who) -> bool {
+    let gap = scene.board.gap(passer, back);
+    let behind =
+        scene.behind_line(scene.ball_point(back)) > scene.behind_line(scene.ball_point(passer)) + 1.0;
+    scene.upright(back) && (gap < BL - 0.8 || (gap < 2.0 * BL - 0.8 && behind && !scene.blocked(back)))
 }
 
 /// A man's job in the package: role and path.

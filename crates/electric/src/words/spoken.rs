@@ -13,6 +13,8 @@ use hashmark_table::{Coach, Spoken};
 use std::sync::OnceLock;
 
 impl Spoken for Electric {
+    const PLANS: bool = true;
+
     fn names(&self) -> impl Names + '_ {
         Clubs::at(self)
     }
@@ -61,7 +63,7 @@ impl Spoken for Electric {
         Box::new(Book::new(chance))
     }
 
-    /// The assistant advises what he would also suggest: his plan for a play does not change with the question.
+    /// The assistant's word, which is also what `ok` gives in a stoppage: one plan through all questions of a play.
     fn advise(&self, side: Side, ask: &Ask, _: Stream) -> Advice<Call> {
         let call = Book::assistant(self).answer(self, side, ask);
         let reason = super::reason::reason(self, side, &call).to_string();

@@ -13,7 +13,7 @@ use hashmark_law::{Fact, Names, Side};
 use hashmark_record::say;
 use hashmark_record::text::{line_score, wrap};
 use hashmark_table::spoken::Menu;
-use hashmark_table::{Denied, Entry, Item, Match, Need, Plays, Source, Why};
+use hashmark_table::{Denied, Item, Match, Need, Plays, Source, Why};
 use miette::Result;
 use std::process::ExitCode;
 
@@ -94,12 +94,7 @@ impl<G: Terminal> Sitting<G> {
     /// How far the record had come when machine coaches made up their minds: at this question, or, where they plan a
     /// whole play, when it began or was last taken back.
     pub(super) fn thought(&self) -> usize {
-        let record = self.played.record();
-        let anew = |entry: &Entry<G::Call, G::Event>| matches!(entry, Entry::Play(_) | Entry::Undo(_));
-        match G::PLANS {
-            true => record.iter().rposition(anew).map_or(0, |at| at + 1),
-            false => record.len(),
-        }
+        if G::PLANS { self.played.play_began() } else { self.played.record().len() }
     }
 
     fn introduce(&mut self, new: bool) {

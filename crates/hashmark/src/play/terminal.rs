@@ -19,8 +19,6 @@ pub trait Terminal: Spoken {
     const GAME: GameName;
     /// An example of a rule's id, for help.
     const A_RULE: &'static str;
-    /// Its book coach means something by a whole play, and must mean the same at every question of it.
-    const PLANS: bool = false;
 
     /// Who meets whom: `Duluth Ironmen at Savannah Pilots, season 2000.`
     fn meeting(setup: &Self::Setup) -> String;
@@ -100,7 +98,6 @@ impl Terminal for ZoneGame {
 impl Terminal for Electric {
     const GAME: GameName = GameName::Electric;
     const A_RULE: &'static str = "E1-pass-12";
-    const PLANS: bool = true;
 
     fn meeting(setup: &hashmark_electric::Setup) -> String {
         format!("{} at {}.", setup.teams.away.name, setup.teams.home.name)

@@ -222,8 +222,11 @@ impl<G: Hosted> Seated<G> {
         }
     }
 
+    /// Chance that depends on how far the record has come: at this question, or, where coaches plan a whole play, when
+    /// it began.
     fn stream(&self, lane: u64) -> Stream {
-        Stream::lane(!self.house.chance, (self.played.record().len() as u64) << 2 | lane)
+        let thought = if G::PLANS { self.played.play_began() } else { self.played.record().len() };
+        Stream::lane(!self.house.chance, (thought as u64) << 2 | lane)
     }
 
     /// What the coach advises here; the same however often it is asked.

@@ -1,0 +1,234 @@
+//! What a sane coach does on fourth down, late in a half, after a touchdown, with a flag on the field.
+
+mod kit;
+
+use hashmark_dice::Stream;
+use hashmark_electric::call::{Lineup, NextPlay, Scope, Stoppage, Unit, Window};
+use hashmark_electric::coach::Book;
+use hashmark_electric::game::Electric;
+use hashmark_electric::{Ask, Call, What};
+use hashmark_law::{Next, Side, TryHow};
+use hashmark_table::Coach;
+use kit::*;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+fn asked(game: &Electric, side: Side, ask: Ask) -> Call {
+    Book::new(Stream::new(1)).answer(game, side, &ask)
+}
+
+fn next(own: i16, down: u8, to_go: i16) -> NextPlay {
+    match asked(&ball_at(own, down, to_go), HOME, Ask::Next) {
+        Call::Next(next) => next,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// So many plays of a period left, so far ahead.
+fn late(mut game: Electric, period: u8, left: u8, margin: i16) -> Electric {
+    game.state.situation.period = period;
+    game.state.counted = 15 - left;
+    let score = &mut game.state.situation.score;
+    (score.home, score.away) = if margin < 0 { (0, margin.unsigned_abs()) } else { (margin as u16, 0) };
+    game
+}
+
+// E1-punt-1, E1-fieldgoal-1, E1-fieldgoal-26: two dice make a goal from near, and seldom from afar.
+#[test]
+fn on_fourth_down_he_punts_kicks_or_goes_by_where_he_is() {
+    assert_eq!(next(25, 4, 8), NextPlay::Punt);
+    assert_eq!(next(25, 4, 1), NextPlay::Punt, "not in his own half");
+    assert_eq!(next(60, 4, 1), NextPlay::Scrimmage, "a yard past midfield");
+    assert_eq!(next(60, 4, 9), NextPlay::Punt);
+    assert_eq!(next(85, 4, 6), NextPlay::FieldGoal);
+    assert_eq!(next(98, 4, 1), NextPlay::Scrimmage, "at the goal line");
+    for down in 1..4 {
+        assert_eq!(next(85, down, 6), NextPlay::Scrimmage, "down {down}");
+    }
+}
+
+// E1-timing-5: a field goal may be the last play of a half.
+#[test]
+fn the_last_play_of_a_half_is_a_kick_within_range_and_a_heave_outside() {
+    let choice = |own, margin, period| {
+        let game = late(ball_at(own, 2, 8), period, 1, margin);
+        asked(&game, HOME, Ask::Next)
+    };
+    assert_eq!(choice(80, 0, 2), Call::Next(NextPlay::FieldGoal));
+    assert_eq!(choice(80, -3, 4), Call::Next(NextPlay::FieldGoal));
+    assert_eq!(choice(80, -7, 4), Call::Next(NextPlay::Scrimmage), "three points do not help");
+    assert_eq!(choice(40, -7, 4), Call::Next(NextPlay::Scrimmage));
+    assert_eq!(choice(80, 0, 1), Call::Next(NextPlay::Scrimmage), "the first quarter ends, no half");
+}
+
+#[test]
+fn behind_late_he_does_not_give_the_ball_away_on_fourth_down() {
+    let now = |margin| asked(&late(ball_at(30, 4, 9), 4, 3, margin), HOME, Ask::Next);
+    assert_eq!(now(-7), Call::Next(NextPlay::Scrimmage));
+    assert_eq!(now(7), Call::Next(NextPlay::Punt));
+}
+
+// E1-scrimmage-46: without a huddle, sometimes, only when he is behind and late.
+#[test]
+fn only_a_side_in_a_hurry_does_without_the_huddle() {
+    let hurried = |margin: i16| {
+        let mut table = Table::of(ball_at(30, 1, 10)).play();
+        table.game.state.next = Next::Scrimmage;
+        table.game.state.situation = ball_at(35, 2, 5).state.situation;
+        let game = late(table.game, 4, 5, margin);
+        let calls = (0..60).map(|own| Book::new(Stream::new(own)).answer(&game, HOME, &Ask::Next));
+        calls.filter(|call| *call == Call::Next(NextPlay::HurryUp)).count()
+    };
+    assert!((1..45).contains(&hurried(-7)), "{}", hurried(-7));
+    assert_eq!(hurried(7), 0);
+}
+
+#[test]
+fn ahead_with_the_last_plays_in_hand_he_kneels() {
+    let form = |left, margin| match asked(
+        &late(ball_at(50, 1, 10), 4, left, margin),
+        HOME,
+        Ask::Lineup(Unit::Offence),
+    ) {
+        Call::Lineup(Lineup { form, .. }) => form,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(form(3, 4), "victory");
+    assert_ne!(form(9, 4), "victory", "too long to go");
+    assert_ne!(form(3, -4), "victory", "he is behind");
+    let table = Table::of(late(ball_at(50, 1, 10), 4, 3, 4)).play();
+    assert_eq!(table.now(), (HOME, 45, 2), "a knee costs a few yards and a down");
+}
+
+/// How many of sixty coaches would try for two.
+fn twos(period: u8, margin: i16) -> usize {
+    let game = late(ball_at(98, 1, 2), period, 6, margin);
+    let calls = (0..60).map(|own| Book::new(Stream::new(own)).answer(&game, HOME, &Ask::Try));
+    calls.filter(|call| matches!(call, Call::Try { how: TryHow::Play, .. })).count()
+}
+
+// E1-conversion-1: one point or two.
+#[test]
+fn late_the_score_says_whether_to_try_for_two_and_early_it_mostly_pays() {
+    assert_eq!(twos(4, -2), 60, "two points tie");
+    assert_eq!(twos(4, 5), 60, "seven ahead instead of six");
+    assert_eq!(twos(4, -1), 0, "one point ties");
+    assert_eq!(twos(4, 0), 0, "one point leads");
+    assert!((30..=57).contains(&twos(1, -2)), "{}", twos(1, -2));
+}
+
+// E1-kickoff-65: an onside kick is for who would not see the ball again.
+#[test]
+fn onside_kicks_are_the_last_resort() {
+    let onside = |period, left, margin| asked(&late(kickoff(), period, left, margin), HOME, Ask::Kickoff);
+    assert_eq!(onside(4, 3, -3), Call::Onside(true));
+    assert_eq!(onside(4, 3, 3), Call::Onside(false));
+    assert_eq!(onside(4, 12, -3), Call::Onside(false));
+    assert_eq!(onside(2, 3, -3), Call::Onside(false));
+}
+
+/// How often a fourth down that he punts is faked.
+fn fakes(own: i16, to_go: i16, margin: i16) -> usize {
+    let found = Rc::new(RefCell::new(0));
+    let game = late(ball_at(own, 4, to_go), 4, 12, margin);
+    let count = Rc::clone(&found);
+    let table = Table::scripted(game, 2, move |game, side, ask| match ask {
+        Ask::Next => Some(Call::Next(NextPlay::Punt)),
+        Ask::Fake => {
+            let coaches = (0..200).map(|own| Book::new(Stream::new(own)));
+            let calls = coaches.map(|mut coach| coach.answer(game, side, ask));
+            *count.borrow_mut() = calls.filter(|call| *call != Call::Fake(None)).count();
+            Some(Call::Fake(None))
+        }
+        _ => None,
+    });
+    table.play();
+    let many = *found.borrow();
+    many
+}
+
+// E1-punt-64: a fake is for a yard or two around midfield, and seldom.
+#[test]
+fn kicks_are_faked_seldom_and_only_where_it_makes_sense() {
+    let few = fakes(48, 2, -3);
+    assert!((3..30).contains(&few), "{few} of 200");
+    assert_eq!(fakes(48, 9, -3), 0, "too far to go");
+    assert_eq!(fakes(20, 2, -3), 0, "in his own end");
+    assert_eq!(fakes(48, 2, 3), 0, "ahead late");
+}
+
+// E1-punt-65, E1-punt-68: the upback scrambles, and the line decides.
+#[test]
+fn a_fake_by_the_book_is_played_out_and_sometimes_works() {
+    let mut made = 0;
+    for seed in 0..40 {
+        let table = Table::scripted(ball_at(48, 4, 2), seed, |game, side, ask| match ask {
+            Ask::Next => Some(Call::Next(NextPlay::Punt)),
+            Ask::Fake => {
+                let upback = game.scene.tagged(side, "UB").expect("an upback");
+                Some(Call::Fake(Some(hashmark_electric::scene::figure_of(upback))))
+            }
+            _ => None,
+        })
+        .play();
+        assert!(table.has(|what| matches!(what, What::Declared { .. })));
+        made += u32::from(table.now().0 == HOME);
+    }
+    assert!((8..=38).contains(&made), "{made} of 40 fakes made the line");
+}
+
+/// A touchdown against the visitors, whose coach is asked whether he contests it.
+fn contests(period: u8, margin: i16, timeouts: u8) -> Option<Call> {
+    let mut game = late(ball_at(99, 1, 1), period, 12, margin);
+    game.state.situation.timeouts = hashmark_law::Both::new(3, timeouts);
+    let answer = Rc::new(RefCell::new(None));
+    for seed in 0..12 {
+        let kept = Rc::clone(&answer);
+        let table = Table::scripted(game.clone(), seed, move |game, side, ask| {
+            if *ask == Ask::Challenge && side == AWAY {
+                *kept.borrow_mut() = Some(Book::new(Stream::new(1)).answer(game, side, ask));
+            }
+            None
+        });
+        table.play();
+        if answer.borrow().is_some() {
+            break;
+        }
+    }
+    let call = answer.borrow().clone();
+    call
+}
+
+// E1-terms-37, E1-terms-39, E1-terms-40: two a game, each at the price of a time-out.
+#[test]
+fn a_touchdown_is_contested_in_an_open_game_with_a_timeout_to_spare() {
+    assert_eq!(contests(3, 0, 3), Some(Call::Challenge(true)));
+    assert_eq!(contests(3, 0, 1), Some(Call::Challenge(false)), "the last time-out is kept");
+    assert_eq!(contests(3, 30, 3), Some(Call::Challenge(false)), "the game is lost");
+}
+
+// E1-timing-11: on a fourth down he would rather think again than run into a crowd.
+#[test]
+fn a_timeout_saves_a_fourth_down_from_a_bad_match() {
+    let taken = |down: u8| {
+        let found = Rc::new(RefCell::new(0));
+        for seed in 0..40 {
+            let count = Rc::clone(&found);
+            let table = Table::scripted(ball_at(60, down, 4), seed, move |game, side, ask| match ask {
+                Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
+                Ask::Lineup(Unit::Defence) => Some(lineup("5-3")),
+                Ask::Orders(Window { at: Stoppage::Audibles, scope: Scope::Audibles }) => {
+                    let call = Book::new(Stream::lane(seed, side as u64)).answer(game, side, ask);
+                    *count.borrow_mut() += usize::from(call == Call::Timeout);
+                    Some(call)
+                }
+                _ => None,
+            });
+            table.play();
+        }
+        let many = *found.borrow();
+        many
+    };
+    assert!((1..40).contains(&taken(4)), "{}", taken(4));
+    assert_eq!(taken(1), 0, "not on first down");
+}
