@@ -318,16 +318,24 @@ impl Forms {
         }
     }
 
-    /// A package in words: `power i, draw`.
+    /// A package in words: `Power I, Draw`.
     pub fn package_words(&self, package: Package) -> String {
-        let play = match package.table.attacks() {
-            true => self.plays[self.attacks[package.index()].play].id.clone(),
-            false => {
-                let defend = &self.defends[package.index()];
-                format!("{}, cover {}", defend.schemes, defend.shell)
-            }
-        };
-        format!("{}, {play}", self.form_of(package)).replace('_', " ")
+        if package.table.attacks() {
+            let attack = &self.attacks[package.index()];
+            let (form, play) = (&self.formations[attack.formation], &self.plays[attack.play]);
+            return format!("{}, {}", form.name, play.name);
+        }
+        let defend = &self.defends[package.index()];
+        let schemes: Vec<String> = defend.schemes.split(';').map(|part| self.scheme_words(part)).collect();
+        format!("{}, {}", self.fronts[defend.front].name, schemes.join(" and "))
+    }
+
+    /// A play of the defence, with its men.
+    fn scheme_words(&self, part: &str) -> String {
+        let (id, men) = part.trim().split_once(' ').unwrap_or((part.trim(), ""));
+        let known = self.schemes.iter().find(|scheme| scheme.id == id);
+        let name = known.map_or_else(|| id.replace('_', " "), |scheme| scheme.name.clone());
+        format!("{name} {}", men.replace(',', " ")).trim_end().to_string()
     }
 
     /// The play of that name.

@@ -16,10 +16,16 @@ mod windows;
 pub use book::Book;
 
 use crate::call::{Orders, Window};
+use crate::forms::Package;
 use crate::game::Electric;
 use hashmark_law::Side;
 
 /// What the assistant would do in a stoppage: the book coach's own orders, the same whenever it is asked.
 pub fn suggest(game: &Electric, side: Side, window: Window) -> Orders {
     Book::assistant(game).orders(game, side, window)
+}
+
+/// The same of an assistant who was told to play a package.
+pub fn follow(game: &Electric, side: Side, window: Window, package: Package) -> Orders {
+    Book::assistant(game).told(package).orders(game, side, window)
 }

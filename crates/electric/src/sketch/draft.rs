@@ -5,6 +5,7 @@ use crate::board::{Point, Who};
 use crate::call::{Ask, Call, Declare, Lineup, Orders, Pulse, Scope, Stage, Unit, Window};
 use crate::coach;
 use crate::field;
+use crate::forms::Package;
 use crate::game::Electric;
 use crate::legal;
 use crate::lineup::{self, Eleven, Ground};
@@ -192,8 +193,12 @@ fn readable(game: &Electric, side: Side, window: Window, typed: &str) -> Orders 
 }
 
 fn handled(game: &Electric, side: Side, window: Window, typed: &str, plain: Draft) -> Draft {
-    let orders = readable(game, side, window, typed);
-    let suggested = coach::suggest(game, side, window);
+    let package = followed(typed);
+    let orders = if package.is_some() { Orders::default() } else { readable(game, side, window, typed) };
+    let suggested = match package {
+        Some(package) => coach::follow(game, side, window, package),
+        None => coach::suggest(game, side, window),
+    };
     let early = matches!(window.scope, Scope::Audibles | Scope::Shifts);
     let ghosts = carried_out(game, side, early, &suggested);
     let ghosts =
@@ -208,6 +213,11 @@ fn handled(game: &Electric, side: Side, window: Window, typed: &str, plain: Draf
         hands: Hands::Orders { place: early },
         ..plain
     }
+}
+
+/// The package that is to be followed, where nothing else is written: `ok run-17`.
+fn followed(typed: &str) -> Option<Package> {
+    typed.trim().strip_prefix("ok ").and_then(|word| Package::read(word.trim()))
 }
 
 fn side_has(side: Side, who: Who) -> bool {

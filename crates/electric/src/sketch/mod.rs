@@ -6,7 +6,7 @@ mod packages;
 mod rewrite;
 
 pub use draft::{Draft, Form, Hands, Letters, Pick, Throw, blame, draft};
-pub use packages::{Package, packages};
+pub use packages::{Offered, packages};
 pub use rewrite::rewrite;
 
 use crate::board::{Board, Heading, Point, Who};

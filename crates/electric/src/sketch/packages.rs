@@ -1,59 +1,51 @@
 //! The packages as a coach may roll one: a form, a play, and who does what.
 
-use crate::forms::{Forms, Job};
+use crate::forms::{Forms, Job, Package, Table};
 
-/// A package.
+/// A package with all that is drawn or said of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Package {
+pub struct Offered {
+    /// Which one; its number is how it is typed.
+    pub package: Package,
     /// The form, by its id.
     pub form: String,
     /// Left and right exchanged.
     pub mirrored: bool,
     /// What people call it.
     pub name: String,
-    /// Against, or with, the run.
-    pub run: bool,
     /// Who does what: man, role and path.
     pub jobs: Vec<Job>,
 }
 
+impl Offered {
+    /// With the run, or against it.
+    pub fn is_run(&self) -> bool {
+        matches!(self.package.table, Table::Run | Table::VsRun)
+    }
+}
+
 /// The packages of the offence or of the defence that the core rules can play.
-pub fn packages(forms: &Forms, offence: bool) -> Vec<Package> {
-    if offence { attacks(forms) } else { defences(forms) }
+pub fn packages(forms: &Forms, offence: bool) -> Vec<Offered> {
+    let tables = Table::ALL.into_iter().filter(|(table, _)| table.attacks() == offence);
+    let all = tables.flat_map(|(table, _)| (1..=100).map(move |row| Package { table, row }));
+    all.filter_map(|package| offered(forms, package)).collect()
 }
 
-fn attacks(forms: &Forms) -> Vec<Package> {
-    let able = forms.attacks.iter().filter(|attack| forms.playable(attack));
-    let package = |attack: &crate::forms::Attack| {
-        let (form, play) = (&forms.formations[attack.formation], &forms.plays[attack.play]);
-        Package {
-            form: form.id.clone(),
-            mirrored: attack.left,
-            name: format!("{}, {}", form.name, play.name),
-            run: play.kind == "run",
-            jobs: attack.jobs.clone(),
+fn offered(forms: &Forms, package: Package) -> Option<Offered> {
+    let at = package.index();
+    let (mirrored, jobs) = match package.table.attacks() {
+        true => {
+            let attack = &forms.attacks[at];
+            forms.playable(attack).then_some(())?;
+            (attack.left, &attack.jobs)
         }
+        false => (false, &forms.defends[at].jobs),
     };
-    able.map(package).collect()
-}
-
-fn defences(forms: &Forms) -> Vec<Package> {
-    let package = |(at, defend): (usize, &crate::forms::Defend)| {
-        let front = &forms.fronts[defend.front];
-        let called = |part: &str| {
-            let (id, men) = part.trim().split_once(' ').unwrap_or((part.trim(), ""));
-            let known = forms.schemes.iter().find(|scheme| scheme.id == id);
-            let name = known.map_or_else(|| id.replace('_', " "), |scheme| scheme.name.clone());
-            format!("{name} {}", men.replace(',', " ")).trim_end().to_string()
-        };
-        let schemes: Vec<String> = defend.schemes.split(';').map(called).collect();
-        Package {
-            form: front.id.clone(),
-            mirrored: false,
-            name: format!("{}, {}", front.name, schemes.join(" and ")),
-            run: at < 100,
-            jobs: defend.jobs.clone(),
-        }
-    };
-    forms.defends.iter().enumerate().map(package).collect()
+    Some(Offered {
+        package,
+        form: forms.form_of(package).to_string(),
+        mirrored,
+        name: forms.package_words(package),
+        jobs: jobs.clone(),
+    })
 }

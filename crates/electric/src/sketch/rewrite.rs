@@ -84,6 +84,7 @@ const fn kind(act: Act) -> u8 {
         Act::Dial(_) => 3,
         Act::Place(..) => 4,
         Act::Sub(_) => 5,
+        Act::Report => 6,
     }
 }
 

@@ -170,10 +170,11 @@ pub fn packages(offence: bool) -> Vec<Package> {
         role: job.role.clone(),
         path: job.path.clone(),
     };
-    let package = |package: sketch::Package| Package {
+    let package = |package: sketch::Offered| Package {
+        call: package.package.to_string(),
+        run: package.is_run(),
         form: package.form.clone() + if package.mirrored { " mirrored" } else { "" },
         name: package.name,
-        run: package.run,
         jobs: package.jobs.iter().map(job).collect(),
     };
     sketch::packages(&Forms::standard(), offence).into_iter().map(package).collect()

@@ -224,6 +224,8 @@ pub struct Job {
 /// A package that a coach may roll.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Package {
+    /// Its table and number, as typed: `run-17`.
+    pub call: String,
     /// The form as typed.
     pub form: String,
     /// What people call it.
