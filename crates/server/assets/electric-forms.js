@@ -8,8 +8,9 @@ const fetchPackages = () =>
     () => null,
   );
 
-/** A chooser in that element; `choose(change)` changes the line-up that is written. */
-export function chooser(root, choose) {
+/** A chooser in that element; `choose(change)` changes the line-up that is written, `follow(call)` says which package the
+ *  assistant is to play. */
+export function chooser(root, choose, follow) {
   const gallery = h("div", { class: "e-forms", role: "group", "aria-label": "Forms" });
   const mirror = button("Mirror", () => choose("mirror"));
   const run = button("Roll a run", () => roll(true));
@@ -30,9 +31,11 @@ export function chooser(root, choose) {
     const able = all[offence ? "offence" : "defence"].filter((one) => one.run === wanted);
     const one = able[Math.floor(Math.random() * able.length)];
     choose(`form ${one.form}${one.form.endsWith("mirrored") ? "" : " drawn"}`);
+    follow(one.call);
     fill(
       card,
-      h("b", {}, one.name),
+      h("b", {}, `${one.call}: ${one.name}`),
+      h("p", { class: "quiet" }, "The assistant’s orders will follow it."),
       h(
         "ul",
         {},
@@ -71,7 +74,7 @@ export function chooser(root, choose) {
                 class: "e-form",
                 "data-form": one.id,
                 title: one.suits,
-                on: { click: () => choose(`form ${one.id}`) },
+                on: { click: () => (follow(null), choose(`form ${one.id}`)) },
               },
               drawing(one.men, withBall),
               h("span", {}, one.name),

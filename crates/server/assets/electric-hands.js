@@ -34,7 +34,7 @@ export function hands(slot, act) {
     if (!plate) return;
     const told = plate.hands;
     if (kind === "lineup") {
-      forms = forms || chooser(part("e-lineup"), act.change);
+      forms = forms || chooser(part("e-lineup"), act.change, act.follow);
       forms.show(told, "", plate.still.offence === side && told.forms.some((form) => form.suits));
     }
     if (kind === "orders" || kind === "lineup") {
@@ -154,7 +154,7 @@ export function holder(words, { least, most, word = "" }, send) {
 function eleven(root, act) {
   const take = h(
     "button",
-    { type: "button", class: "main", on: { click: () => act.call("ok") } },
+    { type: "button", class: "main", on: { click: () => act.call(act.ok()) } },
     "Take the assistant’s orders",
   );
   const put = h("button", { type: "button", on: { click: () => act.write(suggested) } }, "Put them in the box");

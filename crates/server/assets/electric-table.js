@@ -32,6 +32,8 @@ export function ownTable(root, table, panel) {
     aim: (next) => ((aimed = next), draw()),
     mark: (right) => ((laid = right), draw()),
     stands: (man) => stands(fromFigure(man)),
+    follow: (call) => (followed = call && { call, play: view.plays, seat: view.seat }),
+    ok,
   });
   let view = null,
     asked = "",
@@ -41,7 +43,8 @@ export function ownTable(root, table, panel) {
     laid = null,
     dragged = null,
     sent = 0,
-    timer = 0;
+    timer = 0,
+    followed = null;
   const seen = { play: -1, shots: 0 };
 
   /* What is shown. */
@@ -182,13 +185,22 @@ export function ownTable(root, table, panel) {
     timer = setTimeout(() => ask(null), quick ? 0 : 140);
   }
 
+  /** How the assistant's orders are typed: those of the package that was chosen for this play, if one was. */
+  function ok() {
+    const now = followed && followed.play === view.plays && followed.seat === view.seat;
+    return now ? `ok ${followed.call}` : "ok";
+  }
+
+  /** What the server is asked about while nothing is written: only at a stoppage, and only of a package. */
+  const unwritten = () => (told?.plate?.hands.kind !== "lineup" && ok() !== "ok" ? ok() : "");
+
   /** Asks the server what the text means, with one thing changed in it if that is wanted. */
   async function ask(change) {
     const mine = (sent += 1);
     const text = box.value;
     let answer;
     try {
-      answer = await table.check(text, change);
+      answer = await table.check(text || (change === null ? unwritten() : ""), change);
     } catch (error) {
       if (mine === sent && error.status !== 409) verdict.fail(error);
       return;
