@@ -9,7 +9,7 @@ use crate::field::{self, GOAL, NUMERALS_IN};
 use crate::game::{Electric, step};
 use crate::power::{Halt, Phase};
 use crate::rule::rule;
-use crate::scene::{Scene, eleven_of, figure_of, side_of};
+use crate::scene::{Scene, eleven_of, figure_of};
 use hashmark_law::Side;
 use hashmark_table::{Desk, Flow};
 
@@ -147,7 +147,7 @@ pub(super) fn found<D: Desk<Electric>>(
         Halt::Recovered { by } => {
             game.scene.board.take_marker();
             game.scene.carrier = Some(by);
-            debug_assert!(game.scene.upright(by) && side_of(by) == side_of(by));
+            // He had it on his feet; he may have been knocked over while the figures coasted.
             Ok(Some(Live::By(by)))
         }
         Halt::Both => {
