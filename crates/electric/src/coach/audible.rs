@@ -2,26 +2,39 @@
 
 use super::plan::{Plan, in_the_box, plays_left};
 use crate::call::{Act, Orders, Scope};
+use crate::field::{BL, BW};
 use crate::game::Electric;
 use crate::lineup::{Place, Standing, change};
 use crate::state::Lined;
 use hashmark_law::Side;
 
 /// So many more men on one side of the ball are a strong side.
-const STRONG: i32 = 2;
+const STRONG: i32 = 1;
 
 /// Audibles: a back who is to run at their strong side is moved across to the other.
 pub(super) fn audible(game: &Electric, side: Side, plan: &Plan) -> Orders {
     let orders = Orders::default();
-    let Some(lined) = game.state.lined.as_ref().filter(|_| plan.run) else { return orders };
+    let Some(lined) = game.state.lined.as_ref().filter(|_| plan.run && plan.alert) else { return orders };
     let Some((figure, back)) = runner(game, side, lined, plan) else { return orders };
     if back.right.abs() < 2.0 || stronger(lined, side, back.right) < STRONG {
         return orders;
     }
-    let tenths = |yards: f32| (yards * 10.0).round() as i16;
     let mut moved = Orders::default();
-    moved.add(figure, Act::Place(tenths(-back.right), tenths(back.back)));
+    across(&mut moved, figure, &back);
+    // Another back who stands over there comes the other way.
+    let near =
+        |man: &Standing| (man.right + back.right).abs() < 2.0 * BW && (man.back - back.back).abs() < BL;
+    let place = |man: &Standing| man.tag.place() == Place::Back && near(man);
+    if let Some(other) = lined.elevens[side].iter().position(place) {
+        across(&mut moved, other as u8, &lined.elevens[side][other]);
+    }
     if change::check(game, side, Scope::Audibles, &moved).is_ok() { moved } else { orders }
+}
+
+/// To the same place on the other side of the ball.
+fn across(orders: &mut Orders, figure: u8, man: &Standing) {
+    let tenths = |yards: f32| (yards * 10.0).round() as i16;
+    orders.add(figure, Act::Place(tenths(-man.right), tenths(man.back)));
 }
 
 /// The back who is to carry, and where he stands.
@@ -33,12 +46,11 @@ fn runner(game: &Electric, side: Side, lined: &Lined, plan: &Plan) -> Option<(u8
     Some((at as u8, lined.elevens[side][at]))
 }
 
-/// How many more linemen and linebackers stand on this side of the ball than on the other.
+/// How many more of them stand on this side of the ball than on the other.
 fn stronger(lined: &Lined, side: Side, right: f32) -> i32 {
-    let near = |man: &&Standing| matches!(man.tag.place(), Place::Lineman | Place::Linebacker);
     // What is right for one side is left for the other.
     let towards = |man: &Standing| -man.right * right.signum();
-    let men = lined.elevens[side.other()].iter().filter(near);
+    let men = lined.elevens[side.other()].iter();
     men.map(|man| {
         if towards(man) > 1.0 {
             1

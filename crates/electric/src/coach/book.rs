@@ -117,8 +117,9 @@ impl Book {
         if plan.kneel && legal(Declare::Kneel) {
             return Declare::Kneel;
         }
-        if game.course.fake && stage == Stage::Read {
-            return Declare::Scramble(40);
+        if let Some(carrier) = game.scene.carrier.filter(|_| game.course.fake) {
+            let run = Declare::Run(figure_of(carrier));
+            return if stage == Stage::Read { Declare::Scramble(40) } else { run };
         }
         if stage == Stage::Snap && plan.run {
             let runner = figure_of(windows::runner(game, &plan));

@@ -11,7 +11,7 @@ use hashmark_dice::Stream;
 use hashmark_law::{Next, Settlement, Side, Situation, TryHow};
 
 /// How often a kick that could be faked is.
-const FAKED: f64 = 0.06;
+const FAKED: f64 = 0.03;
 /// How often a side in a hurry does without the huddle.
 const NO_HUDDLE: f64 = 0.3;
 

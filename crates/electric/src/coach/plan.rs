@@ -19,6 +19,8 @@ pub(super) struct Plan {
     pub run: bool,
     /// A knee.
     pub kneel: bool,
+    /// He looks for their strong side at the line.
+    pub alert: bool,
     /// The formation mirrored.
     pub mirrored: bool,
     /// How long to look, hundredths of a second.
@@ -70,7 +72,7 @@ fn lean(game: &Electric, side: Side) -> f64 {
 
 /// The plan of the side with the ball: called in the huddle, fitted to the form on the field, checked at the line.
 pub(super) fn attack(game: &Electric, side: Side, chance: &mut Stream) -> Plan {
-    let plan = Plan { mirrored: chance.chance(0.5), ..Plan::default() };
+    let plan = Plan { mirrored: chance.chance(0.5), alert: chance.chance(ALERT), ..Plan::default() };
     if safe(game, side) {
         return Plan { kneel: true, ..plan };
     }
@@ -125,6 +127,9 @@ fn package(game: &Electric, run: bool, form: Option<&str>, chance: &mut Stream) 
     let again = able[chance.below(able.len() as u32) as usize];
     Some(if keeper(&forms.attacks[row]) && chance.chance(KEPT_BACK) { again } else { row })
 }
+
+/// How often he is ready for an audible.
+const ALERT: f64 = 0.3;
 
 /// How often a keeper is thought better of.
 const KEPT_BACK: f64 = 0.9;

@@ -71,6 +71,9 @@ fn attack(draft: &mut Draft, plan: &Plan) {
     let game = draft.game;
     let scene = &game.scene;
     let Some(passer) = scene.carrier else { return };
+    if game.course.fake {
+        return fake(draft, passer);
+    }
     if draft.window.at == Stoppage::Snap && plan.run && !plan.kneel {
         let runner = runner(game, plan);
         let wish = job(game, plan, scene, runner).and_then(|job| job.1);
@@ -85,6 +88,18 @@ fn attack(draft: &mut Draft, plan: &Plan) {
         throw::breaks(draft, passer);
         escape(draft, passer);
     }
+}
+
+/// A fake kick is a run: through a hole first, then wherever there is room.
+fn fake(draft: &mut Draft, carrier: Who) {
+    let scene = &draft.game.scene;
+    if draft.window.at == Stoppage::Fake {
+        let lane = block::lane(scene, carrier, None, draft.chance);
+        return block::run(draft, carrier, lane);
+    }
+    pursue::juke(draft, carrier);
+    let ahead = scene.board.position(carrier) + Point::new(8.0 * field::forward(draft.side), 0.0);
+    block::by_threat(draft, carrier, ahead);
 }
 
 /// A passer who will have to run is put on his feet and turned where there is room.

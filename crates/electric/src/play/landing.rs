@@ -164,6 +164,7 @@ pub(super) fn found<D: Desk<Electric>>(
         Halt::Recovered { by } => {
             game.scene.pick_up();
             game.scene.carrier = Some(by);
+            // He had it on his feet; he may have been knocked over while the figures coasted.
             Ok(Some(Live::By(by)))
         }
         Halt::BallOut => {
