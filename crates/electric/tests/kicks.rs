@@ -198,12 +198,15 @@ fn a_kick_that_nobody_is_under_is_live() {
 // E1-punt-40, E1-punt-51, E1-punt-52, E1-punt-54: the same of a punt.
 #[test]
 fn a_punt_that_nobody_is_under_is_live() {
-    let turned: Vec<String> = (0..11).map(|figure| format!("{figure}>180")).collect();
-    let away = turned.join(" ");
-    let live = lying(ball_at(30, 4, 8), &[7, 8], move |_, side, ask| match ask {
+    let away = |game: &Electric, side| {
+        let standing = (0..11).filter(|figure| game.scene.upright(kit::fig(side, *figure)));
+        let turned: Vec<String> = standing.map(|figure| format!("{figure}>180")).collect();
+        kit::orders(&turned.join(" "))
+    };
+    let live = lying(ball_at(30, 4, 8), &[7, 8], move |game, side, ask| match ask {
         Ask::Next => Some(Call::Next(NextPlay::Punt)),
         Ask::Lineup(Unit::PuntReturn) if side == AWAY => Some(lineup("return 10@0,300")),
-        Ask::Orders(Window { at: Stoppage::PuntAway, .. }) => Some(kit::orders(&away)),
+        Ask::Orders(Window { at: Stoppage::PuntAway, .. }) => Some(away(game, side)),
         _ => None,
     });
     assert!(live.table.has(|what| matches!(what, What::Lies { x: 750, y: -100 })), "on their 25");
