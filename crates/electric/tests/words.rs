@@ -3,11 +3,12 @@
 mod kit;
 
 use hashmark_dice::Stream;
+use hashmark_electric::coach::Book;
 use hashmark_electric::sheet;
 use hashmark_electric::{Ask, Call, Electric, What};
-use hashmark_law::{Fact, PlayKind};
-use hashmark_table::{Coach, Game, Spoken};
-use kit::{AWAY, HOME, Table, ball_at, new_game};
+use hashmark_law::{Both, Fact, PlayKind, Side};
+use hashmark_table::{Coach, Game, Item, Match, Plays, Source, Spoken};
+use kit::{AWAY, HOME, Table, ball_at, new_game, setup};
 
 /// A few plays of a game, with every question that was asked in it.
 fn played(plays: usize) -> Table {
@@ -138,4 +139,27 @@ fn the_book_coach_always_answers_legally() {
     game.state = ball_at(40, 4, 8).state;
     let call = book.answer(&game, HOME, &ask);
     assert!(game.check(HOME, &ask, &call).is_ok());
+}
+
+/// What is told of a play does not change when others have come in since.
+#[test]
+fn the_steps_of_a_play_name_the_men_who_played_it() {
+    let mut played = Match::<Electric>::new(setup(), Source::seeded(11)).expect("a match");
+    let mut coaches = Both::from_fn(|side: Side| Some(Book::new(Stream::lane(11, side as u64))));
+    let mut told = Vec::new();
+    let steps_of = |played: &Match<Electric>, play: usize| {
+        let mut plays = Plays::default();
+        plays.follow(played);
+        let items = plays.play(play);
+        let events: Vec<_> = items.iter().filter_map(Item::event).collect();
+        played.game().steps(&events).into_iter().flatten().map(|step| step.text).collect::<Vec<_>>()
+    };
+    for play in 0..8 {
+        played.drive_play(&mut coaches).expect("legal calls");
+        told.push(steps_of(&played, play));
+    }
+    assert!(told.iter().flatten().any(|text| text.contains("tackled by #")), "{told:?}");
+    for (play, then) in told.iter().enumerate() {
+        assert_eq!(*then, steps_of(&played, play), "play {play}");
+    }
 }

@@ -243,7 +243,7 @@ function eleven(root, act) {
       },
       h("b", {}, `${figure}`),
       h("span", {}, `${man.tag} #${man.number}`),
-      h("i", {}, why ? "blocked" : state),
+      h("i", {}, why && !man.fallen ? (man.blocked ? "blocked" : "not now") : state),
     );
   }
 

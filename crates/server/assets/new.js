@@ -83,9 +83,9 @@ function asked() {
   }[value("seats")];
   const dice = value("dice");
   const house = Object.fromEntries(
-    ticks().filter((tick) => tick.name.startsWith("house."))
+    ticks().filter((tick) => /^(house|electric)\./.test(tick.name))
       .filter((tick) => String(tick.checked) !== tick.dataset.book)
-      .map((tick) => [tick.name.slice("house.".length), tick.checked]),
+      .map((tick) => [tick.name.replace(/^\w+\./, ""), tick.checked]),
   );
   const seed = value("seed").trim();
   const card = value("game") === "card";

@@ -104,7 +104,7 @@ pub fn call_words(game: &Electric, side: Side, call: &Call) -> String {
         Call::Next(NextPlay::HurryUp) => "no huddle".to_string(),
         Call::Next(NextPlay::Punt) => "punt".to_string(),
         Call::Next(NextPlay::FieldGoal) => "kick a field goal".to_string(),
-        Call::Declare(declare) => declare_words(game, side, *declare),
+        Call::Declare(declare) => declare_words(man, *declare),
         Call::Fake(None) => "kick it".to_string(),
         Call::Fake(Some(at)) => format!("fake it: {}", man(*at)),
         Call::Flag(None) => "decline, take the play".to_string(),
@@ -121,8 +121,8 @@ pub fn call_words(game: &Electric, side: Side, call: &Call) -> String {
     }
 }
 
-fn declare_words(game: &Electric, side: Side, declare: Declare) -> String {
-    let man = |at: u8| figure(game, side, at);
+/// The quarterback's choice in words; `man` names a figure of his side.
+pub(super) fn declare_words(man: impl Fn(u8) -> String, declare: Declare) -> String {
     match declare {
         Declare::Read(long) => format!("look downfield for {}", seconds(long)),
         Declare::Run(at) => format!("run with {}", man(at)),

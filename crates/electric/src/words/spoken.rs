@@ -1,6 +1,6 @@
 //! The electric game as it is spoken of.
 
-use super::{Clubs, call_words, label, parse_call, question, shorthand, step_words, title};
+use super::{Cast, Clubs, call_words, label, parse_call, question, shorthand, step_words, title};
 use crate::call::{Ask, Call};
 use crate::coach::Book;
 use crate::event::{Event, What};
@@ -71,7 +71,13 @@ impl Spoken for Electric {
     }
 
     fn steps(&self, events: &[&Event]) -> Vec<Option<Step>> {
-        events.iter().map(|event| step_words(self, event)).collect()
+        let mut cast = Cast::default();
+        let mut steps = Vec::with_capacity(events.len());
+        for event in events {
+            cast.hear(event);
+            steps.push(step_words(self, cast, event));
+        }
+        steps
     }
 
     fn entries() -> &'static [Entry] {

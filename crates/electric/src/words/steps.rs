@@ -1,15 +1,35 @@
 //! What happened, step by step: the answer to "why".
 
 use super::Clubs;
+use crate::board::Who;
 use crate::event::{Check, Event, Miss, What};
 use crate::game::Electric;
 use crate::power::Halt;
-use crate::scene::side_of;
-use hashmark_law::Names;
+use crate::scene::{figure_of, side_of, who as number};
+use hashmark_law::{Both, Names, Player};
 use hashmark_table::spoken::Step;
 
+/// Who the figures of a play are: as its line-ups told it, or as they stand on the board now.
+#[derive(Clone, Copy, Default)]
+pub struct Cast<'a>(Both<&'a [u8]>);
+
+impl<'a> Cast<'a> {
+    /// With what an event tells of it.
+    pub fn hear(&mut self, event: &'a Event) {
+        if let What::Lined { side, men, .. } = &event.what {
+            self.0[*side] = men;
+        }
+    }
+
+    fn player(&self, game: &Electric, who: Who) -> Player {
+        let side = side_of(who);
+        let man = self.0[side].get(usize::from(figure_of(who)));
+        man.map_or_else(|| game.scene.player(who), |man| Player { side, man: *man })
+    }
+}
+
 /// An event as a step; facts are told by the story.
-pub fn step_words(game: &Electric, event: &Event) -> Option<Step> {
+pub fn step_words(game: &Electric, cast: Cast<'_>, event: &Event) -> Option<Step> {
     let names = Clubs::at(game);
     let text = match &event.what {
         What::Fact(_) | What::Called { .. } | What::Set { .. } => return None,
@@ -17,12 +37,12 @@ pub fn step_words(game: &Electric, event: &Event) -> Option<Step> {
             format!("{} line up in {}.", names.club(*side), form.replace('_', " "))
         }
         What::Declared { side, declare } => {
-            let call = crate::call::Call::Declare(*declare);
-            format!("{}: {}.", names.club(*side), super::call_words(game, *side, &call))
+            let man = |at: u8| names.tag(cast.player(game, number(*side, at)));
+            format!("{}: {}.", names.club(*side), super::calls::declare_words(man, *declare))
         }
         What::Power { by, steps, halt, .. } => {
             let seconds = f32::from(*steps) / 240.0;
-            format!("{} power for {seconds:.2} s: {}.", names.club(*by), halt_words(game, *halt))
+            format!("{} power for {seconds:.2} s: {}.", names.club(*by), halt_words(game, cast, *halt))
         }
         What::Checked { check, total, failed } => {
             let end = if *failed { "only a 2 fails, and it is one" } else { "only a 2 fails" };
@@ -90,13 +110,9 @@ const fn miss_words(why: Miss) -> &'static str {
 }
 
 /// Why the power went off, in words.
-pub fn halt_words(game: &Electric, halt: Halt) -> String {
+pub fn halt_words(game: &Electric, cast: Cast<'_>, halt: Halt) -> String {
     let names = Clubs::at(game);
-    let man = |who: crate::board::Who| {
-        let player = game.scene.player(who);
-        debug_assert_eq!(player.side, side_of(who));
-        names.tag(player)
-    };
+    let man = |who: Who| names.tag(cast.player(game, who));
     match halt {
         Halt::TimeUp => "time is up".to_string(),
         Halt::Cut => "cut off before the lines meet".to_string(),

@@ -7,7 +7,7 @@ use hashmark_electric::film::{self, Mark};
 use hashmark_electric::forms::Forms;
 use hashmark_electric::scene::side_of;
 use hashmark_electric::sketch::{self, Draft, Man};
-use hashmark_electric::words::halt_words;
+use hashmark_electric::words::{Cast, halt_words};
 
 /// Hundredths of a yard.
 fn hundredths(yards: f32) -> i32 {
@@ -139,7 +139,7 @@ fn shot(game: &Electric, shot: &film::Shot) -> Shot {
         powered: shot.powered,
         touches: shot.marks.iter().filter_map(touch).collect(),
         falls: shot.marks.iter().filter_map(fall).collect(),
-        halt: shot.halt.map_or_else(String::new, |halt| halt_words(game, halt)),
+        halt: shot.halt.map_or_else(String::new, |halt| halt_words(game, Cast::default(), halt)),
         poses: base64(&shot.pack()),
     }
 }

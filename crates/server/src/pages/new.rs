@@ -319,14 +319,14 @@ fn zone_house() -> Markup {
     }
 }
 
-/// The electric game's switches.
+/// The electric game's switches; under names of their own, for games share some.
 fn electric_house() -> Markup {
     html! {
         fieldset.house {
             legend { "House rules" }
             p.quiet { "As the book has them; change what you like. " a href="/rules/electric#switches" { "All of them explained" } }
             @for switch in <hashmark_electric::house::House as Switches>::ALL {
-                (tick(&format!("house.{}", switch.name), &title(switch.name), html! { (switch.text.trim()) " " (references("electric", switch.rules)) }, switch.default))
+                (tick(&format!("electric.{}", switch.name), &title(switch.name), html! { (switch.text.trim()) " " (references("electric", switch.rules)) }, switch.default))
             }
         }
     }
