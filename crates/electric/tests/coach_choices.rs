@@ -145,8 +145,7 @@ fn fakes(own: i16, to_go: i16, margin: i16) -> usize {
         _ => None,
     });
     table.play();
-    let many = *found.borrow();
-    many
+    found.take()
 }
 
 // E1-punt-64: a fake is for a yard or two around midfield, and seldom.
@@ -197,8 +196,7 @@ fn contests(period: u8, margin: i16, timeouts: u8) -> Option<Call> {
             break;
         }
     }
-    let call = answer.borrow().clone();
-    call
+    answer.take()
 }
 
 // E1-terms-37, E1-terms-39, E1-terms-40: two a game, each at the price of a time-out.
@@ -228,8 +226,7 @@ fn a_timeout_saves_a_fourth_down_from_a_bad_match() {
             });
             table.play();
         }
-        let many = *found.borrow();
-        many
+        found.take()
     };
     assert!((1..40).contains(&taken(4)), "{}", taken(4));
     assert_eq!(taken(1), 0, "not on first down");
