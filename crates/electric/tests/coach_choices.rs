@@ -145,7 +145,7 @@ fn fakes(own: i16, to_go: i16, margin: i16) -> usize {
         _ => None,
     });
     table.play();
-    *found.borrow()
+    found.take()
 }
 
 // E1-punt-64: a fake is for a yard or two around midfield, and seldom.
@@ -196,7 +196,7 @@ fn contests(period: u8, margin: i16, timeouts: u8) -> Option<Call> {
             break;
         }
     }
-    answer.borrow().clone()
+    answer.take()
 }
 
 // E1-terms-37, E1-terms-39, E1-terms-40: two a game, each at the price of a time-out.
@@ -226,7 +226,7 @@ fn a_timeout_saves_a_fourth_down_from_a_bad_match() {
             });
             table.play();
         }
-        *found.borrow()
+        found.take()
     };
     assert!((1..40).contains(&taken(4)), "{}", taken(4));
     assert_eq!(taken(1), 0, "not on first down");
