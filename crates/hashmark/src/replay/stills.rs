@@ -5,10 +5,9 @@ use crate::error;
 use hashmark_electric::board::{BASE_LENGTH, BASE_WIDTH, FIELD_HALF_WIDTH, Frame, Point, Who};
 use hashmark_electric::film::{self, Shot};
 use hashmark_electric::scene::side_of;
-use hashmark_electric::words::step_words;
-use hashmark_electric::{Electric, Setup, What, field};
+use hashmark_electric::{Electric, Event, Setup, What, field};
 use hashmark_law::Side;
-use hashmark_table::{Item, Match, Plays};
+use hashmark_table::{Item, Match, Plays, Spoken};
 use miette::Result;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -78,18 +77,14 @@ fn stills(played: &Match<Electric>, only: Option<u32>) -> Result<Vec<Still>> {
     Ok(all)
 }
 
-fn of_play(
-    played: &Match<Electric>,
-    plays: &Plays<hashmark_electric::Event>,
-    play: u32,
-    game: &Electric,
-) -> Vec<Still> {
+fn of_play(played: &Match<Electric>, plays: &Plays<Event>, play: u32, game: &Electric) -> Vec<Still> {
     let items = plays.play(play as usize);
-    let told: Vec<String> = items
+    let events: Vec<&Event> = items.iter().filter_map(Item::event).collect();
+    let told: Vec<String> = events
         .iter()
-        .filter_map(Item::event)
-        .filter(|event| matches!(event.what, What::Power { .. }))
-        .filter_map(|event| step_words(game, event).map(|step| step.text))
+        .zip(game.steps(&events))
+        .filter(|(event, _)| matches!(event.what, What::Power { .. }))
+        .filter_map(|(_, step)| step.map(|step| step.text))
         .collect();
     let one = |(at, shot): (usize, &Shot)| Still {
         name: format!("play-{play:03}-{}.svg", at + 1),
