@@ -154,7 +154,7 @@ fn the_steps_of_a_play_name_the_men_who_played_it() {
         let events: Vec<_> = items.iter().filter_map(Item::event).collect();
         played.game().steps(&events).into_iter().flatten().map(|step| step.text).collect::<Vec<_>>()
     };
-    for play in 0..8 {
+    for play in 0..30 {
         played.drive_play(&mut coaches).expect("legal calls");
         told.push(steps_of(&played, play));
     }
