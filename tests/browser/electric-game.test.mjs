@@ -329,7 +329,10 @@ async function stands(page) {
 /** What the canvas shows, in a few letters. */
 const print = (page) =>
   page.$eval("canvas.e-canvas", (canvas) => {
-    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    const copy = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height });
+    const pen = copy.getContext("2d", { willReadFrequently: true });
+    pen.drawImage(canvas, 0, 0);
+    const { data } = pen.getImageData(0, 0, copy.width, copy.height);
     let sum = 7;
     for (let at = 0; at < data.length; at += 97) sum = (sum * 31 + data[at]) % 1000000007;
     return String(sum);
@@ -338,7 +341,10 @@ const print = (page) =>
 /** How many colours there are on the plate. */
 const colours = (page) =>
   page.$eval("canvas.e-canvas", (canvas) => {
-    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    const copy = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height });
+    const pen = copy.getContext("2d", { willReadFrequently: true });
+    pen.drawImage(canvas, 0, 0);
+    const { data } = pen.getImageData(0, 0, copy.width, copy.height);
     const all = new Set();
     for (let at = 0; at < data.length; at += 4 * 37) all.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
     return all.size;

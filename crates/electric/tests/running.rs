@@ -90,7 +90,7 @@ fn a_carrier_swept_along_by_a_pile_is_down() {
     };
     let swept = behind_a_blocker_of(4.0);
     assert_eq!(swept.halt, Halt::Cluster);
-    assert!((360..480).contains(&swept.steps), "{}", swept.steps);
+    assert!((600..720).contains(&swept.steps), "{}", swept.steps);
     assert!(swept.x > 4.0, "the ball is where he stops: {}", swept.x);
     assert_eq!(behind_a_blocker_of(15.0).halt, Halt::Touchdown, "a blocker who runs is no pile");
 }

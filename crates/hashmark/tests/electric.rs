@@ -64,7 +64,7 @@ fn a_game_is_played_at_the_terminal_looked_at_and_left() {
         assert!(said.contains(wanted), "{wanted:?} is missing in:\n{said}");
     }
     assert!(told(folder.path(), &["verify", "g.hashmark"], "").contains("not played to the end yet"));
-    let resumed = told(folder.path(), &["resume", "g.hashmark"], &lines(40));
+    let resumed = told(folder.path(), &["resume", "g.hashmark"], &lines(160));
     assert!(resumed.contains("2nd ") && resumed.contains("Throw to"), "the game goes on:\n{resumed}");
     assert!(told(folder.path(), &["verify", "g.hashmark"], "").starts_with("g.hashmark: yes"));
 }

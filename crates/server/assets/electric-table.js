@@ -166,7 +166,9 @@ export function ownTable(root, table, panel) {
     Object.assign(seen, { play: plays, shots });
     if (from.play === plays && from.shots === shots) return [];
     const films = [];
-    for (let play = Math.max(from.play, plays - 2); play <= plays; play += 1)
+    // After the last play there is none under way.
+    const last = view.need.kind === "over" ? plays - 1 : plays;
+    for (let play = Math.max(from.play, plays - 2); play <= last; play += 1)
       films.push(await table.film(play, play === from.play ? from.shots : 0).catch(() => null));
     const all = films.filter(Boolean).flatMap(shotsOf);
     if (!first) return all;

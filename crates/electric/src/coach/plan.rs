@@ -61,11 +61,11 @@ fn lean(game: &Electric, side: Side) -> f64 {
     match (now.down, now.to_go()) {
         _ if heave(game, side) => 0.0,
         _ if hurry(game, side) => 0.12,
-        (_, to_go) if to_go <= 2 => 0.68,
-        (1, _) => 0.54,
-        (2, to_go) if to_go <= 6 => 0.52,
-        (2, _) => 0.38,
-        (_, to_go) if to_go <= 4 => 0.40,
+        (_, to_go) if to_go <= 2 => 0.60,
+        (1, _) => 0.42,
+        (2, to_go) if to_go <= 6 => 0.42,
+        (2, _) => 0.28,
+        (_, to_go) if to_go <= 4 => 0.30,
         _ => 0.15,
     }
 }

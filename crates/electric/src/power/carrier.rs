@@ -53,10 +53,10 @@ fn struck(scene: &Scene, touch: &Touch, carrier: Who) -> Option<Halt> {
 const GAIN: f32 = 0.25;
 /// Who has moved less than this in half a second is nearly still.
 const STILL: f32 = 0.25;
-/// In contact and slower than this share of what his base can do he is carried along by a pile, not running; a second
-/// to get under way or wriggle out is given him, and half a second more.
+/// In contact and slower than this share of what his base can do he is carried along by a pile, not running; two
+/// seconds to get under way or wriggle out are given him, and half a second more.
 const SWEPT: f32 = 1.0 / 3.0;
-const WRIGGLE: u32 = STEPS_PER_SECOND;
+const WRIGGLE: u32 = 2 * STEPS_PER_SECOND;
 /// Facing the own goal: how much of the heading points there.
 const ROUND: f32 = -0.3;
 
