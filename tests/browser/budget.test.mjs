@@ -101,7 +101,10 @@ async function weigh(load, page = coach.page) {
   await line.send("Network.clearBrowserCache");
   await line.send("Network.setCacheDisabled", { cacheDisabled: true });
   line.on("Network.requestWillBeSent", ({ requestId, request }) => names.set(requestId, request.url));
-  line.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => add(names.get(requestId), encodedDataLength));
+  // What had begun before the page was opened anew is no part of it.
+  line.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (names.has(requestId)) add(names.get(requestId), encodedDataLength);
+  });
   line.on("Network.webSocketFrameReceived", ({ response }) => add("live line", response.payloadData.length));
   await load();
   await table.opened(page);

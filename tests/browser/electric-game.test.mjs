@@ -233,18 +233,18 @@ test("dice thrown by hand force a fumble, and somebody falls on the ball", { tim
   const { page } = one;
   await newElectric(one, { dice: "hand" });
   let lost = false;
-  for (let n = 0; n < 160; n += 1) {
+  for (let n = 0; n < 400; n += 1) {
     const asked = await table.asks(page, "call", "roll");
     const purpose = await textOf(page, "#panel .more");
     if (/fumble/i.test((await table.story(page)).join(" ")) && lost) break;
     if (asked === "call") await answer(page, () => table.ways.advice(page));
     else {
-      const fails = /For the (snap|hand-off)/.test(purpose);
+      const fails = /For the (snap|hand-off|pitch)/.test(purpose);
       lost = lost || fails;
       await answer(page, () => throwDice(page, fails));
     }
   }
-  assert.ok(lost, "a snap or a hand-off was checked");
+  assert.ok(lost, "a snap, a hand-off or a pitch was checked");
   assert.match((await table.story(page)).join(" "), /fumble/i);
   await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path: join(SHOTS, "electric-fumble.png") });
