@@ -256,14 +256,16 @@ function goal(ctx, side) {
   ctx.lineCap = "butt";
 }
 
-function line(ctx, x0, y0, x1, y1) {
+/** A straight stroke. */
+export function line(ctx, x0, y0, x1, y1) {
   ctx.beginPath();
   ctx.moveTo(x0, y0);
   ctx.lineTo(x1, y1);
   ctx.stroke();
 }
 
-function disc(ctx, x, y, r) {
+/** A filled circle. */
+export function disc(ctx, x, y, r) {
   ctx.beginPath();
   ctx.arc(x, y, r, 0, 7);
   ctx.fill();

@@ -2,7 +2,7 @@
 
 import { h, still } from "./dom.js";
 import { drawBase, drawMan, kits, pigskin } from "./electric-figure.js";
-import { BASE, FIELD, PLATE, RAIL, paintPlate } from "./electric-plate.js";
+import { BASE, FIELD, PLATE, RAIL, paintPlate, disc as dot, line as path } from "./electric-plate.js";
 
 const FULL = { x: 0, y: 0, wide: 2 * (PLATE.x + RAIL), high: 2 * (PLATE.y + RAIL) };
 const ROOM = 4.5; // yards about the men
@@ -471,17 +471,4 @@ function pointer(ctx, man) {
   ctx.closePath();
   ctx.fill();
   ctx.stroke();
-}
-
-function path(ctx, x0, y0, x1, y1) {
-  ctx.beginPath();
-  ctx.moveTo(x0, y0);
-  ctx.lineTo(x1, y1);
-  ctx.stroke();
-}
-
-function dot(ctx, x, y, r) {
-  ctx.beginPath();
-  ctx.arc(x, y, r, 0, 7);
-  ctx.fill();
 }
