@@ -4,12 +4,15 @@ use hashmark_dice::{Die, Pips, Roll};
 
 const SIX: Die = Die::plain("white", 6);
 const COIN: Die = Die { name: "coin", sides: 2, faces: &["heads", "tails"] };
+const TWENTY: Die = Die::plain("twenty", 20);
 const HUNDRED: Die = Die::plain("board", 100);
 
 /// Two dice: every roll of the core rules but two.
 pub const TWO: Roll = Roll::of(&[SIX, SIX]);
 /// One die: a challenge without a replay.
 pub const ONE: Roll = Roll::of(&[SIX]);
+/// A twenty-sided die: ability checks and passes of the second part.
+pub const D20: Roll = Roll::of(&[TWENTY]);
 /// A coin: tosses.
 pub const TOSS: Roll = Roll::of(&[COIN]);
 /// How the board shakes: no roll of the book but the motor's own chance, thrown when the switch is. It stands among

@@ -4,6 +4,7 @@ use crate::board::Who;
 use crate::call::{Ask, Call, NextPlay};
 use crate::event::{Event, What};
 use crate::forms::Forms;
+use crate::heroes::Live;
 use crate::house::House;
 use crate::lineup::{Eleven, Standing};
 use crate::outcome::Course;
@@ -17,7 +18,7 @@ use hashmark_law::period::Halves;
 use hashmark_law::{
     Both, ClockKind, Code, Fact, KickoffOut, MissedFieldGoal, Next, Overtime, Side, Situation, Spot,
 };
-use hashmark_roster::Position;
+use hashmark_roster::{Position, Stadium};
 use hashmark_table::{Desk, Flow, Game, Refusal};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -34,12 +35,38 @@ pub struct Setup {
     /// What each side wears, as red, green and blue: home in its first colour, visitors in white.
     #[serde(default)]
     pub kits: Both<Option<String>>,
+    /// Where and when it is played, for the weather (E2-weather-3).
+    #[serde(default, skip_serializing_if = "Venue::is_usual")]
+    pub venue: Venue,
+}
+
+/// Where and when a game is played.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Venue {
+    /// The stadium; without one there is no weather.
+    pub stadium: Option<Stadium>,
+    /// The month, 1 to 12; without one it is November.
+    pub month: Option<u8>,
+    /// Neither team is at home (E2-home-12).
+    pub neutral: bool,
+}
+
+impl Venue {
+    fn is_usual(&self) -> bool {
+        *self == Venue::default()
+    }
 }
 
 impl Setup {
     /// These teams by the book.
     pub fn new(home: Team, away: Team) -> Setup {
-        Setup { teams: Both::new(home, away), house: House::default(), kits: Both::default() }
+        Setup {
+            teams: Both::new(home, away),
+            house: House::default(),
+            kits: Both::default(),
+            venue: Venue::default(),
+        }
     }
 
     /// What a side wears (E1-materials-29).
@@ -172,6 +199,8 @@ pub struct Book {
     pub code: Code,
     /// House rules.
     pub house: House,
+    /// Where and when it is played.
+    pub venue: Venue,
 }
 
 impl Book {
@@ -187,7 +216,17 @@ impl Book {
             );
         }
         let sheets = Both::from_fn(|side: Side| Sheet::of(setup.teams[side].clone(), &tables));
-        Ok(Book { tables, forms: Forms::standard(), sheets, code: code(&setup.house), house: setup.house })
+        if let Some((name, needs)) = setup.house.unmet() {
+            return Err(format!("the switch `{name}` needs `{needs}`; turn that on too, or this one off"));
+        }
+        Ok(Book {
+            tables,
+            forms: Forms::standard(),
+            sheets,
+            code: code(&setup.house),
+            house: setup.house,
+            venue: setup.venue.clone(),
+        })
     }
 }
 
@@ -233,6 +272,7 @@ impl Electric {
             forms: Both::default(),
             chosen: NextPlay::Scrimmage,
             lined: None,
+            heroes: Live::default(),
         };
         Electric { book, state, scene: Scene::default(), course: Course::default() }
     }

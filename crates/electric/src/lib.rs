@@ -13,6 +13,7 @@ pub mod field;
 pub mod film;
 pub mod forms;
 pub mod game;
+pub mod heroes;
 pub mod house;
 pub mod legal;
 pub mod lineup;

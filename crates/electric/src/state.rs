@@ -1,6 +1,7 @@
 //! What changes during a game.
 
 use crate::call::NextPlay;
+use crate::heroes::Live;
 use crate::lineup::{Eleven, Ground};
 use hashmark_law::period::Halves;
 use hashmark_law::{Both, Next, Side, Situation};
@@ -76,6 +77,8 @@ pub struct State {
     pub chosen: NextPlay,
     /// Before the snap: how both stand.
     pub lined: Option<Box<Lined>>,
+    /// What the second part of the book adds.
+    pub heroes: Live,
 }
 
 impl State {

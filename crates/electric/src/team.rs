@@ -1,6 +1,7 @@
 //! A team: every player stands on a base.
 
 use crate::bases::{Base, Chart, Grade};
+use crate::heroes::Squad;
 use crate::tables::Tables;
 use hashmark_roster::{Club, Position, Skill};
 use serde::{Deserialize, Serialize};
@@ -44,6 +45,9 @@ pub struct Team {
     pub grade: Grade,
     /// Its men.
     pub men: Vec<Man>,
+    /// Its season, for games that use the second part of the book.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub squad: Option<Squad>,
 }
 
 impl Team {
@@ -65,6 +69,7 @@ impl Team {
             colours: club.colours.iter().map(|colour| colour.hex.to_string()).collect(),
             grade,
             men: club.players.iter().map(man).collect(),
+            squad: None,
         }
     }
 

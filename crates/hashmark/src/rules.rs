@@ -58,7 +58,7 @@ pub fn page(game: GameName, words: &[String]) -> Option<String> {
 fn whole(entry: &Entry) -> String {
     let from = match entry.origin.as_str() {
         "base" => ", from the base game",
-        "off" | "proposed" | "superseded" => ", only by a switch",
+        "off" | "proposed" | "superseded" | "supplement" => ", only by a switch",
         _ => "",
     };
     let mut text = format!("{}  ({}{from})\n{}", entry.id, entry.chapter, wrapped(&entry.text, "  "));

@@ -99,6 +99,7 @@ fn chapters<'a>(found: &[&'a Entry]) -> Vec<(&'a str, Vec<&'a Entry>)> {
 fn chip(origin: &str) -> Option<(&'static str, &'static str)> {
     match origin {
         "base" => Some(("base game", "From the game beneath the modified rules")),
+        "supplement" => Some(("switch", "From the second part of the book; its chapter is a switch")),
         "off" => Some(("off", "A switch; the league plays without it")),
         "proposed" => Some(("proposed", "A switch; it was proposed but never adopted")),
         "superseded" => Some(("superseded", "A switch; an older rule that was replaced")),
