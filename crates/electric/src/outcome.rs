@@ -96,6 +96,12 @@ pub struct Course {
     pub fake: bool,
     /// The man who fakes is a quarterback.
     pub fake_by_quarterback: bool,
+    /// The ball was loose or stolen: no bonus stoppage for anybody until the next play (E2-stoppage-12, E2-stoppage-22).
+    pub loose: bool,
+    /// The side with the ball has spent a bonus stoppage.
+    pub spent: bool,
+    /// How often a carrier gave the ball to somebody else in one.
+    pub handed_on: u8,
     /// While flags are being chosen: how the play ended, and what it is without them.
     pub ruling: Option<(Outcome, hashmark_law::Settlement)>,
 }

@@ -4,7 +4,7 @@
 //! that whoever asks him again, in the same window or in the next, meets the same plan.
 
 use super::plan::{self, Plan};
-use super::{audible, choose, kick, pursue, throw, windows};
+use super::{audible, bonus, choose, kick, pursue, throw, windows};
 use crate::call::{
     Ask, Call, Choice, Coin, Declare, Lineup, Orders, Pulse, Scope, Stage, StopAt, Unit, Window,
 };
@@ -111,6 +111,9 @@ impl Book {
     }
 
     fn declare(&self, game: &Electric, side: Side, stage: Stage) -> Declare {
+        if let Some(carrier) = game.scene.carrier.filter(|_| stage == Stage::Bonus) {
+            return Declare::Run(figure_of(carrier));
+        }
         let plan = self.plan(game, side);
         let mut chance = self.now(game, side, 65 + stage as u64);
         let legal = |declare: Declare| check_declare(game, stage, declare).is_ok();
@@ -148,6 +151,7 @@ impl Book {
             Ask::Orders(window) => self.ordered(game, side, *window),
             Ask::Power(pulse) => Call::Power(length(*pulse)),
             Ask::Stop => Call::Stop(StopAt::After(2)),
+            Ask::Bonus(kind) => Call::Stop(bonus::when(game, side, *kind)),
             Ask::Juke => Call::Juke(true),
             Ask::FairCatch => Call::FairCatch(fair_catch(game, side, &mut chance)),
             Ask::Pick => best_returner(game, side),

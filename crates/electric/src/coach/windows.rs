@@ -49,6 +49,7 @@ pub(super) fn orders(
             }
         }
         Stoppage::Stop => stopped(&mut draft),
+        Stoppage::Bonus => bonus(&mut draft),
         Stoppage::HandedOff => {}
         _ => kick::window(&mut draft),
     }
@@ -64,6 +65,23 @@ fn stopped(draft: &mut Draft) {
     let scene = &draft.game.scene;
     let goal = scene.board.position(carrier) + scene.drive(carrier) * 10.0;
     block::by_threat(draft, carrier, goal);
+}
+
+/// A bonus stoppage: the chase is turned at the carrier; he is turned to where there is room, behind new blocks.
+fn bonus(draft: &mut Draft) {
+    let scene = &draft.game.scene;
+    let Some(carrier) = scene.carrier else {
+        // The rush at a kicker.
+        return kick::window(draft);
+    };
+    if side_of(carrier) == draft.side {
+        if scene.place(carrier) == Place::Quarterback && draft.game.course.handed_on == 0 {
+            block::protect(draft, carrier);
+            return escape(draft, carrier);
+        }
+        pursue::juke(draft, carrier);
+    }
+    stopped(draft);
 }
 
 /// The side with the ball between the snap and the declaration.

@@ -36,6 +36,11 @@ pub fn check(game: &Electric, stage: Stage, declare: Declare) -> Result<(), Refu
         return refuse("E1-punt-65", "a fake begins as a scramble".to_string(), "scramble first");
     }
     match declare {
+        other if stage == Stage::Bonus && !look.gives(other) => refuse(
+            "E2-stoppage-13",
+            "there is no time for that in a bonus stoppage".to_string(),
+            "run on, hand off, pitch, shovel or pass",
+        ),
         Declare::Read(long) => look.read(long),
         Declare::Scramble(long) => look.scramble(long),
         Declare::Run(to) => look.run(look.man(to)?),
@@ -70,11 +75,31 @@ impl Look<'_> {
     /// E1-scrimmage-73).
     fn takes_the_snap(&self) -> Result<(), Refusal> {
         let place = self.game.scene.place(self.passer);
-        if self.game.course.fake || place == Place::Quarterback {
+        if self.game.course.fake || place == Place::Quarterback || self.stage == Stage::Bonus {
             return Ok(());
         }
         let tag = self.game.scene.part(self.passer).tag;
         refuse("E1-scrimmage-73", format!("{tag:?} has the ball for good"), "let him run")
+    }
+
+    /// What may be done with the ball in a bonus stoppage (E2-stoppage-13).
+    fn gives(&self, declare: Declare) -> bool {
+        matches!(declare, Declare::Run(_) | Declare::Pass { .. } | Declare::Shovel(_) | Declare::Pitch(_))
+    }
+
+    /// In a bonus stoppage the ball goes to an eligible man, or back to the quarterback (E2-stoppage-13).
+    fn takes_it(&self, to: Who) -> Result<(), Refusal> {
+        let scene = &self.game.scene;
+        let may = scene.part(to).eligible || scene.place(to) == Place::Quarterback;
+        if self.stage != Stage::Bonus || may {
+            return Ok(());
+        }
+        let tag = scene.part(to).tag;
+        refuse(
+            "E2-stoppage-13",
+            format!("{tag:?} is not eligible"),
+            "give it to a back, an end or the quarterback",
+        )
     }
 
     /// One forward pass a play (E1-pass-45).
@@ -146,7 +171,9 @@ impl Look<'_> {
             return refuse("E1-scramble-7", "no hand-off after a scramble".to_string(), "run, pass or pitch");
         }
         self.upright(runner)?;
-        if scene.place(runner) != Place::Back || scene.behind_line(scene.board.position(runner).x) <= 0.0 {
+        self.takes_it(runner)?;
+        let takes = scene.place(runner) == Place::Back || self.stage == Stage::Bonus;
+        if !takes || scene.behind_line(scene.board.position(runner).x) <= 0.0 {
             return refuse("E1-run-1", format!("{tag:?} is no back in the backfield"), "hand off to a back");
         }
         if !self.behind() {
@@ -180,6 +207,7 @@ impl Look<'_> {
         if !scene.inbounds(to) {
             return refuse("E1-pass-4", format!("{tag:?} is out of bounds"), "his whole base must be inside");
         }
+        self.takes_it(to)?;
         let struck = throws(self.game, self.passer, to);
         let backward = !struck && lay_stick(self.game, self.passer, to, angle, start)?.backward;
         let lenient = self.game.book.house.flag_setup_fouls;
@@ -236,6 +264,7 @@ impl Look<'_> {
         self.upright(to)?;
         let forward = field::forward(scene.offence);
         let ahead = (scene.ball_point(to) - scene.ball_point(self.passer)) * forward;
+        self.takes_it(to)?;
         if to == self.passer || ahead > 0.0 || scene.blocked(to) {
             let remedy = "pitch to an unblocked man level with you or behind";
             return refuse("E1-pitch-2", format!("{tag:?} is ahead or blocked"), remedy);

@@ -1,5 +1,6 @@
 //! A play from scrimmage up to the declaration (SM-SCRIMMAGE), and the two-point try.
 
+use super::bonus::{self, Went};
 use super::chase::finish;
 use super::huddle::{huddle, snap};
 use super::{
@@ -53,7 +54,7 @@ fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bool, long
     }
     if far {
         let why = why!("E1-scrimmage-48", "the snap to a quarterback who stands back");
-        if check(desk, Check::Snap, rule!("E1-scrimmage-49"), why)? {
+        if check(game, desk, Check::Snap, rule!("E1-scrimmage-49"), why)? {
             return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-8"));
         }
     }
@@ -81,7 +82,10 @@ pub(super) fn decide<D: Desk<Electric>>(
             other => return commit(game, desk, other, two),
         };
         let Some(passer) = game.scene.carrier else { return commit(game, desk, Declare::Kneel, two) };
-        let ran = power(game, desk, side, Phase { reading: true, ..Phase::pulse(long) })?;
+        let ran = match bonus::power(game, desk, side, Phase { reading: true, ..Phase::pulse(long) })? {
+            Went::Ran(ran) => ran,
+            Went::On(finish) => return Ok(finish),
+        };
         if let Some(down) = stopped(game, desk, ran, passer)? {
             return Ok(down);
         }
@@ -90,7 +94,13 @@ pub(super) fn decide<D: Desk<Electric>>(
     }
 }
 
-fn commit<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, declare: Declare, two: bool) -> Flow<Finish> {
+/// The ball goes where it was declared to go.
+pub(super) fn commit<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    declare: Declare,
+    two: bool,
+) -> Flow<Finish> {
     match declare {
         Declare::Run(runner) => run::run(game, desk, runner, two),
         Declare::Pass { to, angle, start } => pass::pass(game, desk, to, angle, start, two),

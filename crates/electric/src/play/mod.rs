@@ -1,6 +1,7 @@
 //! The procedures of the book: the state machine over stoppages, told in order.
 
 mod after;
+pub(crate) mod bonus;
 mod chase;
 mod clock;
 mod down;
@@ -155,11 +156,18 @@ pub(crate) fn pulse<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side
     }
 }
 
-/// Two dice, of which only a 2 fails; `true` when it did.
-pub(crate) fn check<D: Desk<Electric>>(desk: &mut D, check: Check, rule: Rule, why: Why) -> Flow<bool> {
+/// Two dice, of which only a 2 fails, or more where something makes it worse; `true` when it did.
+pub(crate) fn check<D: Desk<Electric>>(
+    game: &Electric,
+    desk: &mut D,
+    check: Check,
+    rule: Rule,
+    why: Why,
+) -> Flow<bool> {
+    let worst = 2 + bonus::widening(game, check);
     let total = total(desk.roll(TWO, why)?);
-    let failed = total == 2;
-    step(desk, rule, || What::Checked { check, total, failed });
+    let failed = total <= worst;
+    step(desk, rule, || What::Checked { check, total, failed, worst });
     Ok(failed)
 }
 

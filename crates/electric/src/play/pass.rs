@@ -40,7 +40,7 @@ pub fn pressed(game: &Electric, passer: Who) -> bool {
         return false;
     }
     let scene = &game.scene;
-    if game.course.fake && !game.course.fake_by_quarterback {
+    if super::bonus::unpractised(game, passer) || game.course.fake && !game.course.fake_by_quarterback {
         return true;
     }
     let side = side_of(passer);
@@ -317,6 +317,7 @@ fn intercepted<D: Desk<Electric>>(
     game.scene.set_stationary(by, false);
     won_ball(game, side, game.scene.board.position(by).x);
     game.course.turnovers += 1;
+    game.course.loose = true;
     if field::ahead(side, x) >= 2.0 * GOAL {
         return Ok(Finish { touchdown: true, ..Finish::dead(side, Some(by), x, y) });
     }

@@ -44,9 +44,22 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &Event) -> Option<Step
             let seconds = f32::from(*steps) / 240.0;
             format!("{} power for {seconds:.2} s: {}.", names.club(*by), halt_words(game, cast, *halt))
         }
-        What::Checked { check, total, failed } => {
+        What::Checked { check, total, failed, worst: 2 } => {
             let end = if *failed { "only a 2 fails, and it is one" } else { "only a 2 fails" };
             format!("The {} is checked: {total}; {end}.", check_words(*check))
+        }
+        What::Checked { check, total, failed, worst } => {
+            let end = if *failed { "and so it does" } else { "it holds" };
+            format!("The {} is checked: {total}; it fails on 2 to {worst}, {end}.", check_words(*check))
+        }
+        What::Pools { side, offence, defence } => {
+            format!(
+                "{} have {offence} bonus stoppages with the ball and {defence} against it.",
+                names.club(*side)
+            )
+        }
+        What::Bonus { side, left, .. } => {
+            format!("{} spend a bonus stoppage; {left} of the kind are left.", names.club(*side))
         }
         What::Kicked { total, yards } => format!("The dice show {total}: {yards} yards."),
         What::Struck { far, right } => {
