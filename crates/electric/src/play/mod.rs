@@ -3,6 +3,7 @@
 mod after;
 mod chase;
 mod clock;
+mod direct;
 mod down;
 mod figures;
 mod flags;
@@ -157,8 +158,19 @@ pub(crate) fn pulse<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side
 
 /// Two dice, of which only a 2 fails; `true` when it did.
 pub(crate) fn check<D: Desk<Electric>>(desk: &mut D, check: Check, rule: Rule, why: Why) -> Flow<bool> {
+    check_up_to(desk, check, 2, rule, why)
+}
+
+/// Two dice that fail up to this total.
+pub(crate) fn check_up_to<D: Desk<Electric>>(
+    desk: &mut D,
+    check: Check,
+    fails: u8,
+    rule: Rule,
+    why: Why,
+) -> Flow<bool> {
     let total = total(desk.roll(TWO, why)?);
-    let failed = total == 2;
+    let failed = total <= fails;
     step(desk, rule, || What::Checked { check, total, failed });
     Ok(failed)
 }

@@ -2,7 +2,7 @@
 
 use super::chase::{Chase, chase};
 use super::kickoff::fumble_spot;
-use super::{Finish, check, end_spot, fumble, windows};
+use super::{Finish, check_up_to, direct, end_spot, fumble, windows};
 use crate::board::Who;
 use crate::call::{Scope, Stoppage, Window};
 use crate::event::Check;
@@ -26,7 +26,8 @@ pub(super) fn run<D: Desk<Electric>>(
     };
     if runner != passer {
         let why = why!("E1-run-4", "the hand-off");
-        if check(desk, Check::HandOff, rule!("E1-run-4"), why)? {
+        let fails = direct::fails(game, passer);
+        if check_up_to(desk, Check::HandOff, fails, rule!("E1-run-4"), why)? {
             return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-2"));
         }
         game.scene.carrier = Some(runner);
