@@ -160,7 +160,7 @@ fn position(tag: &str, backs: usize) -> Position {
         "RB" | "RB1" | "RB2" | "RB3" => HB,
         "WR1" | "WR" => SE,
         "WR2" => FL,
-        "TE" | "TE1" | "TE2" | "W1" | "W2" => TE,
+        "TE" | "TE1" | "TE2" | "TE3" | "W1" | "W2" => TE,
         "LT" => LT,
         "LG" => LG,
         "C" | "LS" => C,
@@ -221,7 +221,7 @@ impl Book {
         }
         Ok(Book {
             tables,
-            forms: Forms::standard(),
+            forms: Forms::by(&setup.house),
             sheets,
             code: code(&setup.house),
             house: setup.house,

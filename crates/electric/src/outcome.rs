@@ -84,6 +84,10 @@ pub struct Course {
     pub turnovers: u8,
     /// Who last had the ball before it came loose.
     pub fumbler: Option<crate::board::Who>,
+    /// Who took the snap.
+    pub taker: Option<crate::board::Who>,
+    /// He stood back for it, in the shotgun or nearly so.
+    pub stood_back: bool,
     /// A forward pass was thrown.
     pub thrown: bool,
     /// The ball was spiked.

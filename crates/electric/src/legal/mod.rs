@@ -160,7 +160,7 @@ fn check_timeout(game: &Electric, side: Side) -> Result<(), Refusal> {
 }
 
 fn check_lineup(game: &Electric, side: Side, unit: Unit, lineup: &Lineup) -> Result<(), Refusal> {
-    let ground = play::ground(game, side, unit);
+    let ground = play::ground(game, side, unit).by(&game.book.forms, &lineup.form);
     let scrimmage = matches!(unit, Unit::Offence | Unit::Defence);
     let last = &game.state.forms[side];
     if game.state.chosen == NextPlay::HurryUp
@@ -260,12 +260,12 @@ fn hurried(game: &Electric) -> bool {
     let now = &game.state;
     let offence = now.situation.possession;
     let forms = &game.book.forms;
-    let snaps = forms.formations.iter().filter(|form| form.snap_to == "QB");
+    let snaps = forms.formations.iter().filter(|form| forms.takes_snaps(form));
     let knows = snaps.into_iter().any(|form| form.id == now.forms[offence]);
     let other = forms.fronts.iter().any(|front| front.id == now.forms[offence.other()]);
     // Near an end line there may be no room for the same form once more.
     let stands = |side: Side, unit: Unit| {
-        let ground = play::ground(game, side, unit);
+        let ground = play::ground(game, side, unit).by(forms, &now.forms[side]);
         [false, true].into_iter().any(|mirrored| {
             let lineup = Lineup::plain(&now.forms[side], mirrored);
             let eleven = lineup::eleven(forms, &game.book.sheets[side], &ground, &lineup);

@@ -6,10 +6,12 @@ mod defence;
 mod kicks;
 mod legal;
 mod offence;
+mod package;
 mod stand;
 
 pub use legal::{check, two_or_less};
-pub use stand::{Eleven, Ground, Place, Standing, Tag};
+pub use package::lineup as of_package;
+pub use stand::{Eleven, Ground, Leave, Place, Standing, Tag};
 
 use crate::call::{Act, Lineup, Order, Unit};
 use crate::forms::Forms;
@@ -20,7 +22,7 @@ use hashmark_table::Refusal;
 pub fn forms(all: &Forms, unit: Unit) -> Vec<String> {
     match unit {
         Unit::Offence => {
-            let snaps = all.formations.iter().filter(|form| form.snap_to == "QB");
+            let snaps = all.formations.iter().filter(|form| all.takes_snaps(form));
             snaps.map(|form| form.id.clone()).collect()
         }
         Unit::Defence => all.fronts.iter().map(|front| front.id.clone()).collect(),

@@ -31,6 +31,7 @@ pub fn ground(game: &Electric, side: Side, unit: Unit) -> Ground {
         ball_y: if kick { 0.0 } else { game.state.ball_y },
         short: lineup::two_or_less(now),
         goal_yards: if is_try { 0 } else { super::kick_yards(now) },
+        leave: lineup::Leave::None,
     }
 }
 
@@ -59,7 +60,13 @@ pub(super) fn line_up<D: Desk<Electric>>(
             out.into_iter().for_each(|side| timeout(game, desk, side));
             continue;
         }
-        let grounds = Both::from_fn(|side| ground(game, side, units[side]));
+        let grounds = Both::from_fn(|side| {
+            let here = ground(game, side, units[side]);
+            match &calls[side] {
+                Call::Lineup(lineup) => here.by(&game.book.forms, &lineup.form),
+                _ => here,
+            }
+        });
         let elevens = Both::from_fn(|side| stand(game, &grounds[side], side, &calls[side]));
         let spares = Both::from_fn(|side| left_a_spare(&calls[side]));
         place(game, Lined { grounds, elevens, spares }, offence);

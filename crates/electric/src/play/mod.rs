@@ -4,6 +4,7 @@ mod after;
 pub(crate) mod bonus;
 mod chase;
 mod clock;
+mod direct;
 mod down;
 mod figures;
 mod flags;
