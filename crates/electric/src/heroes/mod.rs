@@ -2,7 +2,12 @@
 //!
 //! Every chapter is a switch of [`House`](crate::house::House); with all of them off nothing here is asked.
 
+pub mod create;
+pub mod guide;
 pub mod live;
+mod place;
+pub mod roster;
+pub mod season;
 pub mod squad;
 
 pub use live::{Bonus, Live, Pool};
