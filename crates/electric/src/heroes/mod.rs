@@ -2,8 +2,13 @@
 //!
 //! Every chapter is a switch of [`House`](crate::house::House); with all of them off nothing here is asked.
 
+pub mod create;
+pub mod guide;
 pub mod live;
+mod place;
 pub mod pools;
+pub mod roster;
+pub mod season;
 pub mod squad;
 
 pub use live::{Bonus, Live, Pool};

@@ -93,8 +93,9 @@ pub(super) fn substitute(eleven: &mut Eleven, sheet: &Sheet, who: usize, man: u8
     }
     let out = eleven[who].man;
     if let Some(other) = eleven.iter_mut().find(|figure| figure.man == man) {
-        (other.man, other.unreported) = (out, sheet.must_report(out));
+        (other.man, other.unreported) = (out, sheet.must_report_at(out, other.tag.place()));
     }
-    (eleven[who].man, eleven[who].unreported) = (man, sheet.must_report(man));
+    let silent = sheet.must_report_at(man, eleven[who].tag.place());
+    (eleven[who].man, eleven[who].unreported) = (man, silent);
     Ok(())
 }
