@@ -96,6 +96,8 @@ pub struct Course {
     pub fake: bool,
     /// The man who fakes is a quarterback.
     pub fake_by_quarterback: bool,
+    /// Those who fell while the power was on (E2-injury-3).
+    pub fell: crate::board::Group,
     /// While flags are being chosen: how the play ended, and what it is without them.
     pub ruling: Option<(Outcome, hashmark_law::Settlement)>,
 }

@@ -3,6 +3,7 @@
 use crate::board::{Heading, Point};
 use crate::call::Unit;
 use crate::field::{self, BL, BW, END};
+use crate::heroes::Bench;
 use hashmark_law::Side;
 use std::fmt;
 
@@ -129,6 +130,8 @@ pub struct Ground {
     pub short: bool,
     /// Length of the field goal, for who may stand in the end zone; 0 for a try.
     pub goal_yards: i16,
+    /// Who of its men does not line up.
+    pub bench: Bench,
 }
 
 impl Ground {

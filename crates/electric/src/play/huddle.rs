@@ -31,6 +31,7 @@ pub fn ground(game: &Electric, side: Side, unit: Unit) -> Ground {
         ball_y: if kick { 0.0 } else { game.state.ball_y },
         short: lineup::two_or_less(now),
         goal_yards: if is_try { 0 } else { super::kick_yards(now) },
+        bench: crate::heroes::live::bench(game, side),
     }
 }
 
