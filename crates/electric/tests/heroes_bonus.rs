@@ -10,7 +10,7 @@ use hashmark_electric::call::{
 use hashmark_electric::event::Check;
 use hashmark_electric::field;
 use hashmark_electric::game::{self, Electric, Setup};
-use hashmark_electric::heroes::{Bonus, Pool, Squad, Stats};
+use hashmark_electric::heroes::{Bonus, Hero, Pool, Squad, Stats};
 use hashmark_electric::house::House;
 use hashmark_electric::legal;
 use hashmark_electric::lineup::Place;
