@@ -16,7 +16,7 @@ use hashmark_table::{Game, Quick};
 fn team(at: usize) -> Team {
     let league = hashmark_roster::founders();
     let mut team = Team::of_club(&league.clubs[at], Grade::Club);
-    team.squad = Squad::roll(&team, 5, ["west_coast", "tampa_2"], &mut Seeded::new(at as u64 + 1));
+    team.squad = Squad::roll(&team, 5, ["west-coast", "tampa-2"], &mut Seeded::new(at as u64 + 1));
     team
 }
 

@@ -38,6 +38,7 @@ use crate::dice::{SHAKE, TWO, total};
 use crate::event::{Check, What};
 use crate::field;
 use crate::game::{Electric, step};
+use crate::heroes::roster;
 use crate::outcome::Course;
 use crate::power::{self, Halt, Phase, Ran};
 use crate::rule::{Rule, rule, why};
@@ -167,7 +168,7 @@ pub(crate) fn check<D: Desk<Electric>>(
     rule: Rule,
     why: Why,
 ) -> Flow<bool> {
-    let worst = 2 + bonus::widening(game, check);
+    let worst = 2 + bonus::widening(game, check) + roster::slips(game, check);
     let total = total(desk.roll(TWO, why)?);
     let failed = total <= worst;
     step(desk, rule, || What::Checked { check, total, failed, worst });
