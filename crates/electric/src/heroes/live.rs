@@ -1,6 +1,7 @@
 //! What a game remembers of its heroes while it is played.
 
-use hashmark_law::Both;
+use super::weather::Weather;
+use hashmark_law::{Both, Player};
 use serde::{Deserialize, Serialize};
 
 /// The two kinds of bonus stoppages (E2-stoppage-1).
@@ -45,4 +46,12 @@ impl Pool {
 pub struct Live {
     /// Bonus stoppages left.
     pub pools: Both<Pool>,
+    /// The weather.
+    pub weather: Weather,
+    /// The period in which the home side last asked its crowd for noise, and for silence.
+    pub crowd: [u8; 2],
+    /// Flags with a name on them, by period.
+    pub flagged: Vec<(u8, Player)>,
+    /// Who was sent off.
+    pub ejected: Vec<Player>,
 }

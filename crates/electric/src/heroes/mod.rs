@@ -5,6 +5,7 @@
 pub mod live;
 pub mod pools;
 pub mod squad;
+pub mod weather;
 
 pub use live::{Bonus, Live, Pool};
 pub use squad::{Hero, Squad, Stat, Stats, Status};
