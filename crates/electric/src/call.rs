@@ -6,6 +6,7 @@
 //! `3#17` man 17 of the roster comes in, `3!` he reports as a receiver whatever his number. The notation is how files hold them and how people may type them.
 
 use crate::board::Corner;
+use crate::heroes::Bonus;
 use hashmark_law::TryHow;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -259,6 +260,8 @@ pub enum Scope {
     Shifts,
     /// The quarterback after a hand-off.
     QuarterbackOnly,
+    /// A bonus stoppage: unblocked men of the side that spends it (E2-stoppage-3).
+    Own,
 }
 
 /// Which stoppage it is.
@@ -284,6 +287,7 @@ pub enum Stoppage {
     PuntAway,
     ShortKick,
     Advance,
+    Bonus,
 }
 
 /// A window in which figures are handled.
@@ -317,6 +321,8 @@ pub enum Stage {
     Read,
     /// After a scramble.
     Scramble,
+    /// In a bonus stoppage, with the ball in anybody's hands (E2-stoppage-13).
+    Bonus,
 }
 
 /// A question.
@@ -341,6 +347,8 @@ pub enum Ask {
     Power(Pulse),
     /// When to stop a play that is running.
     Stop,
+    /// When to spend a bonus stoppage, if at all.
+    Bonus(Bonus),
     /// The carrier is at the line: stop for a juke?
     Juke,
     /// Who calls for a fair catch, if anybody.

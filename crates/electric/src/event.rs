@@ -1,6 +1,7 @@
 //! What is told: facts all games share, and the electric game's own steps; each names its rule.
 
 use crate::call::{Call, Declare};
+use crate::heroes::Bonus;
 use crate::power::Halt;
 use crate::rule::Rule;
 use hashmark_law::{Fact, Player, Side};
@@ -27,7 +28,7 @@ impl Event {
     }
 }
 
-/// The kinds of check made with two dice, of which only a 2 fails.
+/// The kinds of check made with two dice, of which only a 2 fails unless something makes them worse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "each is the check of that name")]
@@ -38,6 +39,14 @@ pub enum Check {
     Shovel,
     KickSnap,
     Fall,
+}
+
+const fn two() -> u8 {
+    2
+}
+
+const fn is_two(worst: &u8) -> bool {
+    *worst == 2
 }
 
 /// Which stick was laid.
@@ -62,6 +71,38 @@ pub enum Miss {
     OutOfBounds,
     Stalled,
     HitNobody,
+}
+
+/// What is settled by an ability check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Case {
+    /// Who has the inside of a route.
+    Inside,
+    /// A sack.
+    Sack,
+    /// A blocked kick.
+    Block,
+    /// A tackle in the open.
+    OpenField,
+    /// A carrier in the line.
+    Line,
+    /// A front on the ball.
+    Catch,
+    /// Two men on the ball.
+    Ball,
+    /// The line before the sideline.
+    Sideline,
+    /// The line before the tackle.
+    Short,
+    /// A foul.
+    Foul,
+    /// A catch at the sideline.
+    Inbounds,
+    /// A loose ball that both touch.
+    Recovery,
+    /// The ball at the goal line.
+    Plane,
 }
 
 /// What became of a man who fell.
@@ -98,7 +139,14 @@ pub enum What {
     /// The power was on for so many steps of 1/240 s and went off for a reason; the board came to rest like this.
     Power { by: Side, steps: u16, halt: Halt, digest: u32 },
     /// A check of two dice.
-    Checked { check: Check, total: u8, failed: bool },
+    Checked {
+        check: Check,
+        total: u8,
+        failed: bool,
+        /// The highest total that fails (E2-stoppage-17).
+        #[serde(default = "two", skip_serializing_if = "is_two")]
+        worst: u8,
+    },
     /// A kick of so many yards by two dice.
     Kicked { total: u8, yards: i16 },
     /// A figure struck the ball: tenths of a yard far, and to the right.
@@ -117,10 +165,18 @@ pub enum What {
     Challenged { side: Side, die: u8, reversed: bool },
     /// What a house clock shows after a play.
     Clock { period: u8, seconds: u16 },
+    /// What a side has of bonus stoppages when the game begins.
+    Pools { side: Side, offence: u8, defence: u8 },
+    /// A bonus stoppage was spent; so many of its kind are left.
+    Bonus { side: Side, kind: Bonus, left: u8 },
     /// So many plays of this period are counted.
     Counted { period: u8, plays: u8 },
     /// A man who fell was checked: two dice, the hit points he lost and has left.
     Hurt { who: Player, total: u8, lost: i8, hp: i8, how: Hurt },
+    /// An ability check: what it takes at most, and what the die showed.
+    Tested { case: Case, who: Player, target: i8, die: u8, passed: bool },
+    /// A man's rating has changed by so much, to this.
+    Rated { who: Player, by: i8, pr: i16 },
     /// He is only slow to get up, after so many falls.
     Slow { who: Player, falls: u8 },
     /// A team has lost its franchise player and has so many bonus stoppages left.

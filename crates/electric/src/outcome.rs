@@ -84,6 +84,10 @@ pub struct Course {
     pub turnovers: u8,
     /// Who last had the ball before it came loose.
     pub fumbler: Option<crate::board::Who>,
+    /// Who took the snap.
+    pub taker: Option<crate::board::Who>,
+    /// He stood back for it, in the shotgun or nearly so.
+    pub stood_back: bool,
     /// A forward pass was thrown.
     pub thrown: bool,
     /// The ball was spiked.
@@ -98,6 +102,24 @@ pub struct Course {
     pub fake_by_quarterback: bool,
     /// Those who fell while the power was on (E2-injury-3).
     pub fell: crate::board::Group,
+    /// Whose fouls its flags are for, where that is known.
+    pub blame: Vec<(hashmark_law::foul::FoulKind, Player)>,
+    /// Who was to get the ball by hand or by a toss.
+    pub given: Option<crate::board::Who>,
+    /// Who called for a fair catch and was not there.
+    pub muffed: Option<Player>,
+    /// What the dice of a kick showed.
+    pub kicked: Option<u8>,
+    /// Which defenders have the inside of their men by a check, by their numbers on the board (E2-ability-14).
+    pub insides: [Option<bool>; 22],
+    /// A trick play.
+    pub trick: bool,
+    /// The ball was loose or stolen: no bonus stoppage for anybody until the next play (E2-stoppage-12, E2-stoppage-22).
+    pub loose: bool,
+    /// The side with the ball has spent a bonus stoppage.
+    pub spent: bool,
+    /// How often a carrier gave the ball to somebody else in one.
+    pub handed_on: u8,
     /// While flags are being chosen: how the play ended, and what it is without them.
     pub ruling: Option<(Outcome, hashmark_law::Settlement)>,
 }

@@ -19,13 +19,14 @@ fn house() -> House {
 
 /// A squad in which everybody is as good and as whole.
 fn squad(men: usize) -> Squad {
-    let hero = Hero { status: Status::Active, hp: 10, pr: 30, ejections: 0, suspended: 0, kicks: 0 };
+    let hero = Hero::rated(30);
     Squad {
         stats: Stats([9; 6]),
         offense: String::new(),
         defense: String::new(),
         men: vec![hero; men],
         franchise: None,
+        chart: Default::default(),
     }
 }
 

@@ -4,7 +4,7 @@
 //! that whoever asks him again, in the same window or in the next, meets the same plan.
 
 use super::plan::{self, Plan};
-use super::{audible, choose, kick, pursue, throw, windows};
+use super::{audible, bonus, choose, kick, pursue, throw, windows};
 use crate::call::{
     Ask, Call, Choice, Coin, Declare, Lineup, Orders, Pulse, Scope, Stage, StopAt, Unit, Window,
 };
@@ -57,7 +57,14 @@ impl Book {
         let mut chance = Stream::lane(Book::assistant(game).own, 1 << 32 | table as u64);
         let thrown = |chance: &mut Stream| Package { table, row: chance.below(100) as u8 + 1 };
         let forms = &game.book.forms;
-        let fits = |package: &Package| !table.attacks() || forms.playable(&forms.attacks[package.index()]);
+        let bos = plan::bonus(game);
+        let fits = |package: &Package| match table.attacks() {
+            true => {
+                let attack = &forms.attacks[package.index()];
+                forms.affordable(attack, bos) && plan::sensible(game, attack)
+            }
+            false => plan::sensible_front(game, package.index()),
+        };
         // What the rules in use cannot play is thrown again (E2-package-5).
         (0..100).map(|_| thrown(&mut chance)).find(fits).unwrap_or(Package { table, row: 1 })
     }
@@ -101,7 +108,7 @@ impl Book {
 
     fn lineup(&self, game: &Electric, side: Side, unit: Unit) -> Lineup {
         match unit {
-            Unit::Offence => plan::formation(game, &self.plan(game, side)),
+            Unit::Offence => plan::formation(game, side, &self.plan(game, side)),
             Unit::Defence => plan::front(game, side, &self.plan(game, side)),
             Unit::GoalDefence if crate::play::kick_yards(&game.state.situation) >= 45 => {
                 Lineup::plain("deep", false)
@@ -111,6 +118,9 @@ impl Book {
     }
 
     fn declare(&self, game: &Electric, side: Side, stage: Stage) -> Declare {
+        if let Some(carrier) = game.scene.carrier.filter(|_| stage == Stage::Bonus) {
+            return Declare::Run(figure_of(carrier));
+        }
         let plan = self.plan(game, side);
         let mut chance = self.now(game, side, 65 + stage as u64);
         let legal = |declare: Declare| check_declare(game, stage, declare).is_ok();
@@ -148,6 +158,7 @@ impl Book {
             Ask::Orders(window) => self.ordered(game, side, *window),
             Ask::Power(pulse) => Call::Power(length(*pulse)),
             Ask::Stop => Call::Stop(StopAt::After(2)),
+            Ask::Bonus(kind) => Call::Stop(bonus::when(game, side, *kind)),
             Ask::Juke => Call::Juke(true),
             Ask::FairCatch => Call::FairCatch(fair_catch(game, side, &mut chance)),
             Ask::Pick => best_returner(game, side),

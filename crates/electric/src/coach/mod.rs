@@ -3,6 +3,7 @@
 mod aim;
 mod audible;
 mod block;
+mod bonus;
 mod book;
 mod choose;
 mod cover;

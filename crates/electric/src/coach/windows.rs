@@ -6,7 +6,7 @@ use super::draft::Draft;
 use super::plan::Plan;
 use super::{audible, block, kick, pursue, throw};
 use crate::board::{Point, Who};
-use crate::call::{Orders, Scope, Stoppage, Window};
+use crate::call::{Orders, Scope, Stoppage, Unit, Window};
 use crate::field::{self, BL};
 use crate::game::Electric;
 use crate::lineup::Place;
@@ -25,7 +25,8 @@ pub(super) fn orders(
     match window.scope {
         Scope::Audibles => return audible::audible(game, side, plan),
         Scope::Shifts => {
-            let scrimmage = game.scene.tagged(side.other(), "QB").is_some();
+            let unit = |lined: &crate::state::Lined| lined.grounds[side.other()].unit;
+            let scrimmage = game.state.lined.as_deref().map(unit) == Some(Unit::Offence);
             return if scrimmage { cover::shift(game, side) } else { Orders::default() };
         }
         _ => {}
@@ -49,6 +50,7 @@ pub(super) fn orders(
             }
         }
         Stoppage::Stop => stopped(&mut draft),
+        Stoppage::Bonus => bonus(&mut draft),
         Stoppage::HandedOff => {}
         _ => kick::window(&mut draft),
     }
@@ -64,6 +66,23 @@ fn stopped(draft: &mut Draft) {
     let scene = &draft.game.scene;
     let goal = scene.board.position(carrier) + scene.drive(carrier) * 10.0;
     block::by_threat(draft, carrier, goal);
+}
+
+/// A bonus stoppage: the chase is turned at the carrier; he is turned to where there is room, behind new blocks.
+fn bonus(draft: &mut Draft) {
+    let scene = &draft.game.scene;
+    let Some(carrier) = scene.carrier else {
+        // The rush at a kicker.
+        return kick::window(draft);
+    };
+    if side_of(carrier) == draft.side {
+        if scene.place(carrier) == Place::Quarterback && draft.game.course.handed_on == 0 {
+            block::protect(draft, carrier);
+            return escape(draft, carrier);
+        }
+        pursue::juke(draft, carrier);
+    }
+    stopped(draft);
 }
 
 /// The side with the ball between the snap and the declaration.
@@ -122,7 +141,8 @@ fn escape(draft: &mut Draft, passer: Who) {
 pub(super) fn runner(game: &Electric, plan: &Plan) -> Who {
     let scene = &game.scene;
     let side = scene.offence;
-    let passer = scene.tagged(side, "QB").or(scene.carrier).unwrap_or_else(|| crate::scene::who(side, 5));
+    let passer = game.course.taker.or(scene.tagged(side, "QB")).or(scene.carrier);
+    let passer = passer.unwrap_or_else(|| crate::scene::who(side, 5));
     let named = plan.attack.and_then(|row| {
         let jobs = &game.book.forms.attacks[row].jobs;
         let ball = jobs.iter().find(|job| job.role == "ball")?;

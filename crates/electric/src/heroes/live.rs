@@ -5,9 +5,11 @@ use super::squad::{Hero, Squad, Stats, Status};
 use crate::game::{Book, Electric};
 use hashmark_law::{Both, Player, Side};
 use hashmark_table::Refusal;
+use serde::{Deserialize, Serialize};
 
 /// The two kinds of bonus stoppages (E2-stoppage-1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Bonus {
     /// With the ball.
     Offence,
@@ -30,6 +32,14 @@ impl Pool {
         match kind {
             Bonus::Offence => self.offence,
             Bonus::Defence => self.defence,
+        }
+    }
+
+    /// One fewer of a kind; the other kind stays as it is.
+    pub const fn take(&mut self, kind: Bonus) {
+        match kind {
+            Bonus::Offence => self.offence = self.offence.saturating_sub(1),
+            Bonus::Defence => self.defence = self.defence.saturating_sub(1),
         }
     }
 }
@@ -125,8 +135,9 @@ impl Live {
                 let team = side(at);
                 (0..team.men.len()).map(|man| now(book, team.squad.as_ref(), man)).collect()
             }),
-            stats: Both::from_fn(|at: Side| side(at).squad.as_ref().map(|squad| squad.stats)),
+            stats: Both::from_fn(|at: Side| side(at).squad.as_ref().map(|squad| squad.current(side(at)))),
             franchise: Both::from_fn(|at: Side| franchise(book, side(at).squad.as_ref())),
+            ledger: Ledger { period: 1, ..Ledger::default() },
             ..Live::default()
         }
     }

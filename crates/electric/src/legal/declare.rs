@@ -36,6 +36,11 @@ pub fn check(game: &Electric, stage: Stage, declare: Declare) -> Result<(), Refu
         return refuse("E1-punt-65", "a fake begins as a scramble".to_string(), "scramble first");
     }
     match declare {
+        other if stage == Stage::Bonus && !look.gives(other) => refuse(
+            "E2-stoppage-13",
+            "there is no time for that in a bonus stoppage".to_string(),
+            "run on, hand off, pitch, shovel or pass",
+        ),
         Declare::Read(long) => look.read(long),
         Declare::Scramble(long) => look.scramble(long),
         Declare::Run(to) => look.run(look.man(to)?),
@@ -70,11 +75,33 @@ impl Look<'_> {
     /// E1-scrimmage-73).
     fn takes_the_snap(&self) -> Result<(), Refusal> {
         let place = self.game.scene.place(self.passer);
-        if self.game.course.fake || place == Place::Quarterback {
+        let taker = self.game.course.taker == Some(self.passer);
+        let bonus = self.stage == Stage::Bonus;
+        if self.game.course.fake || taker || bonus || place == Place::Quarterback {
             return Ok(());
         }
         let tag = self.game.scene.part(self.passer).tag;
         refuse("E1-scrimmage-73", format!("{tag:?} has the ball for good"), "let him run")
+    }
+
+    /// What may be done with the ball in a bonus stoppage (E2-stoppage-13).
+    fn gives(&self, declare: Declare) -> bool {
+        matches!(declare, Declare::Run(_) | Declare::Pass { .. } | Declare::Shovel(_) | Declare::Pitch(_))
+    }
+
+    /// In a bonus stoppage the ball goes to an eligible man, or back to the quarterback (E2-stoppage-13).
+    fn takes_it(&self, to: Who) -> Result<(), Refusal> {
+        let scene = &self.game.scene;
+        let may = scene.part(to).eligible || scene.place(to) == Place::Quarterback;
+        if self.stage != Stage::Bonus || may {
+            return Ok(());
+        }
+        let tag = scene.part(to).tag;
+        refuse(
+            "E2-stoppage-13",
+            format!("{tag:?} is not eligible"),
+            "give it to a back, an end or the quarterback",
+        )
     }
 
     /// One forward pass a play (E1-pass-45).
@@ -101,7 +128,8 @@ impl Look<'_> {
         }
         let ahead = game.scene.drive(self.passer).x * field::forward(game.scene.offence);
         let moves = !game.scene.board.figure(self.passer).stationary;
-        if moves && ahead > 0.3 && !two_or_less(&game.state.situation) {
+        let free = game.book.forms.strategies && game.course.stood_back;
+        if moves && ahead > 0.3 && !two_or_less(&game.state.situation) && !free {
             let remedy = "turn him aside or back, or put him on a stationary base";
             return refuse("E1-scrimmage-53", "the quarterback would run at the line".to_string(), remedy);
         }
@@ -137,7 +165,7 @@ impl Look<'_> {
         let scene = &self.game.scene;
         let tag = scene.part(runner).tag;
         if runner == self.passer {
-            return Ok(());
+            return self.keep();
         }
         if self.game.course.fake {
             return refuse("E1-punt-66", "no hand-off on a fake".to_string(), "run, pass or pitch");
@@ -146,7 +174,9 @@ impl Look<'_> {
             return refuse("E1-scramble-7", "no hand-off after a scramble".to_string(), "run, pass or pitch");
         }
         self.upright(runner)?;
-        if scene.place(runner) != Place::Back || scene.behind_line(scene.board.position(runner).x) <= 0.0 {
+        self.takes_it(runner)?;
+        let takes = scene.place(runner) == Place::Back || self.stage == Stage::Bonus;
+        if !takes || scene.behind_line(scene.board.position(runner).x) <= 0.0 {
             return refuse("E1-run-1", format!("{tag:?} is no back in the backfield"), "hand off to a back");
         }
         if !self.behind() {
@@ -168,6 +198,26 @@ impl Look<'_> {
         Ok(())
     }
 
+    /// Where all of the book is played a quarterback under centre keeps the ball only after a read, unless two yards are
+    /// enough for a sneak (E2-play-run-11, E2-play-run-14).
+    fn keep(&self) -> Result<(), Refusal> {
+        let game = self.game;
+        let scene = &game.scene;
+        let under = scene.place(self.passer) == Place::Quarterback && !game.course.stood_back;
+        let bound = game.book.forms.strategies && self.stage == Stage::Snap && under && !game.course.fake;
+        if !bound || two_or_less(&game.state.situation) {
+            return Ok(());
+        }
+        let ahead = scene.drive(self.passer).x * field::forward(scene.offence) > 0.3;
+        let to_go = game.state.situation.to_go();
+        if ahead {
+            let problem = format!("a sneak with {to_go} yards to go");
+            return refuse("E2-play-run-11", problem, "sneak for two yards or less; else read first");
+        }
+        let problem = "he has taken the snap under centre".to_string();
+        refuse("E2-play-run-14", problem, "drop back or roll out in a read first")
+    }
+
     fn pass(&self, to: Who, angle: i16, start: i8) -> Result<(), Refusal> {
         let scene = &self.game.scene;
         let tag = scene.part(to).tag;
@@ -180,6 +230,7 @@ impl Look<'_> {
         if !scene.inbounds(to) {
             return refuse("E1-pass-4", format!("{tag:?} is out of bounds"), "his whole base must be inside");
         }
+        self.takes_it(to)?;
         let struck = throws(self.game, self.passer, to);
         let backward = !struck && lay_stick(self.game, self.passer, to, angle, start)?.backward;
         let lenient = self.game.book.house.flag_setup_fouls;
@@ -236,6 +287,7 @@ impl Look<'_> {
         self.upright(to)?;
         let forward = field::forward(scene.offence);
         let ahead = (scene.ball_point(to) - scene.ball_point(self.passer)) * forward;
+        self.takes_it(to)?;
         if to == self.passer || ahead > 0.0 || scene.blocked(to) {
             let remedy = "pitch to an unblocked man level with you or behind";
             return refuse("E1-pitch-2", format!("{tag:?} is ahead or blocked"), remedy);

@@ -32,6 +32,7 @@ pub fn ground(game: &Electric, side: Side, unit: Unit) -> Ground {
         short: lineup::two_or_less(now),
         goal_yards: if is_try { 0 } else { super::kick_yards(now) },
         bench: crate::heroes::live::bench(game, side),
+        leave: lineup::Leave::None,
     }
 }
 
@@ -60,7 +61,13 @@ pub(super) fn line_up<D: Desk<Electric>>(
             out.into_iter().for_each(|side| timeout(game, desk, side));
             continue;
         }
-        let grounds = Both::from_fn(|side| ground(game, side, units[side]));
+        let grounds = Both::from_fn(|side| {
+            let here = ground(game, side, units[side]);
+            match &calls[side] {
+                Call::Lineup(lineup) => here.by(&game.book.forms, &lineup.form),
+                _ => here,
+            }
+        });
         let elevens = Both::from_fn(|side| stand(game, &grounds[side], side, &calls[side]));
         let spares = Both::from_fn(|side| left_a_spare(&calls[side]));
         place(game, Lined { grounds, elevens, spares }, offence);
@@ -95,6 +102,8 @@ fn left_a_spare(call: &Call) -> bool {
 fn place(game: &mut Electric, lined: Lined, offence: Side) {
     let teams = Both::new(&game.book.sheets.home.team, &game.book.sheets.away.team);
     game.scene.set_up(&teams, &lined.grounds, &lined.elevens, offence);
+    game.scene.doubt = crate::heroes::ability::doubt(game);
+    game.scene.witness = game.book.house.player_rating.then(Box::default);
     game.state.lined = Some(Box::new(lined));
 }
 

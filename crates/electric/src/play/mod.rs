@@ -1,8 +1,10 @@
 //! The procedures of the book: the state machine over stoppages, told in order.
 
 mod after;
+pub(crate) mod bonus;
 mod chase;
 mod clock;
+mod direct;
 mod down;
 mod figures;
 mod flags;
@@ -102,8 +104,19 @@ impl Finish {
     }
 }
 
-/// Power on: the board shakes by a throw that nobody knew, and the phase runs.
+/// Power on; what is too close to call is settled when it is off.
 pub(crate) fn power<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    by: Side,
+    phase: Phase,
+) -> Flow<Ran> {
+    let ran = once(game, desk, by, phase)?;
+    crate::heroes::ability::settle(game, desk, by, phase, ran)
+}
+
+/// The board shakes by a throw that nobody knew, and the phase runs.
+pub(crate) fn once<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     by: Side,
@@ -119,8 +132,9 @@ pub(crate) fn power<D: Desk<Electric>>(
     let board = &game.scene.board;
     step(desk, rule!("E1-terms-46"), || What::Power { by, steps, halt, digest: board.digest() as u32 });
     game.course.fell = game.course.fell.or(game.scene.board.fallen().and_not(down));
-    flags::note(game, &ran.contacts, &phase);
-    Ok(ran)
+    let contacts = crate::heroes::ability::suspects(game, desk, ran.contacts)?;
+    flags::note(game, &contacts, &phase);
+    Ok(Ran { contacts, ..ran })
 }
 
 /// A stoppage: the sides handle their figures in this order and say SET (E1-timing-7).
@@ -133,6 +147,9 @@ pub(crate) fn windows<D: Desk<Electric>>(
     for part in &mut game.scene.parts {
         (part.handled, part.stuck) = (false, false);
     }
+    if window::scrimmage(window.at) {
+        crate::heroes::ability::insides(game, desk)?;
+    }
     for side in order {
         let orders = match desk.ask(game, *side, Ask::Orders(window))? {
             Call::Orders(orders) => orders,
@@ -143,6 +160,7 @@ pub(crate) fn windows<D: Desk<Electric>>(
         step(desk, rule!("E1-timing-7"), || What::Set { side: *side, digest: board.digest() as u32 });
     }
     game.scene.take_aim();
+    game.scene.witness_aims();
     if matches!(window.scope, Scope::Unblocked | Scope::NotCarrier | Scope::All) {
         game.scene.note_planted();
     }
@@ -157,11 +175,18 @@ pub(crate) fn pulse<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side
     }
 }
 
-/// Two dice, of which only a 2 fails; `true` when it did.
-pub(crate) fn check<D: Desk<Electric>>(desk: &mut D, check: Check, rule: Rule, why: Why) -> Flow<bool> {
+/// Two dice, of which only a 2 fails, or more where something makes it worse; `true` when it did.
+pub(crate) fn check<D: Desk<Electric>>(
+    game: &Electric,
+    desk: &mut D,
+    check: Check,
+    rule: Rule,
+    why: Why,
+) -> Flow<bool> {
+    let worst = 2 + bonus::widening(game, check);
     let total = total(desk.roll(TWO, why)?);
-    let failed = total == 2;
-    step(desk, rule, || What::Checked { check, total, failed });
+    let failed = total <= worst;
+    step(desk, rule, || What::Checked { check, total, failed, worst });
     Ok(failed)
 }
 

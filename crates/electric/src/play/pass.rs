@@ -36,6 +36,9 @@ pub struct Laid {
 /// Whether the passer must take the longer stick (E1-pass-12, E1-pass-13, E1-punt-67, E1-fieldgoal-35).
 pub fn pressed(game: &Electric, passer: Who) -> bool {
     let (sticks, house) = (&game.book.tables.sticks, &game.book.house);
+    if super::bonus::unpractised(game, passer) {
+        return true;
+    }
     if !house.pressure_sticks {
         return false;
     }
@@ -317,6 +320,7 @@ fn intercepted<D: Desk<Electric>>(
     game.scene.set_stationary(by, false);
     won_ball(game, side, game.scene.board.position(by).x);
     game.course.turnovers += 1;
+    game.course.loose = true;
     if field::ahead(side, x) >= 2.0 * GOAL {
         return Ok(Finish { touchdown: true, ..Finish::dead(side, Some(by), x, y) });
     }

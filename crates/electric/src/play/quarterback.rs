@@ -25,8 +25,9 @@ pub(super) fn shovel<D: Desk<Electric>>(
     let by = game.scene.player(passer.unwrap_or(to));
     let target = game.scene.player(to);
     let from = game.state.situation.spot;
-    game.course.thrown = true;
-    let failed = check(desk, Check::Shovel, rule!("E1-pass-43"), why!("E1-pass-43", "the shovel pass"))?;
+    (game.course.thrown, game.course.given) = (true, Some(to));
+    let failed =
+        check(game, desk, Check::Shovel, rule!("E1-pass-43"), why!("E1-pass-43", "the shovel pass"))?;
     if failed {
         let told = Fact::Pass {
             by,
@@ -51,8 +52,12 @@ pub(super) fn shovel<D: Desk<Electric>>(
         }
         (false, false) => pass::caught(game, desk, to, two)?,
     };
-    let end =
-        if finish.who == Some(to) { end_spot(&finish) } else { super::kickoff::fumble_spot(game, at, from) };
+    let on = finish.who.is_some() && finish.by == side;
+    let end = if finish.who == Some(to) || on {
+        end_spot(&finish)
+    } else {
+        super::kickoff::fumble_spot(game, at, from)
+    };
     let told =
         Fact::Pass { by, target: Some(target), depth: Depth::Flat, end: PassEnd::Complete, from, to: end };
     game.course.facts.insert(at, (rule!("E1-pass-44"), told));
@@ -80,7 +85,8 @@ pub(super) fn pitch<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, to: u8
     if !clear_path(&game.scene, passer, to) {
         return fumble::from_carrier(game, desk, passer, rule!("E1-pitch-4"));
     }
-    if check(desk, Check::Pitch, rule!("E1-pitch-5"), why!("E1-pitch-5", "the pitch"))? {
+    game.course.given = Some(to);
+    if check(game, desk, Check::Pitch, rule!("E1-pitch-5"), why!("E1-pitch-5", "the pitch"))? {
         return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-3"));
     }
     run::carry(game, desk, to, CarryHow::Outside, two, rule!("E1-pitch-6"))

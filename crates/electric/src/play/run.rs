@@ -7,6 +7,7 @@ use crate::board::Who;
 use crate::call::{Scope, Stoppage, Window};
 use crate::event::Check;
 use crate::game::Electric;
+use crate::lineup::Place;
 use crate::rule::{Rule, rule, why};
 use crate::scene::side_of;
 use hashmark_law::{CarryHow, Fact};
@@ -25,13 +26,16 @@ pub(super) fn run<D: Desk<Electric>>(
         return Ok(Finish::dead(side, None, game.scene.line, game.scene.ball_y));
     };
     if runner != passer {
+        game.course.given = Some(runner);
         let why = why!("E1-run-4", "the hand-off");
-        if check(desk, Check::HandOff, rule!("E1-run-4"), why)? {
+        if check(game, desk, Check::HandOff, rule!("E1-run-4"), why)? {
             return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-2"));
         }
         game.scene.carrier = Some(runner);
-        let clear = Window { at: Stoppage::HandedOff, scope: Scope::QuarterbackOnly };
-        windows(game, desk, &[side], clear)?;
+        if game.scene.place(passer) == Place::Quarterback {
+            let clear = Window { at: Stoppage::HandedOff, scope: Scope::QuarterbackOnly };
+            windows(game, desk, &[side], clear)?;
+        }
     }
     let how = if runner == passer { CarryHow::Scramble } else { CarryHow::Inside };
     carry(game, desk, runner, how, two, rule!("E1-run-15"))
@@ -50,9 +54,14 @@ pub(super) fn carry<D: Desk<Electric>>(
     game.scene.carrier = Some(runner);
     game.scene.set_stationary(runner, false);
     let at = game.course.facts.len();
+    // A lateral after a catch belongs to the pass; who gives the ball on has not carried it.
+    let (caught, handed_on) = (game.course.thrown, game.course.handed_on);
     let line = game.scene.line;
     let way = if two { Chase::TO_THE_END } else { Chase::to(line) };
     let finish = chase(game, desk, way)?;
+    if caught || game.course.handed_on > handed_on {
+        return Ok(finish);
+    }
     let from = game.state.situation.spot;
     let own = finish.who == Some(runner) && finish.by == side_of(runner);
     let to = if own { end_spot(&finish) } else { fumble_spot(game, at, from) };

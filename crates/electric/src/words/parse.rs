@@ -96,7 +96,7 @@ fn simple(ask: &Ask, words: &[&str]) -> Option<Call> {
         (Ask::Kickoff | Ask::Surprise, ["onside"]) => Call::Onside(true),
         (Ask::Power(_), ["auto"]) => Call::Power(0),
         (Ask::Power(_), ["power", number] | [number]) => Call::Power(number.parse().ok()?),
-        (Ask::Stop, _) => Call::Stop(stop(words)?),
+        (Ask::Stop | Ask::Bonus(_), _) => Call::Stop(stop(words)?),
         (Ask::Juke, ["juke"]) => Call::Juke(true),
         (Ask::Juke, ["on"]) => Call::Juke(false),
         (Ask::FairCatch, ["return"]) => Call::FairCatch(None),

@@ -3,6 +3,7 @@
 mod figures;
 mod kicks;
 mod loose;
+mod merit;
 mod passes;
 
 use super::fumble::{Loose, barred, gone, recovered};
