@@ -75,6 +75,38 @@ pub enum Miss {
     HitNobody,
 }
 
+/// What is settled by an ability check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Case {
+    /// Who has the inside of a route.
+    Inside,
+    /// A sack.
+    Sack,
+    /// A blocked kick.
+    Block,
+    /// A tackle in the open.
+    OpenField,
+    /// A carrier in the line.
+    Line,
+    /// A front on the ball.
+    Catch,
+    /// Two men on the ball.
+    Ball,
+    /// The line before the sideline.
+    Sideline,
+    /// The line before the tackle.
+    Short,
+    /// A foul.
+    Foul,
+    /// A catch at the sideline.
+    Inbounds,
+    /// A loose ball that both touch.
+    Recovery,
+    /// The ball at the goal line.
+    Plane,
+}
+
 /// What became of a man who fell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -157,6 +189,10 @@ pub enum What {
     Counted { period: u8, plays: u8 },
     /// A man who fell was checked: two dice, the hit points he lost and has left.
     Hurt { who: Player, total: u8, lost: i8, hp: i8, how: Hurt },
+    /// An ability check: what it takes at most, and what the die showed.
+    Tested { case: Case, who: Player, target: i8, die: u8, passed: bool },
+    /// A man's rating has changed by so much, to this.
+    Rated { who: Player, by: i8, pr: i16 },
     /// He is only slow to get up, after so many falls.
     Slow { who: Player, falls: u8 },
     /// A team has lost its franchise player and has so many bonus stoppages left.

@@ -202,6 +202,7 @@ impl Scene {
         if let Some(camera) = &mut self.camera {
             camera.see(&self.board);
         }
+        self.witness_step();
     }
 }
 

@@ -177,7 +177,9 @@ impl Sheet {
             true => self.returners.iter().chain(&self.depth[Position::HB as usize]),
             false => [].iter().chain(learnt),
         };
-        list.clone().find(fit).or_else(|| list.clone().find(free)).copied().unwrap_or(0)
+        let found = list.clone().find(fit).or_else(|| list.clone().find(free)).copied();
+        let all = 0..self.team.men.len() as u8;
+        found.or_else(|| all.into_iter().find(|man| free(&man))).unwrap_or(0)
     }
 }
 

@@ -100,6 +100,20 @@ pub struct Course {
     pub fake: bool,
     /// The man who fakes is a quarterback.
     pub fake_by_quarterback: bool,
+    /// Those who fell while the power was on (E2-injury-3).
+    pub fell: crate::board::Group,
+    /// Whose fouls its flags are for, where that is known.
+    pub blame: Vec<(hashmark_law::foul::FoulKind, Player)>,
+    /// Who was to get the ball by hand or by a toss.
+    pub given: Option<crate::board::Who>,
+    /// Who called for a fair catch and was not there.
+    pub muffed: Option<Player>,
+    /// What the dice of a kick showed.
+    pub kicked: Option<u8>,
+    /// Which defenders have the inside of their men by a check, by their numbers on the board (E2-ability-14).
+    pub insides: [Option<bool>; 22],
+    /// A trick play.
+    pub trick: bool,
     /// The ball was loose or stolen: no bonus stoppage for anybody until the next play (E2-stoppage-12, E2-stoppage-22).
     pub loose: bool,
     /// The side with the ball has spent a bonus stoppage.
@@ -112,8 +126,6 @@ pub struct Course {
     pub near: [bool; 22],
     /// How often a carrier gave the ball to somebody else in one.
     pub handed_on: u8,
-    /// Those who fell while the power was on (E2-injury-3).
-    pub fell: crate::board::Group,
     /// While flags are being chosen: how the play ended, and what it is without them.
     pub ruling: Option<(Outcome, hashmark_law::Settlement)>,
 }

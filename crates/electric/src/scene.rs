@@ -4,7 +4,9 @@ use crate::board::{Board, FIELD_HALF_WIDTH, Figure, Group, Outline, Plate, Point
 use crate::call::Unit;
 use crate::field::{self, BL, BW};
 use crate::film::Camera;
+use crate::heroes::merit::Witness;
 use crate::lineup::{Eleven, Ground, Place, Tag};
+use crate::power::Doubt;
 use crate::team::Team;
 use hashmark_law::{Both, Player, Side};
 
@@ -55,6 +57,10 @@ pub struct Scene {
     pub landing: Option<f32>,
     /// Keeps what is to be seen, for those who want to watch.
     pub camera: Option<Box<Camera>>,
+    /// Watches for those who judge the play afterwards, where a league rates its men.
+    pub witness: Option<Box<Witness>>,
+    /// How near is too near to call, where a league lets dice decide it.
+    pub doubt: Option<Doubt>,
 }
 
 impl Default for Scene {
@@ -69,6 +75,8 @@ impl Default for Scene {
             set: false,
             landing: None,
             camera: None,
+            witness: None,
+            doubt: None,
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::call::{Act, Order, Orders, Scope, Stoppage, Window};
 use crate::field;
 use crate::game::Electric;
 use crate::lineup::Place;
-use crate::scene::{eleven_of, figure_of, group_of, side_of, who as number};
+use crate::scene::{Scene, eleven_of, figure_of, group_of, side_of, who as number};
 use hashmark_law::Side;
 use hashmark_table::Refusal;
 
@@ -78,26 +78,32 @@ pub fn forced(game: &Electric, side: Side, window: Window) -> Vec<(u8, i16)> {
     if !scrimmage(window.at) || side == scene.offence {
         return Vec::new();
     }
-    let face_to_face = |who: Who| {
-        let near = scene.board.touches(who).and(group_of(scene.offence));
-        let covers = matches!(scene.place(who), Place::Linebacker | Place::Secondary);
-        let facing = |other: &Who| {
-            scene.part(*other).eligible
-                && scene.front_touches(who, *other)
-                && scene.front_touches(*other, who)
-        };
-        near.iter().find(facing).filter(|_| covers && scene.upright(who))
-    };
     let turned = |who: Who| {
-        let man = face_to_face(who)?;
+        let man = faced(scene, who)?;
         let (mine, his) = (scene.board.position(who).y, scene.board.position(man).y);
-        let inside = mine.abs() < his.abs();
+        let inside = game.course.insides[who.index()].unwrap_or(mine.abs() < his.abs());
         // To the side he is led to, and on with his man.
         let to_higher = if inside { his < 0.0 } else { his > 0.0 };
         let right = field::right(side, if to_higher { 1.0 } else { -1.0 });
         Some((figure_of(who), if right > 0.0 { 120 } else { -120 }))
     };
     eleven_of(side).filter_map(turned).collect()
+}
+
+/// The eligible receiver whom a defender in coverage meets front to front.
+fn faced(scene: &Scene, who: Who) -> Option<Who> {
+    let near = scene.board.touches(who).and(group_of(scene.offence));
+    let covers = matches!(scene.place(who), Place::Linebacker | Place::Secondary);
+    let facing = |other: &Who| {
+        scene.part(*other).eligible && scene.front_touches(who, *other) && scene.front_touches(*other, who)
+    };
+    near.iter().find(facing).filter(|_| covers && scene.upright(who))
+}
+
+/// Defenders front to front with a receiver, and whom.
+pub(crate) fn face_to_face(game: &Electric) -> Vec<(Who, Who)> {
+    let scene = &game.scene;
+    eleven_of(scene.offence.other()).filter_map(|who| Some((who, faced(scene, who)?))).collect()
 }
 
 /// Whether these orders may be given here.

@@ -356,7 +356,7 @@ fn the_guilty_man_of_a_false_start_comes_from_the_chart() {
     let table = asking(loud(AWAY, 2, 7), &[1, 9]);
     let man = named(&table).expect("a man");
     assert_eq!((man.side, place_of(&table, man).as_str()), (AWAY, "LG"));
-    assert_eq!(table.game.state.heroes.flagged, [(1, man)]);
+    assert!(table.game.course.blame.iter().any(|(_, who)| *who == man));
 }
 
 // E2-home-6: nobody but the quarterback is changed at the line in the noise, whatever the die shows.
@@ -477,7 +477,7 @@ fn two_dice_say_what_it_is_for() {
 fn a_flagrant_foul_sends_him_off() {
     let table = knelt(&[1, 12, 7, 2]);
     let man = named(&table).expect("a man");
-    assert_eq!(table.game.state.heroes.ejected, [man]);
+    assert!(table.game.state.heroes.man(man).is_some_and(|now| now.ejected));
     assert_eq!(fouls(&table), [(AWAY, FoulKind::PersonalFoul)]);
     let next = Table::scripted(table.game, 4, |_, _, ask| match ask {
         Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
@@ -487,7 +487,8 @@ fn a_flagrant_foul_sends_him_off() {
     let next = next.dice(&[7, 7, 7, 7]).play();
     let plays = |what: &What| matches!(what, What::Lined { side: AWAY, men, .. } if men.contains(&man.man));
     assert!(!next.has(plays), "he is gone");
-    assert!(knelt(&[1, 12, 7, 3]).game.state.heroes.ejected.is_empty());
+    let men = knelt(&[1, 12, 7, 3]).game.state.heroes.men;
+    assert!(Side::BOTH.iter().all(|side| men[*side].iter().all(|now| !now.ejected)));
 }
 
 fn eleven(tags: [(&str, f32); 11]) -> Eleven {
@@ -580,7 +581,7 @@ fn the_dice_are_thrown_again_for_who_could_not_have_done_it() {
 fn it_is_said_whose_foul_it_was() {
     let table = knelt(&[1, 6, 7]);
     let man = named(&table).expect("a man");
-    assert_eq!(table.game.state.heroes.flagged, [(1, man)]);
+    assert!(table.game.course.blame.iter().any(|(_, who)| *who == man));
     let events: Vec<_> = table.desk.teller.iter().collect();
     let steps = hashmark_table::Spoken::steps(&table.game, &events);
     let number = table.game.team(HOME).men[usize::from(man.man)].number;

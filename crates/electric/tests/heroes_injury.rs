@@ -27,6 +27,7 @@ fn squad(men: usize) -> Squad {
         defense: String::new(),
         men: vec![hero; men],
         franchise: None,
+        chart: Default::default(),
     }
 }
 

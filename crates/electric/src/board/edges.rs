@@ -7,7 +7,7 @@ use super::who::Who;
 use serde::{Deserialize, Serialize};
 
 /// How near to his front edge a figure's deepest point must be for his front to have struck, yards.
-const FRONT_DEPTH: f32 = 0.12;
+pub(crate) const FRONT_DEPTH: f32 = 0.12;
 /// How near to an end the middle of a touch must be to lie on it, yards, and how far out a corner begins.
 const END_DEPTH: f32 = 0.15;
 const CORNER_FROM: f32 = 0.8;
@@ -16,7 +16,7 @@ const FLUSH: f32 = 0.06;
 /// Points with a wider gap than this are no part of the touch, yards.
 const PART_OF_TOUCH: f32 = 0.12;
 /// How far back from the front edge a marker still meets the front, yards.
-const MARKER_DEPTH: f32 = 0.4;
+pub(crate) const MARKER_DEPTH: f32 = 0.4;
 
 /// An edge of a base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

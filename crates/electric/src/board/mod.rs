@@ -36,6 +36,7 @@ mod who;
 
 pub use ball::{BALL_RADIUS, MARKER_RADIUS};
 pub use edges::{Corner, Edge, Event, Fall, Part, Reach, Touch};
+pub(crate) use edges::{FRONT_DEPTH, MARKER_DEPTH};
 pub use figure::{BASE_LENGTH, BASE_WIDTH, Figure};
 pub use heading::Heading;
 pub use outline::Outline;

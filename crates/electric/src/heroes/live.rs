@@ -129,10 +129,6 @@ pub struct Live {
     pub weather: Weather,
     /// The period in which the home side last asked its crowd for noise, and for silence.
     pub crowd: [u8; 2],
-    /// Flags with a name on them, by period.
-    pub flagged: Vec<(u8, Player)>,
-    /// Who was sent off.
-    pub ejected: Vec<Player>,
 }
 
 impl Live {
@@ -144,8 +140,9 @@ impl Live {
                 let team = side(at);
                 (0..team.men.len()).map(|man| now(book, team.squad.as_ref(), man)).collect()
             }),
-            stats: Both::from_fn(|at: Side| side(at).squad.as_ref().map(|squad| squad.stats)),
+            stats: Both::from_fn(|at: Side| side(at).squad.as_ref().map(|squad| squad.current(side(at)))),
             franchise: Both::from_fn(|at: Side| franchise(book, side(at).squad.as_ref())),
+            ledger: Ledger { period: 1, ..Ledger::default() },
             ..Live::default()
         }
     }

@@ -36,11 +36,19 @@ pub(super) fn settle<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outco
         let (period, plays) = (before.period, game.state.counted);
         step(desk, rule!("E1-timing-2"), || What::Counted { period, plays });
     }
-    heroes::after_play(game, desk)?;
+    let told = heroes::Told {
+        outcome: &outcome,
+        before,
+        settled: &ruled.settlement,
+        plain: flags::settled(game, &outcome),
+        stands: ruled.stands,
+        flags: &ruled.told,
+    };
+    heroes::after_play(game, desk, &told)?;
     place_ball(game, &outcome, &ruled.settlement);
     game.state.carry = ruled.carry.or(game.state.carry.filter(|_| ruled.settlement.next == Next::Try));
     conclude(game, desk, ruled.settlement)?;
-    heroes::turned(game, &outcome, before.possession);
+    heroes::turned(game, desk, &outcome, before.possession);
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 use crate::call::{Ask, Call};
 use crate::game::{Electric, fact};
+use crate::heroes::merit;
 use crate::outcome::{Flag, Kind, Outcome};
 use crate::power::{Contact, Phase};
 use crate::rule::{Rule, rule};
@@ -40,6 +41,7 @@ pub(super) fn note(game: &mut Electric, contacts: &[Contact], phase: &Phase) {
             _ => None,
         };
         let before = game.course.flags.len();
+        merit::blame(game, contact.kind, game.scene.player(contact.by));
         throw(game, Foul { by, kind: contact.kind, at, when }, rule);
         if phase.live && contact.kind == FoulKind::Holding && game.course.flags.len() > before {
             // Ten yards against the kickers, five against the receivers, from where possession is taken.

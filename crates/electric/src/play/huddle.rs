@@ -1,6 +1,6 @@
 //! Lining up: both at once, then audibles, then shifts; a time-out sends everybody back (SC1 to SC4).
 
-use super::{clock, day, flags, penalty};
+use super::{clock, day, flags};
 use crate::call::{Ask, Call, Lineup, Orders, Pulse, Scope, Stoppage, Unit, Window};
 use crate::event::What;
 use crate::field;
@@ -90,11 +90,9 @@ fn stand(game: &Electric, ground: &Ground, side: Side, call: &Call) -> Eleven {
     let sheet = &game.book.sheets[side];
     let forms = &game.book.forms;
     // Answers are checked before they come here; the plain form always stands.
-    let mut eleven = lineup::eleven(forms, sheet, ground, &lineup)
+    lineup::eleven(forms, sheet, ground, &lineup)
         .or_else(|_| lineup::eleven(forms, sheet, ground, &plain()))
-        .unwrap_or_default();
-    penalty::replace(game, side, &mut eleven);
-    eleven
+        .unwrap_or_default()
 }
 
 fn left_a_spare(call: &Call) -> bool {
@@ -104,6 +102,8 @@ fn left_a_spare(call: &Call) -> bool {
 fn place(game: &mut Electric, lined: Lined, offence: Side) {
     let teams = Both::new(&game.book.sheets.home.team, &game.book.sheets.away.team);
     game.scene.set_up(&teams, &lined.grounds, &lined.elevens, offence);
+    game.scene.doubt = crate::heroes::ability::doubt(game);
+    game.scene.witness = game.book.house.player_rating.then(Box::default);
     game.state.lined = Some(Box::new(lined));
 }
 

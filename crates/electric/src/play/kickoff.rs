@@ -60,6 +60,7 @@ fn deep<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, free: bool) -> Flo
     let yards = match cell {
         KickCell::Live(yards) | KickCell::Spot(yards) | KickCell::Short(yards) => yards,
     };
+    game.course.kicked = Some(total);
     step(desk, rule!("E1-kickoff-21"), || What::Kicked { total, yards });
     let to = before.spot.ahead(kickers, yards);
     kicked(game, kickers, free, to);

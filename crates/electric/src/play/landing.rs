@@ -64,6 +64,7 @@ pub(super) fn land<D: Desk<Electric>>(
             return Ok(Landed::Fair(*other));
         }
         let by = game.scene.player(caller);
+        game.course.muffed = Some(by);
         step(desk, rule!("E1-kickoff-36"), || What::Muffed { by });
         return Ok(Landed::Live { muffed: Some(caller) });
     }

@@ -111,8 +111,19 @@ impl Finish {
     }
 }
 
-/// Power on: the board shakes by a throw that nobody knew, and the phase runs.
+/// Power on; what is too close to call is settled when it is off.
 pub(crate) fn power<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    by: Side,
+    phase: Phase,
+) -> Flow<Ran> {
+    let ran = once(game, desk, by, phase)?;
+    crate::heroes::ability::settle(game, desk, by, phase, ran)
+}
+
+/// The board shakes by a throw that nobody knew, and the phase runs.
+pub(crate) fn once<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     by: Side,
@@ -129,9 +140,10 @@ pub(crate) fn power<D: Desk<Electric>>(
     let board = &game.scene.board;
     step(desk, rule!("E1-terms-46"), || What::Power { by, steps, halt, digest: board.digest() as u32 });
     game.course.fell = game.course.fell.or(game.scene.board.fallen().and_not(down));
-    flags::note(game, &ran.contacts, &phase);
+    let contacts = crate::heroes::ability::suspects(game, desk, ran.contacts)?;
+    flags::note(game, &contacts, &phase);
     penalty::look(game);
-    Ok(ran)
+    Ok(Ran { contacts, ..ran })
 }
 
 /// A stoppage: the sides handle their figures in this order and say SET (E1-timing-7).
@@ -144,6 +156,9 @@ pub(crate) fn windows<D: Desk<Electric>>(
     for part in &mut game.scene.parts {
         (part.handled, part.stuck) = (false, false);
     }
+    if window::scrimmage(window.at) {
+        crate::heroes::ability::insides(game, desk)?;
+    }
     for side in order {
         let orders = match desk.ask(game, *side, Ask::Orders(window))? {
             Call::Orders(orders) => orders,
@@ -154,6 +169,7 @@ pub(crate) fn windows<D: Desk<Electric>>(
         step(desk, rule!("E1-timing-7"), || What::Set { side: *side, digest: board.digest() as u32 });
     }
     game.scene.take_aim();
+    game.scene.witness_aims();
     if matches!(window.scope, Scope::Unblocked | Scope::NotCarrier | Scope::All) {
         game.scene.note_planted();
     }

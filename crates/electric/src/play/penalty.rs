@@ -6,6 +6,7 @@ use crate::dice::{ONE, TOSS, TWO, total};
 use crate::event::What;
 use crate::field::BL;
 use crate::game::{Electric, step};
+use crate::heroes::merit;
 use crate::heroes::weather::{Days, FlagRow};
 use crate::lineup::{Eleven, Standing};
 use crate::outcome::{Kind, Outcome};
@@ -48,8 +49,8 @@ fn thrown<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, row: &FlagRow, k
     if row.after {
         let total = total(desk.roll(TWO, why!("E2-penaltycheck-5", "whether it was flagrant"))?);
         if let Some(player) = guilty.filter(|_| total == 2) {
-            game.state.heroes.ejected.push(player);
             step(desk, rule!("E2-penaltycheck-5"), || What::Ejected { by: player });
+            merit::eject(game, desk, player);
         }
     }
     flags::throw(game, Foul { by, kind: foul, at: None, when }, rule!("E2-penaltycheck-2"));
@@ -96,7 +97,7 @@ pub(super) fn name<D: Desk<Electric>>(
         };
         let player = Player { side: by, man: eleven[usize::from(at)].man };
         let yards = kind.penalty(&game.book.code, offence).yards;
-        game.state.heroes.flagged.push((game.state.situation.period, player));
+        merit::blame(game, kind, player);
         step(desk, rule, || What::Guilty { by: player, offence, kind, yards });
         return Ok(Some(player));
     }
@@ -145,25 +146,6 @@ pub(super) fn look(game: &mut Electric) {
             if game.scene.board.standing_on_plate().has(who) && eleven_of(side.other()).any(near) {
                 game.course.near[who.index()] = true;
             }
-        }
-    }
-}
-
-/// Nobody plays on who was sent off: the next man at his position comes in (E2-penaltycheck-5).
-pub(super) fn replace(game: &Electric, side: Side, eleven: &mut Eleven) {
-    for at in 0..eleven.len() {
-        let out = Player { side, man: eleven[at].man };
-        if !game.state.heroes.ejected.contains(&out) {
-            continue;
-        }
-        let team = game.team(side);
-        let position = team.men[usize::from(out.man)].position;
-        let free = |man: &u8| {
-            let gone = game.state.heroes.ejected.contains(&Player { side, man: *man });
-            !gone && !eleven.iter().any(|figure| figure.man == *man)
-        };
-        if let Some(man) = team.depth(position).into_iter().find(free) {
-            eleven[at].man = man;
         }
     }
 }

@@ -135,6 +135,7 @@ fn away<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: Who) -> Fl
         KickCell::Live(yards) => (before.spot.ahead(side, yards), yards),
         KickCell::Spot(yards) | KickCell::Short(yards) => (kicked_from.ahead(side, yards), yards),
     };
+    game.course.kicked = Some(total);
     step(desk, rule!("E1-punt-33"), || What::Kicked { total, yards });
     let by = game.scene.player(punter);
     note(game, rule!("E1-punt-34"), Fact::Kick { by, how: KickHow::Punt, from: before.spot, to });

@@ -25,7 +25,7 @@ pub(super) fn shovel<D: Desk<Electric>>(
     let by = game.scene.player(passer.unwrap_or(to));
     let target = game.scene.player(to);
     let from = game.state.situation.spot;
-    game.course.thrown = true;
+    (game.course.thrown, game.course.given) = (true, Some(to));
     let failed =
         check(game, desk, Check::Shovel, rule!("E1-pass-43"), why!("E1-pass-43", "the shovel pass"))?;
     if failed {
@@ -85,6 +85,7 @@ pub(super) fn pitch<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, to: u8
     if !clear_path(&game.scene, passer, to) {
         return fumble::from_carrier(game, desk, passer, rule!("E1-pitch-4"));
     }
+    game.course.given = Some(to);
     if check(game, desk, Check::Pitch, rule!("E1-pitch-5"), why!("E1-pitch-5", "the pitch"))? {
         return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-3"));
     }

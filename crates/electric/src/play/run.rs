@@ -26,6 +26,7 @@ pub(super) fn run<D: Desk<Electric>>(
         return Ok(Finish::dead(side, None, game.scene.line, game.scene.ball_y));
     };
     if runner != passer {
+        game.course.given = Some(runner);
         let why = why!("E1-run-4", "the hand-off");
         if check(game, desk, Check::HandOff, rule!("E1-run-4"), why)? {
             return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-2"));

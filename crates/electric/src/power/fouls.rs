@@ -23,6 +23,8 @@ pub struct Contact {
     pub x: f32,
     /// The rule.
     pub rule: &'static str,
+    /// So near to being none that nobody can tell (E2-ability-23).
+    pub close: bool,
 }
 
 /// What is followed.
@@ -49,7 +51,7 @@ impl Eyes {
 
     fn see(&mut self, scene: &Scene, kind: FoulKind, by: Who, on: Who, rule: &'static str) {
         if !self.contacts.iter().any(|known| known.by == by && known.kind == kind) {
-            self.contacts.push(Contact { kind, by, on, x: scene.board.position(on).x, rule });
+            self.contacts.push(Contact { kind, by, on, x: scene.board.position(on).x, rule, close: false });
         }
     }
 
@@ -103,15 +105,19 @@ impl Eyes {
     /// While a forward pass is in the air, farther than a base length from the ball (E1-pass-33..35).
     fn interference(&mut self, scene: &Scene, thrower: hashmark_law::Side, by: Who, on: Who) {
         let Some(marker) = scene.lies() else { return };
-        if scene.board.gap_to(on, marker, 0.0).min(scene.board.gap_to(by, marker, 0.0)) <= BL {
+        let from_ball = scene.board.gap_to(on, marker, 0.0).min(scene.board.gap_to(by, marker, 0.0));
+        if from_ball <= BL {
             return;
         }
+        let known = self.contacts.len();
         if side_of(on) == thrower && scene.part(on).eligible {
             let kind = FoulKind::DefensivePassInterference;
             self.see(scene, kind, by, on, "E1-penalty-34");
         } else if side_of(by) == thrower && scene.part(by).eligible && toward(scene, on, marker) {
             self.see(scene, FoulKind::PassInterference, by, on, "E1-penalty-33");
         }
+        let near = scene.doubt.is_some_and(|doubt| from_ball <= BL + doubt.yards);
+        self.contacts[known..].iter_mut().for_each(|contact| contact.close = near);
     }
 
     /// Half a second of front-to-front contact with no progress, set up by hand (E1-penalty-17, E1-penalty-18); once

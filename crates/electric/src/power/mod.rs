@@ -4,10 +4,12 @@
 //! twenty-yard sack, the line at which a coach may stop, the ball touched, time.
 
 mod carrier;
+mod close;
 mod fouls;
 mod loose;
 mod pass;
 
+pub use close::{Close, Doubt};
 pub use fouls::Contact;
 pub use pass::Flight;
 
@@ -178,6 +180,8 @@ pub fn run(scene: &mut Scene, phase: &Phase, ignore_falls: bool) -> Ran {
     }
     scene.board.power_off();
     let mut halt = halt.unwrap_or(Halt::Guard);
+    scene.witness_halt(halt);
+    close::note(scene, phase, halt);
     watch.note(scene, halt);
     let mut coast = 0;
     while coast < COAST && !scene.board.at_rest() {
@@ -187,6 +191,8 @@ pub fn run(scene: &mut Scene, phase: &Phase, ignore_falls: bool) -> Ran {
             && let Some(worse) = watch.coasting(scene, halt)
         {
             halt = worse;
+            scene.witness_halt(halt);
+            close::note(scene, phase, halt);
             watch.note(scene, halt);
         }
     }
@@ -239,7 +245,7 @@ impl Watch {
             return Some(halt);
         }
         let carrier = self.carrier.filter(|_| self.phase.flight.is_none())?;
-        scene.tacklers_on(carrier).next().map(|by| Halt::Tackled { by })
+        scene.tacklers_on(carrier).find(|by| !is_past(scene, *by)).map(|by| Halt::Tackled { by })
     }
 
     /// One step, in the order of the book.
@@ -253,6 +259,7 @@ impl Watch {
         }
         if let Some(carrier) = self.carrier {
             let found = carrier::ends(scene, carrier, self.ignore_falls)
+                .or_else(|| close::brush(scene, carrier))
                 .or_else(|| self.whistle(scene, carrier))
                 .or_else(|| self.line_or_stop(scene, carrier, steps))
                 .or_else(|| self.spend(scene, carrier, steps));
@@ -323,7 +330,7 @@ impl Watch {
 
     fn kicker_touched(&self, scene: &Scene) -> Option<Halt> {
         let kicker = self.phase.kicker?;
-        scene.tacklers_on(kicker).next().map(|by| Halt::Blocked { by })
+        scene.tacklers_on(kicker).find(|by| !is_past(scene, *by)).map(|by| Halt::Blocked { by })
     }
 
     /// Touchdowns, sidelines, falls and tackles count while the figures coast (E1-terms-15).
@@ -366,6 +373,11 @@ fn is_time(scene: &Scene, stop: StopAt, holder: Who, steps: u32) -> bool {
             group_of(side.other()).iter().any(|other| scene.board.gap(other, holder) <= near)
         }
     }
+}
+
+/// Whether a contact of this man was looked at and is no tackle.
+fn is_past(scene: &Scene, by: Who) -> bool {
+    scene.doubt.is_some_and(|doubt| doubt.past.has(by))
 }
 
 fn guard(steps: u32) -> Option<Halt> {

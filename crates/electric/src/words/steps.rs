@@ -2,7 +2,7 @@
 
 use super::Clubs;
 use crate::board::Who;
-use crate::event::{Check, Event, Hurt, Miss, What};
+use crate::event::{Case, Check, Event, Hurt, Miss, What};
 use crate::game::Electric;
 use crate::heroes::weather::Condition;
 use crate::power::Halt;
@@ -118,6 +118,15 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &Event) -> Option<Step
         }
         What::Counted { period, plays } => format!("Play {plays} of period {period}."),
         What::Hurt { who, total, lost, hp, how } => hurt_words(&names.tag(*who), *total, *lost, *hp, *how),
+        What::Tested { case, who, target, die, passed } => {
+            let end = if *passed { "he has it" } else { "he has it not" };
+            format!(
+                "Too close to call, {}: {} needs {target} or less; {die}, {end}.",
+                case_words(*case),
+                names.tag(*who)
+            )
+        }
+        What::Rated { who, by, pr } => format!("{} {by:+}: his rating is {pr}.", names.tag(*who)),
         What::Slow { who, falls } => {
             format!("{} is slow to get up: fall {falls}.", names.tag(*who))
         }
@@ -128,6 +137,24 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &Event) -> Option<Step
         ),
     };
     Some(Step { rule: event.rule.id(), text })
+}
+
+const fn case_words(case: Case) -> &'static str {
+    match case {
+        Case::Inside => "the inside",
+        Case::Sack => "the sack",
+        Case::Block => "the block",
+        Case::OpenField => "the tackle",
+        Case::Line => "the run through the line",
+        Case::Catch => "the catch",
+        Case::Ball => "both on the ball",
+        Case::Sideline => "the line before the sideline",
+        Case::Short => "the line before the tackle",
+        Case::Foul => "the foul",
+        Case::Inbounds => "the catch at the sideline",
+        Case::Recovery => "both on the loose ball",
+        Case::Plane => "the goal line",
+    }
 }
 
 /// What became of a man who fell.

@@ -1,5 +1,217 @@
-//! Ratings in the game: big plays and botches, judged by measurement.
+//! Ratings in the game: big plays and botches, judged by measurement when a play is over (E2-bigplay-1, E2-botch-1).
 
-/// What is remembered from play to play for the judging.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Ledger {}
+mod big;
+mod botch;
+mod finish;
+mod ledger;
+mod witness;
+
+pub use ledger::{Ledger, Scored};
+pub use witness::{Block, Catch, Met, Picture, Witness};
+
+use crate::board::Who;
+use crate::event::What;
+use crate::game::{Electric, step};
+use crate::outcome::Outcome;
+use crate::rule::{Rule, rule};
+use crate::scene::{eleven_of, side_of};
+use hashmark_law::foul::FoulKind;
+use hashmark_law::{Both, Fact, Player, ScoreKind, Settlement, Side, Situation};
+use hashmark_table::Desk;
+
+pub(super) use finish::{game_over, new_period};
+
+/// A play that has been settled and told.
+pub(crate) struct Told<'a> {
+    /// How it ended.
+    pub outcome: &'a Outcome,
+    /// The situation it began in.
+    pub before: Situation,
+    /// What came of it, flags and all.
+    pub settled: &'a Settlement,
+    /// What it would have been without them.
+    pub plain: Settlement,
+    /// Whether what happened counts.
+    pub stands: bool,
+    /// What became of its flags.
+    pub flags: &'a [(Rule, Fact)],
+}
+
+/// Who gains and who loses by a play: a point a man at most either way (E2-pr-10).
+#[derive(Default)]
+pub(super) struct Jury {
+    gains: Vec<(Player, Rule)>,
+    losses: Vec<(Player, Rule)>,
+    /// The offence made a big play; the returners did.
+    pub offence: bool,
+    pub returned: bool,
+}
+
+impl Jury {
+    pub(super) fn gain(&mut self, who: Player, rule: Rule) {
+        if !self.gains.iter().any(|(known, _)| *known == who) {
+            self.gains.push((who, rule));
+        }
+    }
+
+    pub(super) fn lose(&mut self, who: Player, rule: Rule) {
+        if !self.losses.iter().any(|(known, _)| *known == who) {
+            self.losses.push((who, rule));
+        }
+    }
+
+    fn rated(&self) -> Vec<Player> {
+        self.gains.iter().chain(&self.losses).map(|(who, _)| *who).collect()
+    }
+}
+
+/// What a judge looks at.
+pub(super) struct Bench<'a> {
+    pub game: &'a Electric,
+    pub told: &'a Told<'a>,
+    pub seen: &'a Witness,
+    /// What was told of the play.
+    pub facts: &'a [(Rule, Fact)],
+}
+
+impl Bench<'_> {
+    /// The figure of a man in this play.
+    pub(super) fn figure(&self, who: Player) -> Option<Who> {
+        eleven_of(who.side).find(|figure| self.game.scene.player(*figure) == who)
+    }
+
+    pub(super) fn player(&self, who: Who) -> Player {
+        self.game.scene.player(who)
+    }
+
+    pub(super) fn tagged(&self, side: Side, tag: &str) -> Option<Player> {
+        self.game.scene.tagged(side, tag).map(|who| self.player(who))
+    }
+
+    /// A touchdown of a side by this play.
+    pub(super) fn touchdown(&self, side: Side) -> bool {
+        self.told.settled.score == Some((side, ScoreKind::Touchdown))
+    }
+
+    pub(super) fn eleven(&self, side: Side) -> impl Iterator<Item = Player> + '_ {
+        eleven_of(side).map(|who| self.player(who))
+    }
+
+    /// Of two men, the one who is rated lower; of equals the first (E2-botch-2).
+    pub(super) fn lower(&self, first: Player, second: Player) -> Player {
+        let pr = |who: Player| self.game.state.heroes.man(who).map_or(0, |now| now.pr);
+        if pr(second) < pr(first) { second } else { first }
+    }
+
+    /// The tackle that ended it: by whom, and whom.
+    pub(super) fn tackle(&self) -> Option<(Who, Who)> {
+        self.seen.tackle
+    }
+}
+
+/// Judges a play (E2-pr-10, E2-pr-11).
+pub(super) fn judge<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, told: &Told<'_>) {
+    if !game.book.house.player_rating {
+        return;
+    }
+    let seen = game.scene.witness.take().unwrap_or_default();
+    let facts = std::mem::take(&mut game.course.facts);
+    let known = if told.stands { facts.len() } else { facts.len().min(1) };
+    let mut jury = Jury::default();
+    count(game, &facts[..known], told);
+    let bench = Bench { game, told, seen: &seen, facts: &facts[..known] };
+    big::judge(&bench, &mut jury);
+    botch::judge(&bench, &mut jury);
+    let elevens = Both::from_fn(|side: Side| {
+        let mut men = [0; 11];
+        men.iter_mut().zip(bench.eleven(side)).for_each(|(slot, who)| *slot = who.man);
+        men
+    });
+    finish::remember(game, told, &jury, elevens);
+    (game.scene.witness, game.course.facts) = (Some(seen), facts);
+    jury.gains.iter().for_each(|(who, rule)| rate(game, desk, *who, 1, *rule));
+    jury.losses.iter().for_each(|(who, rule)| rate(game, desk, *who, -1, *rule));
+}
+
+/// Keeps count of what only tells over several plays: kicks, interceptions, fouls, balls thrown away.
+fn count(game: &mut Electric, facts: &[(Rule, Fact)], told: &Told<'_>) {
+    let down = told.before.down;
+    let ledger = &mut game.state.heroes.ledger;
+    if down == 1 {
+        ledger.away = 0;
+    }
+    for side in Side::BOTH {
+        if let Some(who) = game.scene.tagged(side, "QB") {
+            ledger.quarterbacks[side] = Some(game.scene.part(who).man);
+        }
+    }
+    for (_, fact) in facts {
+        match *fact {
+            Fact::Pass { target: None, depth, .. } if depth != hashmark_law::Depth::Spike => {
+                game.state.heroes.ledger.away |= 1 << down.min(7);
+            }
+            Fact::Interception { passer, .. } => {
+                game.state.heroes.man_mut(passer).into_iter().for_each(|now| now.picks += 1);
+            }
+            Fact::FieldGoal { by, end, .. } => {
+                let good = end == hashmark_law::PlaceKick::Good;
+                let Some(now) = game.state.heroes.man_mut(by) else { continue };
+                now.kicks = if good { now.kicks.max(0) + 1 } else { now.kicks.min(0) - 1 };
+            }
+            _ => {}
+        }
+    }
+    botch::count_flags(game, told);
+}
+
+/// Changes a man's rating and tells of it.
+pub fn rate<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, who: Player, by: i8, rule: Rule) {
+    let Some(now) = game.state.heroes.man_mut(who) else { return };
+    now.pr += i16::from(by);
+    let pr = now.pr;
+    step(desk, rule, || What::Rated { who, by, pr });
+}
+
+/// A man is sent off: a point at once (E2-pr-9, E2-botch-7, E2-botch-11).
+pub fn eject<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, who: Player) {
+    let Some(now) = game.state.heroes.man_mut(who) else { return };
+    now.ejected = true;
+    if game.book.house.player_rating {
+        let attacks = who.side == game.scene.offence;
+        let rule = if attacks { rule!("E2-botch-7") } else { rule!("E2-botch-11") };
+        rate(game, desk, who, -1, rule);
+    }
+}
+
+/// Remembers whose foul a flag of this play is for.
+pub fn blame(game: &mut Electric, kind: FoulKind, who: Player) {
+    game.course.blame.push((kind, who));
+}
+
+/// Whether a play is one in which games are won: among the last of the fourth quarter, or in overtime.
+pub(super) fn is_late(game: &Electric) -> bool {
+    let (state, house) = (&game.state, &game.book.house);
+    let all = state.plays_a_period(house.postseason);
+    let fourth = state.situation.period == game.book.code.periods;
+    let near = match house.game_clock {
+        true => state.situation.seconds <= 60 * u16::from(game.book.numbers.big.late),
+        false => state.counted + game.book.numbers.big.late > all,
+    };
+    game.overtime() || fourth && near
+}
+
+/// Whether it was the last play of a half that ends the game, or of an overtime.
+pub(super) fn is_last(game: &Electric) -> bool {
+    let (state, house) = (&game.state, &game.book.house);
+    let late = state.situation.period >= game.book.code.periods;
+    let over = match house.game_clock {
+        true => state.situation.seconds == 0,
+        false => state.counted >= state.plays_a_period(house.postseason),
+    };
+    late && over
+}
+
+/// The side of a figure.
+pub(super) fn side(who: Who) -> Side {
+    side_of(who)
+}

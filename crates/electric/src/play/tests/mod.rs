@@ -4,6 +4,7 @@ mod days;
 mod figures;
 mod kicks;
 mod loose;
+mod merit;
 mod passes;
 
 use super::fumble::{Loose, barred, gone, recovered};

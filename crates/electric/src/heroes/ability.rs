@@ -1,0 +1,293 @@
+//! Ability checks: what is too close to call is settled by twenty-sided dice against the numbers of the teams.
+
+use super::squad::Stat;
+use crate::board::{Group, Who};
+use crate::dice::D20;
+use crate::event::{Case, Miss, What};
+use crate::field::{self, BL};
+use crate::game::{Electric, step};
+use crate::lineup::Place;
+use crate::power::{Close, Contact, Doubt, Halt, Phase, Ran};
+use crate::rule::{Rule, rule, why};
+use crate::scene::{eleven_of, group_of, side_of};
+use crate::team::group;
+use hashmark_law::Side;
+use hashmark_roster::Position;
+use hashmark_table::{Desk, Flow};
+
+/// No run is taken up again more often than this.
+const MOST: usize = 8;
+/// Ties are rolled again so often at most; then the first of the two has it.
+const MOST_ROLLS: i8 = 40;
+
+/// How near is too near to call, where a league lets dice decide it (E2-ability-2).
+pub fn doubt(game: &Electric) -> Option<Doubt> {
+    let ability = &game.book.numbers.ability;
+    let share = |hundredths: u32| hundredths as f32 / 100.0;
+    game.book.house.ability_checks.then(|| Doubt {
+        yards: share(ability.lengths) * BL,
+        seconds: share(ability.seconds),
+        past: Group::default(),
+        found: None,
+    })
+}
+
+/// What the weather takes from every check.
+pub fn weather(game: &Electric) -> i8 {
+    game.state.heroes.weather.condition.effects().ability
+}
+
+/// The number of the team that a man is measured by: that of the place he plays, on kicking plays that of his own
+/// position; quarterbacks and kickers have none (E2-ability-7, E2-stats-7, E2-stats-8).
+fn stat(game: &Electric, who: Who) -> Option<Stat> {
+    let scene = &game.scene;
+    let kicking = scene.tagged(scene.offence, "QB").is_none();
+    let man = game.team(side_of(who)).men.get(usize::from(scene.part(who).man));
+    match scene.place(who) {
+        Place::Quarterback => None,
+        place if !kicking && stat_of_place(place).is_some() => stat_of_place(place),
+        _ => man.and_then(|man| std::iter::once(&man.position).chain(&man.also).find_map(of_position)),
+    }
+}
+
+const fn stat_of_place(place: Place) -> Option<Stat> {
+    match place {
+        Place::Guard | Place::Tackle | Place::Centre => Some(Stat::Ol),
+        Place::Back => Some(Stat::Rb),
+        Place::Wide | Place::TightEnd => Some(Stat::Wr),
+        Place::Lineman => Some(Stat::Dl),
+        Place::Linebacker => Some(Stat::Lb),
+        Place::Secondary => Some(Stat::Db),
+        _ => None,
+    }
+}
+
+fn of_position(position: &Position) -> Option<Stat> {
+    match group(*position) {
+        "OL" => Some(Stat::Ol),
+        "RB" => Some(Stat::Rb),
+        "WR" | "TE_H" => Some(Stat::Wr),
+        "DL" => Some(Stat::Dl),
+        "LB" => Some(Stat::Lb),
+        "DB" => Some(Stat::Db),
+        _ => None,
+    }
+}
+
+/// Whether he plays where neither his own position nor one he has learnt is played (E2-roster-10).
+fn strange(game: &Electric, who: Who) -> bool {
+    let man = game.team(side_of(who)).men.get(usize::from(game.scene.part(who).man));
+    let (Some(stat), Some(man)) = (stat(game, who), man) else { return false };
+    !std::iter::once(&man.position).chain(&man.also).any(|position| of_position(position) == Some(stat))
+}
+
+/// What a man must not exceed (E2-ability-7..9).
+pub fn target(game: &Electric, who: Who, by: i8) -> i8 {
+    let (live, numbers) = (&game.state.heroes, &game.book.numbers);
+    let player = game.scene.player(who);
+    let stats = live.stats[player.side];
+    let base = stat(game, who).zip(stats).map_or(numbers.ability.target, |(stat, stats)| stats[stat] as i8);
+    let Some(now) = live.man(player) else { return base + by };
+    let house = &game.book.house;
+    let elite = if house.player_rating && now.pr >= numbers.rating.elite { numbers.ability.elite } else { 0 };
+    let franchise = live.franchise[player.side] == Some(player.man);
+    let franchise = if franchise { numbers.ability.franchise } else { 0 };
+    let strange = if strange(game, who) { numbers.ability.strange } else { 0 };
+    let hurt = if house.injuries { numbers.hurt(now.hp) } else { 0 };
+    base + by + elite + franchise + strange + hurt + weather(game)
+}
+
+const fn rule_of(case: Case) -> Rule {
+    match case {
+        Case::Inside => rule!("E2-ability-14"),
+        Case::Sack => rule!("E2-ability-15"),
+        Case::Block => rule!("E2-ability-16"),
+        Case::OpenField => rule!("E2-ability-17"),
+        Case::Line => rule!("E2-ability-18"),
+        Case::Catch => rule!("E2-ability-19"),
+        Case::Ball => rule!("E2-ability-20"),
+        Case::Sideline => rule!("E2-ability-21"),
+        Case::Short => rule!("E2-ability-22"),
+        Case::Foul => rule!("E2-ability-23"),
+        Case::Inbounds | Case::Recovery | Case::Plane => rule!("E2-ability-25"),
+    }
+}
+
+/// One man's check: at or below his target; a 1 always passes, a 20 never (E2-ability-5, E2-ability-6).
+pub fn single<D: Desk<Electric>>(game: &Electric, desk: &mut D, case: Case, who: Who, by: i8) -> Flow<bool> {
+    let target = target(game, who, by);
+    let die = desk.roll(D20, why!("E2-ability-5", "an ability check"))?.at(0);
+    let passed = die == 1 || die != 20 && die as i8 <= target;
+    let man = game.scene.player(who);
+    step(desk, rule_of(case), || What::Tested { case, who: man, target, die, passed });
+    Ok(passed)
+}
+
+/// Two rivals: who passes while the other fails has it; else the better rated, and equals roll again (E2-ability-11..13).
+/// Nobody has it when both fail, unless somebody must.
+pub fn contested<D: Desk<Electric>>(
+    game: &Electric,
+    desk: &mut D,
+    case: Case,
+    pair: [Who; 2],
+    by: i8,
+    must: bool,
+) -> Flow<Option<Who>> {
+    let pr = |who: Who| game.state.heroes.man(game.scene.player(who)).map_or(0, |now| now.pr);
+    for again in 0..MOST_ROLLS {
+        let by = by + again * -game.book.numbers.ability.again.abs();
+        let first = single(game, desk, case, pair[0], by)?;
+        let second = single(game, desk, case, pair[1], by)?;
+        match (first, second) {
+            (true, false) => return Ok(Some(pair[0])),
+            (false, true) => return Ok(Some(pair[1])),
+            // In a roll that is made again to break a tie both may fail and it goes on.
+            (false, false) if !must && again == 0 => return Ok(None),
+            _ => {}
+        }
+        match pr(pair[0]).cmp(&pr(pair[1])) {
+            std::cmp::Ordering::Greater => return Ok(Some(pair[0])),
+            std::cmp::Ordering::Less => return Ok(Some(pair[1])),
+            std::cmp::Ordering::Equal => {}
+        }
+    }
+    Ok(Some(pair[0]))
+}
+
+/// Contacts that may be fouls and are too close to call: who passes has done nothing (E2-ability-23).
+pub(crate) fn suspects<D: Desk<Electric>>(
+    game: &Electric,
+    desk: &mut D,
+    contacts: Vec<Contact>,
+) -> Flow<Vec<Contact>> {
+    let mut fouls = Vec::new();
+    for contact in contacts {
+        let doubtful = contact.close && game.book.house.ability_checks;
+        if !(doubtful && single(game, desk, Case::Foul, contact.by, 0)?) {
+            fouls.push(contact);
+        }
+    }
+    Ok(fouls)
+}
+
+/// What the phase left in doubt is settled; a tackle that was broken has the play go on.
+pub(crate) fn settle<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    by: Side,
+    phase: Phase,
+    first: Ran,
+) -> Flow<Ran> {
+    let (mut ran, mut phase) = (first, phase);
+    for _ in 0..MOST {
+        let Some(close) = game.scene.doubt.as_mut().and_then(|doubt| doubt.found.take()) else { break };
+        let Some(past) = decide(game, desk, close, &mut ran)? else { break };
+        if let Some(doubt) = &mut game.scene.doubt {
+            doubt.past = doubt.past.or(past);
+        }
+        if let Some(limit) = phase.limit {
+            let used = (ran.steps * 100 / crate::board::STEPS_PER_SECOND) as u16;
+            phase.limit = Some(limit.saturating_sub(used));
+            if phase.limit == Some(0) {
+                ran.halt = Halt::TimeUp;
+                break;
+            }
+        }
+        ran = crate::play::once(game, desk, by, phase)?;
+    }
+    if let Some(doubt) = &mut game.scene.doubt {
+        (doubt.past, doubt.found) = (Group::default(), None);
+    }
+    at_the_lines(game, desk, &mut ran)?;
+    Ok(ran)
+}
+
+/// Settles one thing; those whom the carrier is past when the play goes on (E2-ability-15..20, E2-ability-25).
+fn decide<D: Desk<Electric>>(
+    game: &Electric,
+    desk: &mut D,
+    close: Close,
+    ran: &mut Ran,
+) -> Flow<Option<Group>> {
+    let numbers = &game.book.numbers.ability;
+    let (by, case) = (close.by, close.case);
+    match (case, close.other) {
+        (Case::Line, Some(carrier)) => {
+            let near = |who: &Who| game.scene.board.gap(*who, carrier) <= BL;
+            let all = group_of(side_of(by)).iter().filter(near).collect::<Group>().with(by);
+            return Ok(single(game, desk, case, carrier, 0)?.then_some(all));
+        }
+        (Case::Catch, _) => {
+            let crowd = eleven_of(side_of(by).other()).any(|who| game.scene.board.gap(who, by) <= BL);
+            let caught = single(game, desk, case, by, if crowd { numbers.crowded } else { 0 })?;
+            ran.halt = if caught { Halt::Caught { by } } else { Halt::Missed { why: Miss::WrongEdge } };
+        }
+        (Case::Ball, Some(other)) => {
+            ran.halt = match contested(game, desk, case, [by, other], numbers.both, false)? {
+                Some(who) if who == by => Halt::Caught { by },
+                Some(who) => Halt::Intercepted { by: who },
+                None => Halt::Missed { why: Miss::Batted },
+            };
+        }
+        (Case::Recovery, Some(other)) => {
+            if let Some(by) = contested(game, desk, case, [by, other], 0, false)? {
+                ran.halt = Halt::Recovered { by };
+            }
+        }
+        (Case::Inbounds, _) => {
+            if !single(game, desk, case, by, 0)? {
+                ran.halt = Halt::Missed { why: Miss::OutOfBounds };
+            }
+        }
+        _ => return Ok((!single(game, desk, case, by, 0)?).then(|| Group::default().with(by))),
+    }
+    Ok(None)
+}
+
+/// A carrier stopped within a hair of the line to gain or of the goal line (E2-ability-21, E2-ability-22, E2-ability-25).
+fn at_the_lines<D: Desk<Electric>>(game: &Electric, desk: &mut D, ran: &mut Ran) -> Flow<()> {
+    let Some((carrier, doubt)) = game.scene.carrier.zip(game.scene.doubt) else { return Ok(()) };
+    let side = side_of(carrier);
+    let forward = field::forward(side);
+    let now = &game.state.situation;
+    let own = side == now.possession && !game.course.changed;
+    let gain = Some(field::line(now.line_to_gain)).filter(|_| own);
+    let goal = field::own(side, 100.0);
+    let near = doubt.yards.max(game.scene.board.figure(carrier).top_speed * doubt.seconds);
+    let close = |line: &f32| (ran.x - line).abs() <= near;
+    let Some(line) = gain.into_iter().chain([goal]).find(close) else { return Ok(()) };
+    let (made, short) = match ran.halt {
+        Halt::Tackled { by } => {
+            let won = contested(game, desk, Case::Short, [carrier, by], 0, true)?;
+            (won == Some(carrier), 0.5)
+        }
+        Halt::OutOfBounds => {
+            let back = f32::from(game.book.numbers.ability.back);
+            (single(game, desk, Case::Sideline, carrier, 0)?, back)
+        }
+        Halt::NoProgress | Halt::SpunRound | Halt::Cluster if line == goal => {
+            (single(game, desk, Case::Plane, carrier, 0)?, 0.5)
+        }
+        _ => return Ok(()),
+    };
+    if made && line == goal {
+        ran.halt = Halt::Touchdown;
+    }
+    ran.x = if made { line } else { line - short * forward };
+    Ok(())
+}
+
+/// Before men are turned on a play from scrimmage: a defender face to face and level with a receiver has the inside, or
+/// has not, by a check (E2-ability-14).
+pub(crate) fn insides<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
+    let Some(doubt) = game.scene.doubt else { return Ok(()) };
+    for (defender, receiver) in crate::window::face_to_face(game) {
+        let across = |who: Who| game.scene.board.position(who).y.abs();
+        if (across(defender) - across(receiver)).abs() > doubt.yards {
+            continue;
+        }
+        let won = contested(game, desk, Case::Inside, [receiver, defender], 0, true)?;
+        game.course.insides[defender.index()] = Some(won == Some(defender));
+    }
+    Ok(())
+}

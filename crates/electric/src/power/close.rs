@@ -1,0 +1,153 @@
+//! What is too close to call: margins of the thing that stopped the power, measured before anybody coasts (E2-ability-2).
+
+use super::{Halt, Phase};
+use crate::board::{FIELD_HALF_WIDTH, FRONT_DEPTH, Group, MARKER_DEPTH, MARKER_RADIUS, Point, Who};
+use crate::event::{Case, Miss};
+use crate::field::BL;
+use crate::scene::{Scene, group_of, side_of};
+
+/// How near is too near, and what was found so.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Doubt {
+    /// Yards.
+    pub yards: f32,
+    /// Seconds.
+    pub seconds: f32,
+    /// Those whose contact with the carrier is settled: he is past them.
+    pub past: Group,
+    /// What the last phase left in doubt.
+    pub found: Option<Close>,
+}
+
+/// Something too close to call.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Close {
+    /// What.
+    pub case: Case,
+    /// Who is looked at first: the defender, the receiver.
+    pub by: Who,
+    /// And against whom.
+    pub other: Option<Who>,
+}
+
+/// Whether the touch of one figure on another lies where his front ends and his side begins.
+fn at_the_corner(scene: &Scene, by: Who, on: Who, yards: f32) -> bool {
+    let (mine, his) = (scene.outline(by), scene.outline(on));
+    let from_him = his.corners().map(|corner| (mine.distance_to(corner), mine.nearest(corner)));
+    let from_me = mine.corners().map(|corner| (his.distance_to(corner), corner));
+    let mut best: (f32, Point) = from_him[0];
+    for found in from_him.into_iter().chain(from_me) {
+        if found.0 < best.0 {
+            best = found;
+        }
+    }
+    (mine.local(best.1).x - (mine.half_length - FRONT_DEPTH)).abs() <= yards
+}
+
+/// An opponent whose new touch on the carrier may or may not have been his front: it stops the play to be looked at.
+pub(super) fn brush(scene: &Scene, carrier: Who) -> Option<Halt> {
+    let doubt = scene.doubt.as_ref()?;
+    scene.board.events().iter().find_map(|event| {
+        let crate::board::Event::Touch(touch) = event else { return None };
+        let (by, mine, _) = touch.of(carrier)?;
+        let open_back = mine.edge == crate::board::Edge::Back && mine.corner.is_none();
+        let may = side_of(by) != side_of(carrier) && scene.upright(by) && !doubt.past.has(by) && !open_back;
+        (may && at_the_corner(scene, by, carrier, doubt.yards)).then_some(Halt::Tackled { by })
+    })
+}
+
+/// Looks at what stopped the power.
+pub(super) fn note(scene: &mut Scene, phase: &Phase, halt: Halt) {
+    let Some(mut doubt) = scene.doubt else { return };
+    doubt.found = found(scene, phase, halt, &doubt);
+    scene.doubt = Some(doubt);
+}
+
+fn found(scene: &Scene, phase: &Phase, halt: Halt, doubt: &Doubt) -> Option<Close> {
+    match halt {
+        Halt::Tackled { by } => {
+            let carrier = scene.carrier?;
+            let close = at_the_corner(scene, by, carrier, doubt.yards);
+            close.then(|| Close { case: tackle(scene, phase, carrier), by, other: Some(carrier) })
+        }
+        Halt::Blocked { by } => {
+            let kicker = phase.kicker?;
+            let close = at_the_corner(scene, by, kicker, doubt.yards);
+            close.then_some(Close { case: Case::Block, by, other: Some(kicker) })
+        }
+        Halt::Both => {
+            let on = scene.board.touching_marker().or(scene.board.touching_ball());
+            let first = |side| on.and(group_of(side)).iter().find(|who| scene.upright(*who));
+            let (home, away) = (first(hashmark_law::Side::Home)?, first(hashmark_law::Side::Away)?);
+            Some(Close { case: Case::Recovery, by: home, other: Some(away) })
+        }
+        Halt::Caught { by } | Halt::Intercepted { by } => caught(scene, by, doubt),
+        Halt::Missed { why: Miss::Batted | Miss::WrongEdge } => uncaught(scene, phase, doubt),
+        _ => None,
+    }
+}
+
+/// A quarterback caught behind the line, a carrier in the line, or one in the open (E2-ability-15, E2-ability-17,
+/// E2-ability-18).
+fn tackle(scene: &Scene, phase: &Phase, carrier: Who) -> Case {
+    let behind = scene.behind_line(scene.ball_point(carrier));
+    let own = side_of(carrier) == scene.offence;
+    match () {
+        _ if phase.reading && own && behind > 0.0 => Case::Sack,
+        _ if own && behind.abs() <= BL => Case::Line,
+        _ => Case::OpenField,
+    }
+}
+
+/// Whether a figure's front is on the ball, or will be within the time that cannot be told.
+fn reaches(scene: &Scene, who: Who, marker: Point, doubt: &Doubt) -> bool {
+    let outline = scene.outline(who);
+    let front = outline.local(marker).x > outline.half_length - MARKER_DEPTH;
+    let soon = doubt.yards.max(scene.board.velocity(who).length() * doubt.seconds);
+    front && scene.upright(who) && scene.board.gap_to(who, marker, MARKER_RADIUS) <= soon
+}
+
+fn rival(scene: &Scene, by: Who, marker: Point, doubt: &Doubt) -> Option<Who> {
+    let others = group_of(side_of(by).other());
+    let may = |who: &Who| side_of(*who) != scene.offence || scene.part(*who).eligible;
+    others.iter().filter(may).find(|who| reaches(scene, *who, marker, doubt))
+}
+
+/// A catch with a rival on the ball, at the corner of his front, or at the sideline (E2-ability-19, E2-ability-20,
+/// E2-ability-25).
+fn caught(scene: &Scene, by: Who, doubt: &Doubt) -> Option<Close> {
+    let marker = scene.lies()?;
+    if let Some(other) = rival(scene, by, marker, doubt) {
+        let (by, other) = if side_of(by) == scene.offence { (by, other) } else { (other, by) };
+        return Some(Close { case: Case::Ball, by, other: Some(other) });
+    }
+    if side_of(by) != scene.offence {
+        return None;
+    }
+    if on_his_corner(scene, by, marker, doubt.yards) {
+        return Some(Close { case: Case::Catch, by, other: None });
+    }
+    let outline = scene.outline(by);
+    let room = FIELD_HALF_WIDTH - outline.centre.y.abs() - outline.reach(Point::new(0.0, 1.0));
+    (room <= doubt.yards).then_some(Close { case: Case::Inbounds, by, other: None })
+}
+
+fn on_his_corner(scene: &Scene, by: Who, marker: Point, yards: f32) -> bool {
+    let outline = scene.outline(by);
+    (outline.local(marker).x - (outline.half_length - MARKER_DEPTH)).abs() <= yards
+}
+
+/// A ball that both were on, or that the receiver met nearly with his front.
+fn uncaught(scene: &Scene, phase: &Phase, doubt: &Doubt) -> Option<Close> {
+    let (marker, to) = (scene.lies()?, phase.flight?.to);
+    let own = group_of(side_of(to)).iter().filter(|who| scene.part(*who).eligible);
+    let mine = own.into_iter().find(|who| reaches(scene, *who, marker, doubt));
+    let his = group_of(side_of(to).other());
+    let his = his.iter().find(|who| reaches(scene, *who, marker, doubt) && !scene.blocked(*who));
+    if let (Some(by), Some(other)) = (mine, his) {
+        return Some(Close { case: Case::Ball, by, other: Some(other) });
+    }
+    let touches = scene.board.gap_to(to, marker, MARKER_RADIUS) <= doubt.yards;
+    let corner = touches && on_his_corner(scene, to, marker, doubt.yards);
+    corner.then_some(Close { case: Case::Catch, by: to, other: None })
+}
