@@ -5,7 +5,7 @@ use crate::call::{Ask, Call, NextPlay};
 use crate::event::{Event, What};
 use crate::forms::Forms;
 use crate::heroes::roster::{self, Kind};
-use crate::heroes::{Hero, Live, Squad};
+use crate::heroes::{Bench, Hero, Live, Numbers, Squad};
 use crate::house::House;
 use crate::lineup::{Eleven, Place, Standing};
 use crate::outcome::Course;
@@ -155,28 +155,29 @@ impl Sheet {
         self.reports.get(usize::from(man)).copied().unwrap_or(false)
     }
 
-    /// Puts men into an eleven: the best at each place, nobody twice.
-    pub fn fill(&self, eleven: &mut Eleven) {
+    /// Puts men into an eleven: the best at each place, nobody twice, nobody from the bench while others can stand.
+    pub fn fill(&self, eleven: &mut Eleven, bench: Bench) {
         let backs = eleven.iter().filter(|figure| figure.tag.as_str().starts_with("RB")).count();
         let mut taken = [false; 64];
         for figure in eleven.iter_mut() {
-            let man = self.best(figure, backs, &taken);
+            let man = self.best(figure, backs, &taken, bench);
             taken[usize::from(man).min(63)] = true;
             figure.man = man;
         }
     }
 
-    fn best(&self, figure: &Standing, backs: usize, taken: &[bool; 64]) -> u8 {
+    fn best(&self, figure: &Standing, backs: usize, taken: &[bool; 64], bench: Bench) -> u8 {
         let free = |man: &&u8| !taken[usize::from(**man).min(63)];
+        let fit = |man: &&u8| free(man) && !bench.holds(**man);
         let tag = figure.tag.as_str();
-        if figure.returner {
-            let list = self.returners.iter().chain(&self.depth[Position::HB as usize]);
-            return list.into_iter().find(free).copied().unwrap_or(0);
-        }
         let place = tag.trim_end_matches(|c: char| c.is_ascii_digit());
         let role = self.roles.iter().find(|(role, _)| *role == place).map(|(_, men)| men);
-        let list = role.unwrap_or(&self.depth[position(tag, backs) as usize]);
-        list.iter().find(free).copied().unwrap_or(0)
+        let learnt = role.unwrap_or(&self.depth[position(tag, backs) as usize]);
+        let list = match figure.returner {
+            true => self.returners.iter().chain(&self.depth[Position::HB as usize]),
+            false => [].iter().chain(learnt),
+        };
+        list.clone().find(fit).or_else(|| list.clone().find(free)).copied().unwrap_or(0)
     }
 }
 
@@ -231,6 +232,8 @@ pub struct Book {
     pub house: House,
     /// Where and when it is played.
     pub venue: Venue,
+    /// What ratings, checks and injuries count with.
+    pub numbers: Numbers,
 }
 
 impl Book {
@@ -260,6 +263,7 @@ impl Book {
             code: code(&setup.house),
             house: setup.house,
             venue: setup.venue.clone(),
+            numbers: Numbers::standard(),
         })
     }
 }
@@ -306,7 +310,7 @@ impl Electric {
             forms: Both::default(),
             chosen: NextPlay::Scrimmage,
             lined: None,
-            heroes: Live::default(),
+            heroes: Live::open(&book),
         };
         let mut game = Electric { book, state, scene: Scene::default(), course: Course::default() };
         game.state.heroes.pools = crate::heroes::pools::opening(&game.book);

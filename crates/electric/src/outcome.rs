@@ -106,6 +106,8 @@ pub struct Course {
     pub spent: bool,
     /// How often a carrier gave the ball to somebody else in one.
     pub handed_on: u8,
+    /// Those who fell while the power was on (E2-injury-3).
+    pub fell: crate::board::Group,
     /// While flags are being chosen: how the play ended, and what it is without them.
     pub ruling: Option<(Outcome, hashmark_law::Settlement)>,
 }

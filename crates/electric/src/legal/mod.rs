@@ -3,7 +3,7 @@
 mod declare;
 mod orders;
 
-use crate::call::{Ask, Call, Choice, Coin, Lineup, NextPlay, Orders, Pulse, Scope, StopAt, Unit};
+use crate::call::{Act, Ask, Call, Choice, Coin, Lineup, NextPlay, Orders, Pulse, Scope, StopAt, Unit};
 use crate::field::{HASH, NUMERALS_IN};
 use crate::game::Electric;
 use crate::lineup::{self, breach};
@@ -170,6 +170,11 @@ fn check_lineup(game: &Electric, side: Side, unit: Unit, lineup: &Lineup) -> Res
     {
         let problem = "nobody comes in without a huddle".to_string();
         return refuse("E1-scrimmage-46", problem, &format!("line up in `{last}` again"));
+    }
+    for order in &lineup.orders.0 {
+        if let Act::Sub(man) = order.act {
+            crate::heroes::live::may_come_in(game, side, man)?;
+        }
     }
     let lenient = game.book.house.flag_setup_fouls;
     let left = breach::without_spare(lineup).0;

@@ -50,7 +50,7 @@ pub fn eleven(all: &Forms, sheet: &Sheet, ground: &Ground, lineup: &Lineup) -> R
         stand::mirror(&mut eleven, ground);
     }
     stand::into_bounds(&mut eleven, ground);
-    sheet.fill(&mut eleven);
+    sheet.fill(&mut eleven, ground.bench);
     for order in &lineup.orders.0 {
         change(&mut eleven, sheet, ground, order)?;
     }

@@ -4,6 +4,7 @@ use crate::board::{Heading, Point};
 use crate::call::Unit;
 use crate::field::{self, BL, BW, END};
 use crate::forms::Forms;
+use crate::heroes::Bench;
 use hashmark_law::Side;
 use std::fmt;
 
@@ -162,6 +163,8 @@ pub struct Ground {
     pub goal_yards: i16,
     /// What its form may do beyond the core rules.
     pub leave: Leave,
+    /// Who of its men does not line up.
+    pub bench: Bench,
 }
 
 impl Ground {

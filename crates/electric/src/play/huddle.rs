@@ -32,6 +32,7 @@ pub fn ground(game: &Electric, side: Side, unit: Unit) -> Ground {
         short: lineup::two_or_less(now),
         goal_yards: if is_try { 0 } else { super::kick_yards(now) },
         leave: lineup::Leave::None,
+        bench: crate::heroes::live::bench(game, side),
     }
 }
 

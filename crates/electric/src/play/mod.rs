@@ -116,10 +116,12 @@ pub(crate) fn power<D: Desk<Electric>>(
     game.state.pulses += 1;
     let seed = u64::from(game.state.pulses) << 16 | u64::from(thrown.at(0)) << 8 | u64::from(thrown.at(1));
     game.scene.board.reseed(seed);
+    let down = game.scene.board.fallen();
     let ran = power::run(&mut game.scene, &phase, game.book.house.ignore_fall_fumbles);
     let (halt, steps) = (ran.halt, ran.steps as u16);
     let board = &game.scene.board;
     step(desk, rule!("E1-terms-46"), || What::Power { by, steps, halt, digest: board.digest() as u32 });
+    game.course.fell = game.course.fell.or(game.scene.board.fallen().and_not(down));
     flags::note(game, &ran.contacts, &phase);
     Ok(ran)
 }
