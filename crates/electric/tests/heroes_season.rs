@@ -9,7 +9,7 @@ use hashmark_electric::event::Check;
 use hashmark_electric::game::{Book, Setup};
 use hashmark_electric::heroes::create::make;
 use hashmark_electric::heroes::roster::{self, Kind, Swap};
-use hashmark_electric::heroes::season::{News, Played, Season, at_risk, next_week};
+use hashmark_electric::heroes::season::{News, Played, Season, at_risk, carry, next_week};
 use hashmark_electric::heroes::{Squad, Stat, Stats, Status};
 use hashmark_electric::house::House;
 use hashmark_electric::lineup::Tag;
@@ -642,20 +642,43 @@ fn iron_men_stay_cost_their_point_and_heal_three_a_week() {
     assert_eq!((next.men[usize::from(guard)].hp, next.current(&team)[Stat::Ol]), (6, 13));
 }
 
+// E2-penaltycheck-6
 #[test]
-fn a_suspension_is_served_by_sitting_out() {
+fn who_is_sent_off_again_misses_games_and_serves_them_by_sitting_out() {
     let mut team = rated(0, &[]);
-    team.squad.as_mut().expect("a squad").men[3].suspended = 1;
-    assert!(!squad(&team).men[3].may_play());
-    assert!(weeks(&mut team, 1, &RATED()).men[3].may_play());
-    let before = squad(&team);
-    let mut after = before.clone();
-    after.men[3].suspended = 2;
-    assert_eq!(
-        next_week(&team, &before, after, &RATED()).0.men[3].suspended,
-        2,
-        "it begins with the next game"
-    );
+    let mut sent_off = |times: u8| {
+        let before = squad(&team);
+        let mut after = before.clone();
+        after.men[3].ejections = times;
+        let (next, news) = next_week(&team, &before, after, &RATED());
+        team.squad = Some(next.clone());
+        let mut sat = 0;
+        while !squad(&team).men[3].may_play() {
+            weeks(&mut team, 1, &RATED());
+            sat += 1;
+        }
+        (next.men[3].suspended, sat, news)
+    };
+    assert_eq!(sent_off(1).0, 0);
+    let (suspended, sat, news) = sent_off(2);
+    assert_eq!((suspended, sat), (1, 1));
+    assert!(news.contains(&News::Suspended { man: 3, games: 1 }));
+    let (suspended, sat, _) = sent_off(3);
+    assert_eq!((suspended, sat), (2, 2));
+    assert_eq!(squad(&team).men[3].pr, 20, "sitting out costs no rating");
+}
+
+#[test]
+fn a_game_leaves_its_marks_on_the_season() {
+    let team = rated(0, &[]);
+    let mut game = game_of(RATED(), team.clone(), rated(1, &[]));
+    let marked = hashmark_law::Player { side: HOME, man: 5 };
+    let now = game.state.heroes.man_mut(marked).expect("everybody is there");
+    (now.pr, now.hp) = (now.pr + 3, 4);
+    let after = carry(&game, HOME).expect("a squad");
+    assert_eq!((after.men[5].pr, after.men[5].hp, after.men[6].pr), (23, 4, 20));
+    let (next, _) = next_week(&team, &squad(&team), after, &RATED());
+    assert_eq!((next.men[5].pr, next.men[5].hp, next.franchise), (23, 5, Some(5)));
 }
 
 #[test]

@@ -32,6 +32,13 @@ pub enum News {
     Called(u8),
     /// He goes down to it.
     SentDown(u8),
+    /// He is suspended for so many games.
+    Suspended {
+        /// Who.
+        man: u8,
+        /// Games.
+        games: u8,
+    },
     /// He has served his suspension.
     Served(u8),
     /// He is the franchise player now; nobody is when the best rating is shared.
@@ -59,6 +66,7 @@ pub fn next_week(team: &Team, before: &Squad, after: Squad, house: &House) -> (S
         week.reserve(before, house.iron_man);
     }
     week.serve(before);
+    week.suspend(before);
     week.complete();
     if house.player_rating {
         week.rank();
@@ -146,6 +154,17 @@ impl Week<'_> {
                 if is.suspended == 0 {
                     self.news.push(News::Served(man));
                 }
+            }
+        }
+    }
+
+    /// Who was sent off for a second time this season misses a game, for a third time two (E2-penaltycheck-6).
+    fn suspend(&mut self, before: &Squad) {
+        for (man, (was, is)) in (0u8..).zip(before.men.iter().zip(&mut self.squad.men)) {
+            let games = is.ejections.saturating_sub(1);
+            if is.ejections > was.ejections && games > 0 {
+                is.suspended = is.suspended.max(games);
+                self.news.push(News::Suspended { man, games: is.suspended });
             }
         }
     }

@@ -107,6 +107,7 @@ fn told(news: &News) -> (&'static str, Option<u8>) {
         News::Back(man) => ("back", Some(*man)),
         News::Called(man) => ("called_up", Some(*man)),
         News::SentDown(man) => ("sent_down", Some(*man)),
+        News::Suspended { man, .. } => ("suspended", Some(*man)),
         News::Served(man) => ("suspension_served", Some(*man)),
         News::Franchise(man) => ("franchise_player", *man),
         News::Swap(swap) => ("starts", Some(swap.up)),
