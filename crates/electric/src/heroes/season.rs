@@ -42,7 +42,8 @@ pub enum News {
 
 /// The squad of a side after its game: the one place where a game's doings enter the season.
 pub fn carry(game: &Electric, side: Side) -> Option<Squad> {
-    game.team(side).squad.clone()
+    let squad = game.team(side).squad.as_ref()?;
+    Some(game.state.heroes.after(side, squad))
 }
 
 /// A team's squad a week after a game: from how it was before the game and how it came out of it

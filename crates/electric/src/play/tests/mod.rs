@@ -1,5 +1,6 @@
 //! Parts of procedures that a whole play reaches too seldom.
 
+mod ability;
 mod figures;
 mod kicks;
 mod loose;
