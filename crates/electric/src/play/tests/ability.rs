@@ -378,3 +378,35 @@ fn a_squad_after_the_game() {
     assert_eq!((changed.pr, changed.hp, changed.kicks, changed.status), (42, 3, -2, Status::Reserve));
     assert_eq!(after.men[4], squad.men[4]);
 }
+
+// E2-ability-4, E2-ability-24: a catch that a check gave is a ruling like any, and may be challenged; a flag that no contact
+// of figures led to is never rolled for.
+#[test]
+fn a_catch_by_a_check_may_be_challenged() {
+    let mut game = close_game();
+    let asked = Rc::new(RefCell::new(Vec::new()));
+    let mut table = table(&[1, 20, 1, 1, 1, 1, 1, 1]);
+    table.coaches = Both::from_fn(|_: Side| Still(Rc::clone(&asked)));
+    put(&mut game, HOME, QB, -5.0, 0.0);
+    put(&mut game, HOME, WR, 18.0, 0.0);
+    let laid = super::super::lay_stick(&game, who(HOME, QB), who(HOME, WR), 0, 0).expect("a stick");
+    put(&mut game, AWAY, 7, 2.0 * laid.marker.x - 18.0, 0.0);
+    turn(&mut game, AWAY, 7, Heading::WEST);
+    for figure in [who(HOME, WR), who(AWAY, 7)] {
+        let steady = Figure { sigma: 0.0, stability: 100.0, ..Figure::default() };
+        game.scene.board.set_figure(figure, steady);
+    }
+    game.scene.carrier = Some(who(HOME, QB));
+    let thrown = super::super::pass::pass(&mut game, &mut table, WR, 0, 0, false);
+    let finish = thrown.expect("nobody is waited for");
+    let tests =
+        |table: &Table| table.teller.iter().filter(|event| matches!(event.what, What::Tested { .. })).count();
+    let before = tests(&table);
+    assert_eq!((finish.who, before >= 2), (Some(who(HOME, WR)), true), "he has it by the dice");
+    game.course.flags = vec![foul(AWAY, FoulKind::PersonalFoul, When::After)];
+    let end = ending(&game, &finish);
+    let outcome = Outcome { kind: Kind::Scrimmage, ending: end, hero: None, y: 0.0, points: None };
+    super::super::after::settle(&mut game, &mut table, outcome).expect("nobody is waited for");
+    assert!(asked.borrow().contains(&(AWAY, Ask::Challenge)));
+    assert_eq!(tests(&table), before, "nobody rolls for the flag");
+}
