@@ -349,6 +349,8 @@ pub enum Ask {
     Stop,
     /// When to spend a bonus stoppage, if at all.
     Bonus(Bonus),
+    /// Ask the crowd for noise, or for silence with a hard count.
+    Crowd { count: bool },
     /// The carrier is at the line: stop for a juke?
     Juke,
     /// Who calls for a fair catch, if anybody.
@@ -465,6 +467,8 @@ pub enum Call {
     Power(u16),
     /// When to stop.
     Stop(StopAt),
+    /// Ask the crowd or not.
+    Crowd(bool),
     /// Stop for the juke, or run on.
     Juke(bool),
     /// Who calls for a fair catch.

@@ -2,8 +2,10 @@
 
 use crate::call::{Call, Declare};
 use crate::heroes::Bonus;
+use crate::heroes::weather::Condition;
 use crate::power::Halt;
 use crate::rule::Rule;
+use hashmark_law::foul::FoulKind;
 use hashmark_law::{Fact, Player, Side};
 use serde::{Deserialize, Serialize};
 
@@ -167,6 +169,20 @@ pub enum What {
     Clock { period: u8, seconds: u16 },
     /// What a side has of bonus stoppages when the game begins.
     Pools { side: Side, offence: u8, defence: u8 },
+    /// The weather; a wind blows toward the left of the picture or toward the right.
+    Weather { condition: Condition, to_left: bool },
+    /// So much is added to the dice of a kick.
+    Adjusted { by: i8 },
+    /// The crowd was asked for noise, or for silence with a hard count, and the die.
+    Crowd { count: bool, die: u8 },
+    /// A flag was picked up again.
+    PickedUp,
+    /// Whose foul it was.
+    Guilty { by: Player, offence: bool, kind: FoulKind, yards: u8 },
+    /// Sent off.
+    Ejected { by: Player },
+    /// A pass by a twenty-sided die.
+    Aimed { to: Player, need: i8, die: u8 },
     /// A bonus stoppage was spent; so many of its kind are left.
     Bonus { side: Side, kind: Bonus, left: u8 },
     /// So many plays of this period are counted.

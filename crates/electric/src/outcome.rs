@@ -118,6 +118,12 @@ pub struct Course {
     pub loose: bool,
     /// The side with the ball has spent a bonus stoppage.
     pub spent: bool,
+    /// The crowd is so loud that nobody hears an audible (E2-home-6).
+    pub noise: bool,
+    /// The home side was asked about its crowd.
+    pub asked_crowd: bool,
+    /// Who has had an opponent within a base length.
+    pub near: [bool; 22],
     /// How often a carrier gave the ball to somebody else in one.
     pub handed_on: u8,
     /// While flags are being chosen: how the play ended, and what it is without them.

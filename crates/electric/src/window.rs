@@ -108,6 +108,9 @@ pub(crate) fn face_to_face(game: &Electric) -> Vec<(Who, Who)> {
 
 /// Whether these orders may be given here.
 pub fn check(game: &Electric, side: Side, window: Window, orders: &Orders) -> Result<(), Refusal> {
+    if window.scope == Scope::Audibles {
+        heard(game, side, orders)?;
+    }
     if matches!(window.scope, Scope::Audibles | Scope::Shifts) {
         return crate::lineup::change::changed(game, side, window.scope, orders).map(|_| ());
     }
@@ -130,6 +133,21 @@ pub fn check(game: &Electric, side: Side, window: Window, orders: &Orders) -> Re
             let tag = game.scene.part(number(side, *figure)).tag;
             let problem = format!("{tag:?} stands face to face with a receiver");
             refuse("E1-scrimmage-58", problem, &format!("turn him away: `{figure}>{degrees}`"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// In the crowd's noise nobody hears an audible; the quarterback looks after himself (E2-home-6).
+fn heard(game: &Electric, side: Side, orders: &Orders) -> Result<(), Refusal> {
+    let deaf = |order: &&Order| {
+        let who = number(side, order.who.min(10));
+        game.course.noise && game.scene.place(who) != Place::Quarterback
+    };
+    match orders.0.iter().find(deaf) {
+        Some(order) => {
+            let tag = game.scene.part(number(side, order.who.min(10))).tag;
+            refuse("E2-home-6", format!("{tag:?} cannot hear it"), "change the quarterback alone, or nobody")
         }
         None => Ok(()),
     }

@@ -47,6 +47,17 @@ fn attack(game: &Electric, side: Side) -> StopAt {
     StopAt::Within(near)
 }
 
+/// Noise on third downs, a hard count when five yards would make a first down; what is left near the end of a period is
+/// used up, for the next has its own.
+pub(super) fn crowd(game: &Electric, count: bool) -> bool {
+    let now = &game.state.situation;
+    let last = game.state.plays_a_period(game.book.house.postseason).saturating_sub(game.state.counted) <= 3;
+    match count {
+        true => now.down >= 3 && now.to_go() <= 5 || last,
+        false => now.down >= 3 || last,
+    }
+}
+
 /// Against it: the carrier is through, and there is field before him.
 fn defend(game: &Electric, side: Side) -> StopAt {
     let Some(carrier) = game.scene.carrier else { return StopAt::Never };

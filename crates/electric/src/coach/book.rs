@@ -159,6 +159,7 @@ impl Book {
             Ask::Power(pulse) => Call::Power(length(*pulse)),
             Ask::Stop => Call::Stop(StopAt::After(2)),
             Ask::Bonus(kind) => Call::Stop(bonus::when(game, side, *kind)),
+            Ask::Crowd { count } => Call::Crowd(bonus::crowd(game, *count)),
             Ask::Juke => Call::Juke(true),
             Ask::FairCatch => Call::FairCatch(fair_catch(game, side, &mut chance)),
             Ask::Pick => best_returner(game, side),

@@ -10,7 +10,7 @@ use crate::field;
 use crate::game::Electric;
 use crate::legal::check_declare;
 use crate::lineup::Place;
-use crate::play::lay_stick;
+use crate::play::{lay_stick, pass_needs};
 use crate::scene::{Scene, eleven_of, figure_of, side_of};
 use hashmark_dice::Stream;
 
@@ -71,6 +71,9 @@ fn look(game: &Electric, stage: Stage, passer: Who, (to, start): (Who, i8), off:
     }
     let declare = Declare::Pass { to: figure_of(to), angle: 0, start };
     check_declare(game, stage, declare).ok()?;
+    if game.book.house.alternative_passing {
+        return by_die(game, passer, to, declare).filter(|_| start == 0);
+    }
     let laid = lay_stick(game, passer, to, 0, start).ok()?;
     let marker = laid.marker;
     let inside = marker.y.abs() < FIELD_HALF_WIDTH - INSIDE && marker.x.abs() < field::END - 1.0;
@@ -90,6 +93,15 @@ fn look(game: &Electric, stage: Stage, passer: Who, (to, start): (Who, i8), off:
     let first = if gain + 2.0 >= need { 4.0 } else { 0.0 };
     let value =
         chance * (gain.min(12.0) + 6.0 + first) - (1.0 - chance) * if margin < 0.08 { 24.0 } else { 6.0 };
+    Some(Look { declare, chance, value })
+}
+
+/// A throw by the die: its odds, and the worth of the yards to where he stands.
+fn by_die(game: &Electric, passer: Who, to: Who, declare: Declare) -> Option<Look> {
+    let chance = f32::from(21 - pass_needs(game, passer, to)).clamp(1.0, 18.0) / 20.0;
+    let gain = -game.scene.behind_line(game.scene.ball_point(to));
+    let first = if gain + 2.0 >= f32::from(game.state.situation.to_go()) { 4.0 } else { 0.0 };
+    let value = chance * (gain.min(20.0) + 6.0 + first) - (1.0 - chance) * 8.0;
     Some(Look { declare, chance, value })
 }
 

@@ -32,9 +32,9 @@ pub fn doubt(game: &Electric) -> Option<Doubt> {
     })
 }
 
-/// What the weather takes from every check.
-pub fn weather(_: &Electric) -> i8 {
-    0
+/// What the weather takes from every check (E2-weather-9..12).
+fn weather(game: &Electric) -> i8 {
+    game.state.heroes.weather.condition.effects().ability
 }
 
 /// The number of the team that a man is measured by: that of the place he plays, on kicking plays that of his own

@@ -2,6 +2,7 @@
 
 use super::merit::Ledger;
 use super::squad::{Hero, Squad, Stats, Status};
+use super::weather::Weather;
 use crate::game::{Book, Electric};
 use hashmark_law::{Both, Player, Side};
 use hashmark_table::Refusal;
@@ -124,6 +125,14 @@ pub struct Live {
     pub possession: u16,
     /// What is remembered for the judging of later plays.
     pub ledger: Ledger,
+    /// The weather.
+    pub weather: Weather,
+    /// The period in which the home side last asked its crowd for noise, and for silence.
+    pub crowd: [u8; 2],
+    /// Flags with a name on them, by period.
+    pub flagged: Vec<(u8, Player)>,
+    /// Who was sent off.
+    pub ejected: Vec<Player>,
 }
 
 impl Live {

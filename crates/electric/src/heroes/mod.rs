@@ -14,6 +14,7 @@ pub mod pools;
 pub mod roster;
 pub mod season;
 pub mod squad;
+pub mod weather;
 
 pub use live::{Bench, Bonus, Live, Now, Pool};
 pub use numbers::Numbers;

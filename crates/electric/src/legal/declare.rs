@@ -6,7 +6,7 @@ use crate::call::{Call, Declare, Stage};
 use crate::field::{self, BL};
 use crate::game::Electric;
 use crate::lineup::{Place, two_or_less};
-use crate::play::{lay_stick, throws};
+use crate::play::{air, lay_stick, throws};
 use crate::scene::{eleven_of, figure_of};
 use hashmark_table::Refusal;
 
@@ -232,7 +232,12 @@ impl Look<'_> {
         }
         self.takes_it(to)?;
         let struck = throws(self.game, self.passer, to);
-        let backward = !struck && lay_stick(self.game, self.passer, to, angle, start)?.backward;
+        air::may_stand(self.game, to)?;
+        let marked = !self.game.book.house.alternative_passing && !air::to_standing(self.game, to);
+        let backward = match marked {
+            true => !struck && lay_stick(self.game, self.passer, to, angle, start)?.backward,
+            false => air::backward(self.game, self.passer, to),
+        };
         let lenient = self.game.book.house.flag_setup_fouls;
         if backward || lenient {
             return Ok(());
@@ -271,7 +276,7 @@ impl Look<'_> {
                 "shovel it to one ahead of you",
             );
         }
-        if scene.board.gap(self.passer, to) > 2.0 * BL {
+        if scene.board.gap(self.passer, to) > air::toss(self.game) {
             return refuse(
                 "E1-pass-42",
                 format!("{tag:?} is too far"),
@@ -292,7 +297,7 @@ impl Look<'_> {
             let remedy = "pitch to an unblocked man level with you or behind";
             return refuse("E1-pitch-2", format!("{tag:?} is ahead or blocked"), remedy);
         }
-        if scene.board.gap(self.passer, to) > 2.0 * BL {
+        if scene.board.gap(self.passer, to) > air::toss(self.game) {
             return refuse(
                 "E1-pitch-3",
                 format!("{tag:?} is too far"),

@@ -50,6 +50,7 @@ fn offered(game: &Electric, side: Side, ask: &Ask) -> Vec<Call> {
             let stops = [StopAt::Never, StopAt::Within(20), StopAt::After(20), StopAt::Past(yards)];
             stops.map(Call::Stop).to_vec()
         }
+        Ask::Crowd { .. } => vec![Call::Crowd(false), Call::Crowd(true)],
         Ask::Juke => vec![Call::Juke(true), Call::Juke(false)],
         Ask::FairCatch => {
             let returners = eleven_of(side).filter(|who| game.scene.part(*who).returner);
@@ -128,6 +129,8 @@ pub fn check(game: &Electric, side: Side, ask: &Ask, call: &Call) -> Result<(), 
         (Ask::Power(pulse), Call::Power(length)) => check_length(game, *pulse, *length),
         (Ask::Power(Pulse::Snap), Call::Orders(orders)) => check_false_start(game, orders),
         (Ask::Stop, Call::Stop(_)) | (Ask::Bonus(_), Call::Stop(StopAt::Never)) => Ok(()),
+        (Ask::Crowd { .. }, Call::Crowd(false)) => Ok(()),
+        (Ask::Crowd { count }, Call::Crowd(true)) => check_crowd(game, *count),
         (Ask::Bonus(kind), Call::Stop(_)) => play::bonus::may(game, side, *kind),
         (Ask::FairCatch, Call::FairCatch(figure)) => match figure {
             Some(figure) if *figure > 10 => {
@@ -157,6 +160,15 @@ fn check_timeout(game: &Electric, side: Side) -> Result<(), Refusal> {
         0 => refuse("E1-timing-10", "no time-out is left".to_string(), "go on without one"),
         _ => Ok(()),
     }
+}
+
+/// Once in a period, by the home side (E2-home-3, E2-home-8).
+fn check_crowd(game: &Electric, count: bool) -> Result<(), Refusal> {
+    if play::crowd_left(game, count) {
+        return Ok(());
+    }
+    let rule = if count { "E2-home-8" } else { "E2-home-3" };
+    refuse(rule, "the crowd was asked in this period".to_string(), "wait for the next")
 }
 
 fn check_lineup(game: &Electric, side: Side, unit: Unit, lineup: &Lineup) -> Result<(), Refusal> {

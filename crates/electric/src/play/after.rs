@@ -1,6 +1,6 @@
 //! After a play: flags, a challenge, the score, the count, the period (SM-AFTER).
 
-use super::{clock, flags};
+use super::{clock, flags, penalty};
 use crate::call::{Ask, Call, Choice};
 use crate::dice::ONE;
 use crate::event::What;
@@ -23,6 +23,7 @@ pub(super) fn settle<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outco
         game.course.facts.push((rule!("E1-conversion-19"), Fact::TwoPointTry { side, good }));
     }
     contest(game, desk, &mut outcome)?;
+    penalty::check(game, desk, &outcome)?;
     let ruled = flags::decide(game, desk, &outcome)?;
     let before = game.state.situation;
     tell_play(game, desk, &outcome, &ruled);

@@ -202,5 +202,6 @@ pub fn unpractised(game: &Electric, who: Who) -> bool {
 pub(super) fn widening(game: &Electric, check: Check) -> u8 {
     let transfer = matches!(check, Check::HandOff | Check::Pitch | Check::Shovel);
     let hands = game.scene.carrier.is_some_and(|carrier| unpractised(game, carrier));
-    u8::from(transfer && hands) + u8::from(check == Check::Snap && direct::slips(game))
+    let wet = if check == Check::Fall { 0 } else { game.state.heroes.weather.condition.effects().widen };
+    u8::from(transfer && hands) + wet + u8::from(check == Check::Snap && direct::slips(game))
 }

@@ -3,7 +3,7 @@
 use super::chase::{Chase, chase};
 use super::huddle::{huddle, snap};
 use super::punt::{fake, kick_snap, kickers_need_the_line, rush};
-use super::{Finish, after, ending, figures, hero, note, windows, won_ball};
+use super::{Finish, after, day, ending, figures, hero, note, windows, won_ball};
 use crate::board::Who;
 use crate::call::{Ask, Call, Scope, Stoppage, Unit, Window};
 use crate::dice::{TWO, total};
@@ -93,9 +93,10 @@ fn snapped<D: Desk<Electric>>(
 /// The dice against the table: good, and if not, short (E1-fieldgoal-25, E1-fieldgoal-30).
 fn rolled<D: Desk<Electric>>(game: &Electric, desk: &mut D, situation: &Situation) -> Flow<(bool, bool)> {
     let (yards, need) = (kick_yards(situation), needed(&game.book.tables, situation));
-    let total = total(desk.roll(TWO, why!("E1-fieldgoal-25", "the place kick"))?);
+    let natural = total(desk.roll(TWO, why!("E1-fieldgoal-25", "the place kick"))?);
+    let total = day::place_kick(game, desk, natural);
     step(desk, rule!("E1-fieldgoal-26"), || What::Needed { total, need, yards });
-    Ok((total >= need, total == 2))
+    Ok((total >= need, natural == 2))
 }
 
 /// On a try there is no line to gain: who reaches the goal scores, anything else is over.

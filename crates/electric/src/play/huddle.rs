@@ -1,6 +1,6 @@
 //! Lining up: both at once, then audibles, then shifts; a time-out sends everybody back (SC1 to SC4).
 
-use super::{clock, flags};
+use super::{clock, day, flags, penalty};
 use crate::call::{Ask, Call, Lineup, Orders, Pulse, Scope, Stoppage, Unit, Window};
 use crate::event::What;
 use crate::field;
@@ -90,9 +90,11 @@ fn stand(game: &Electric, ground: &Ground, side: Side, call: &Call) -> Eleven {
     let sheet = &game.book.sheets[side];
     let forms = &game.book.forms;
     // Answers are checked before they come here; the plain form always stands.
-    lineup::eleven(forms, sheet, ground, &lineup)
+    let mut eleven = lineup::eleven(forms, sheet, ground, &lineup)
         .or_else(|_| lineup::eleven(forms, sheet, ground, &plain()))
-        .unwrap_or_default()
+        .unwrap_or_default();
+    penalty::replace(game, side, &mut eleven);
+    eleven
 }
 
 fn left_a_spare(call: &Call) -> bool {
@@ -127,6 +129,9 @@ pub(super) fn huddle<D: Desk<Electric>>(
     'huddle: loop {
         line_up(game, desk, units, offence)?;
         flag_the_set_up(game);
+        if game.course.flags.is_empty() && !day::crowd(game, desk, offence)? {
+            return Ok(false);
+        }
         let turns = [
             (offence, Stoppage::Audibles, Scope::Audibles),
             (offence.other(), Stoppage::Shifts, Scope::Shifts),

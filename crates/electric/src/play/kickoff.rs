@@ -4,7 +4,8 @@ use super::chase::{Chase, chase};
 use super::huddle::line_up;
 use super::landing::{Landed, Live, land, recover};
 use super::{
-    Finish, after, dead_spot, end_spot, ending, figures, hero, note, onside, power, pulse, windows, won_ball,
+    Finish, after, day, dead_spot, end_spot, ending, figures, hero, note, onside, power, pulse, windows,
+    won_ball,
 };
 use crate::board::Who;
 use crate::call::{Ask, Call, Pulse, Scope, Stoppage, Unit, Window};
@@ -54,6 +55,7 @@ fn deep<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, free: bool) -> Flo
     let before = game.state.situation;
     let (kickers, receivers) = (before.possession, before.possession.other());
     let total = total(desk.roll(TWO, why!("E1-kickoff-21", "the length of the kick"))?);
+    let total = day::blown(game, desk, kickers, total);
     let cell = distance(game, total, free);
     let yards = match cell {
         KickCell::Live(yards) | KickCell::Spot(yards) | KickCell::Short(yards) => yards,

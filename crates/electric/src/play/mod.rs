@@ -1,9 +1,11 @@
 //! The procedures of the book: the state machine over stoppages, told in order.
 
 mod after;
+pub(crate) mod air;
 pub(crate) mod bonus;
 mod chase;
 mod clock;
+mod day;
 mod direct;
 mod down;
 mod figures;
@@ -15,6 +17,7 @@ mod kickoff;
 mod landing;
 mod onside;
 mod pass;
+mod penalty;
 mod punt;
 mod quarterback;
 mod run;
@@ -23,6 +26,8 @@ mod tests;
 mod toss;
 mod tries;
 
+pub use air::needed as pass_needs;
+pub use day::crowd_left;
 pub use figures::throws;
 pub use flags::{Yards, choices};
 pub use goal::{kick_yards, needed};
@@ -30,6 +35,7 @@ pub use huddle::ground;
 pub use kickoff::restraining;
 pub(crate) use landing::pickable;
 pub use pass::{Laid, lay_stick, pressed};
+pub use penalty::places;
 pub use quarterback::{clear_path, grounding};
 
 use crate::board::Who;
@@ -38,6 +44,7 @@ use crate::dice::{SHAKE, TWO, total};
 use crate::event::{Check, What};
 use crate::field;
 use crate::game::{Electric, step};
+use crate::heroes::roster;
 use crate::outcome::Course;
 use crate::power::{self, Halt, Phase, Ran};
 use crate::rule::{Rule, rule, why};
@@ -127,6 +134,7 @@ pub(crate) fn once<D: Desk<Electric>>(
     let seed = u64::from(game.state.pulses) << 16 | u64::from(thrown.at(0)) << 8 | u64::from(thrown.at(1));
     game.scene.board.reseed(seed);
     let down = game.scene.board.fallen();
+    penalty::look(game);
     let ran = power::run(&mut game.scene, &phase, game.book.house.ignore_fall_fumbles);
     let (halt, steps) = (ran.halt, ran.steps as u16);
     let board = &game.scene.board;
@@ -134,6 +142,7 @@ pub(crate) fn once<D: Desk<Electric>>(
     game.course.fell = game.course.fell.or(game.scene.board.fallen().and_not(down));
     let contacts = crate::heroes::ability::suspects(game, desk, ran.contacts)?;
     flags::note(game, &contacts, &phase);
+    penalty::look(game);
     Ok(Ran { contacts, ..ran })
 }
 
@@ -183,7 +192,7 @@ pub(crate) fn check<D: Desk<Electric>>(
     rule: Rule,
     why: Why,
 ) -> Flow<bool> {
-    let worst = 2 + bonus::widening(game, check);
+    let worst = 2 + bonus::widening(game, check) + roster::slips(game, check);
     let total = total(desk.roll(TWO, why)?);
     let failed = total <= worst;
     step(desk, rule, || What::Checked { check, total, failed, worst });

@@ -4,7 +4,7 @@ use super::chase::{Chase, chase};
 use super::fumble::{Loose, loose};
 use super::kickoff::fumble_spot;
 use super::quarterback::incomplete;
-use super::{Finish, dead_spot, end_spot, figures, flags, note, power, windows, won_ball};
+use super::{Finish, air, dead_spot, end_spot, figures, flags, note, power, windows, won_ball};
 use crate::board::{FIELD_HALF_WIDTH, Point, Who};
 use crate::call::{Scope, Stoppage, Window};
 use crate::event::{Stick, What};
@@ -17,6 +17,9 @@ use crate::scene::{eleven_of, side_of};
 use hashmark_law::foul::{Foul, FoulKind, When};
 use hashmark_law::{Depth, Ending, Fact, PassEnd, Player, ReturnHow};
 use hashmark_table::{Desk, Flow, Refusal};
+
+/// From here on a pass may be laid with the measuring stick (E2-misc-1).
+const HAIL_MARY: f32 = 70.0;
 
 /// A stick laid on the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -61,8 +64,16 @@ pub fn lay_stick(game: &Electric, passer: Who, to: Who, angle: i16, start: i8) -
     let sticks = &game.book.tables.sticks;
     let yards = scene.board.position(passer).distance(scene.board.position(to));
     let (stick, at) = measured(game, yards);
-    let pressed = pressed(game, passer);
-    let long = if pressed { sticks.pressed[at] } else { sticks.plain[at] } as f32;
+    // Wind and snow press all passes but short ones (E2-weather-8, E2-weather-13).
+    let blown = at > 0 && game.book.house.pressure_sticks;
+    let pressed = pressed(game, passer) || blown && game.state.heroes.weather.condition.effects().sticks;
+    let hail_mary = game.book.house.hail_mary_stick && yards >= HAIL_MARY;
+    let long = match pressed {
+        // The measuring stick itself (E2-misc-1).
+        _ if hail_mary => sticks.white,
+        true => sticks.pressed[at],
+        false => sticks.plain[at],
+    } as f32;
     if !(-90..=90).contains(&angle) {
         return Err(Refusal {
             rule: "E1-pass-14",
@@ -77,7 +88,7 @@ pub fn lay_stick(game: &Electric, passer: Who, to: Who, angle: i16, start: i8) -
     let marker = front + way * long;
     if marker.y.abs() >= FIELD_HALF_WIDTH || marker.x.abs() >= END {
         return Err(Refusal {
-            rule: "E1-pass-14",
+            rule: if hail_mary { "E2-misc-2" } else { "E1-pass-14" },
             problem: "the ball would come down out of bounds".to_string(),
             remedy: "turn the stick until its end is inside the lines".to_string(),
         });
@@ -109,6 +120,9 @@ pub(super) fn pass<D: Desk<Electric>>(
     let side = game.scene.offence;
     let to = game.who(side, to);
     let passer = game.scene.carrier.unwrap_or(to);
+    if game.book.house.alternative_passing || air::to_standing(game, to) {
+        return without_marker(game, desk, passer, to, two);
+    }
     if figures::throws(game, passer, to) {
         return by_figure(game, desk, passer, to, two);
     }
@@ -151,6 +165,37 @@ fn by_figure<D: Desk<Electric>>(
     let stick = measured(game, yards).0;
     let marker = game.scene.board.position(to);
     let laid = Laid { marker, stick, pressed: false, yards, backward: false };
+    came_down(game, desk, &Thrown { thrower, target, depth: depth(stick), laid, passer }, halt, two)
+}
+
+/// By a die, or to a man who stands.
+fn without_marker<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    passer: Who,
+    to: Who,
+    two: bool,
+) -> Flow<Finish> {
+    let (thrower, target) = (game.scene.player(passer), game.scene.player(to));
+    let backward = air::backward(game, passer, to);
+    if !backward {
+        fouls_of_the_throw(game, passer, to);
+        game.course.thrown = true;
+    }
+    let marker = game.scene.board.position(to);
+    let yards = game.scene.board.position(passer).distance(marker);
+    let stick = measured(game, yards).0;
+    // The need of a pass by the die is that of the moment of the throw.
+    let need = air::needed(game, passer, to);
+    game.scene.carrier = None;
+    if air::to_standing(game, to) {
+        air::hang(game, desk, to, yards)?;
+    }
+    let halt = match game.book.house.alternative_passing {
+        true => air::thrown(game, desk, (passer, to), need)?,
+        false => air::standing(game, desk, to, stick)?,
+    };
+    let laid = Laid { marker, stick, pressed: false, yards, backward };
     came_down(game, desk, &Thrown { thrower, target, depth: depth(stick), laid, passer }, halt, two)
 }
 

@@ -5,7 +5,9 @@ use super::fumble::{Loose, high_snap, loose};
 use super::huddle::{huddle, snap};
 use super::kickoff::{fair_catch, run_back};
 use super::landing::{Landed, Live, found, land, lay, recover};
-use super::{Finish, after, bonus, check, dead_spot, ending, figures, hero, note, power, pulse, windows};
+use super::{
+    Finish, after, bonus, check, day, dead_spot, ending, figures, hero, note, power, pulse, windows,
+};
 use crate::board::{Point, Who};
 use crate::call::{Ask, Call, Pulse, Scope, Stage, Stoppage, Unit, Window};
 use crate::dice::{TWO, total};
@@ -125,6 +127,7 @@ fn away<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, punter: Who) -> Fl
     let (side, before) = (side_of(punter), game.state.situation);
     let receivers = side.other();
     let total = total(desk.roll(TWO, why!("E1-punt-33", "the length of the punt"))?);
+    let total = day::blown(game, desk, side, total);
     let cell = game.book.tables.punt(total);
     let kicked_from = before.spot.ahead(side, -15);
     let kicked_from = Spot::own(side, kicked_from.from_own(side).max(-9));

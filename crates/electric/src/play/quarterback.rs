@@ -94,12 +94,14 @@ pub(super) fn pitch<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, to: u8
 
 /// Whether no opponent's base stands between two figures (E1-pitch-4).
 pub fn clear_path(scene: &Scene, from: Who, to: Who) -> bool {
-    let (a, b) = (scene.board.position(from), scene.board.position(to));
-    let crosses = |outline: Outline| {
-        let (p, q) = (outline.local(a), outline.local(b));
-        segment_meets(p, q, outline.half_length, outline.half_width)
-    };
-    !eleven_of(side_of(from).other()).any(|other| crosses(scene.outline(other)))
+    !eleven_of(side_of(from).other()).any(|other| stands_between(scene, from, to, other))
+}
+
+/// Whether somebody's base is on the straight line between two figures.
+pub(super) fn stands_between(scene: &Scene, from: Who, to: Who, other: Who) -> bool {
+    let outline: Outline = scene.outline(other);
+    let (p, q) = (outline.local(scene.board.position(from)), outline.local(scene.board.position(to)));
+    segment_meets(p, q, outline.half_length, outline.half_width)
 }
 
 /// Whether a segment meets a box around the origin.

@@ -1,5 +1,6 @@
 //! The coin, and who kicks (SM-GAME GF1, GF2; AF3 before overtime).
 
+use super::day;
 use crate::call::{Ask, Call, Choice, Coin};
 use crate::dice::TOSS;
 use crate::event::What;
@@ -12,6 +13,9 @@ use hashmark_table::{Desk, Flow};
 /// The toss before the game or an overtime, and what follows from it (E1-pregame-5..10, E1-overtime-5, E1-overtime-13).
 pub(super) fn toss<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
     let first = !game.overtime();
+    if first {
+        day::begin(game, desk)?;
+    }
     let (winner, chooser) = if first { before_the_game(game, desk)? } else { before_overtime(game, desk)? };
     let choice = choose(game, desk, chooser, first)?;
     if first {

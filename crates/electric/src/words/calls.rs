@@ -24,6 +24,7 @@ pub fn shorthand(call: &Call) -> String {
         Call::Stop(StopAt::After(hundredths)) => format!("after {hundredths}"),
         Call::Stop(StopAt::Past(yards)) => format!("past {yards}"),
         Call::Stop(StopAt::Within(tenths)) => format!("within {tenths}"),
+        Call::Crowd(asked) => if *asked { "crowd" } else { "quiet" }.to_string(),
         Call::Juke(juke) => if *juke { "juke" } else { "on" }.to_string(),
         Call::FairCatch(None) => "return".to_string(),
         Call::FairCatch(Some(figure)) => format!("fair {figure}"),
@@ -95,6 +96,7 @@ pub fn call_words(game: &Electric, side: Side, call: &Call) -> String {
         Call::Stop(StopAt::Within(tenths)) => {
             format!("stop when somebody is within {} yards", f32::from(*tenths) / 10.0)
         }
+        Call::Crowd(asked) => if *asked { "turn to the crowd" } else { "leave the crowd alone" }.to_string(),
         Call::Juke(juke) => if *juke { "stop for a juke" } else { "run on" }.to_string(),
         Call::FairCatch(None) => "no fair catch".to_string(),
         Call::FairCatch(Some(at)) => format!("fair catch by {}", man(*at)),

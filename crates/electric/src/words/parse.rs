@@ -97,6 +97,8 @@ fn simple(ask: &Ask, words: &[&str]) -> Option<Call> {
         (Ask::Power(_), ["auto"]) => Call::Power(0),
         (Ask::Power(_), ["power", number] | [number]) => Call::Power(number.parse().ok()?),
         (Ask::Stop | Ask::Bonus(_), _) => Call::Stop(stop(words)?),
+        (Ask::Crowd { .. }, ["loud" | "count" | "crowd"]) => Call::Crowd(true),
+        (Ask::Crowd { .. }, ["quiet" | "no"]) => Call::Crowd(false),
         (Ask::Juke, ["juke"]) => Call::Juke(true),
         (Ask::Juke, ["on"]) => Call::Juke(false),
         (Ask::FairCatch, ["return"]) => Call::FairCatch(None),

@@ -19,6 +19,8 @@ pub fn label(ask: &Ask) -> &'static str {
         Ask::Power(_) => "power",
         Ask::Stop => "stop",
         Ask::Bonus(_) => "bonus",
+        Ask::Crowd { count: true } => "hard count",
+        Ask::Crowd { count: false } => "crowd noise",
         Ask::Juke => "juke",
         Ask::FairCatch => "fair catch",
         Ask::Pick => "catch",
@@ -66,6 +68,8 @@ pub fn title(ask: &Ask) -> &'static str {
         Ask::Power(_) => "Power on",
         Ask::Stop => "Say when to stop",
         Ask::Bonus(_) => "Spend a bonus stoppage?",
+        Ask::Crowd { count: true } => "Try a hard count?",
+        Ask::Crowd { count: false } => "Ask the crowd for noise?",
         Ask::Juke => "Stop for a juke?",
         Ask::FairCatch => "Call for a fair catch?",
         Ask::Pick => "Say who takes it",
@@ -104,6 +108,7 @@ pub fn question(game: &Electric, side: Side, ask: &Ask) -> String {
             };
             format!("You have the switch and {left} bonus stoppages, {what}.")
         }
+        Ask::Crowd { .. } => "Once in each period.".to_string(),
         Ask::Stop => "You have the switch and one stop.".to_string(),
         Ask::Juke => "The carrier is at the line.".to_string(),
         _ => String::new(),

@@ -26,6 +26,8 @@ pub(super) fn reason(game: &Electric, side: Side, call: &Call) -> &'static str {
         Call::Power(_) => "what the book allows and the play needs",
         Call::Stop(StopAt::Never) => "the play is going the right way",
         Call::Stop(_) => "everybody who is free can be turned at the carrier",
+        Call::Crowd(true) => "five yards would matter now, and the next period has its own",
+        Call::Crowd(false) => "there will be a better down for it",
         Call::Juke(_) => "a stop at the line is a chance to find the gap",
         Call::FairCatch(Some(_)) => "they will be there before he can run",
         Call::FairCatch(None) => "there is room to run",

@@ -4,6 +4,7 @@ use super::Clubs;
 use crate::board::Who;
 use crate::event::{Case, Check, Event, Hurt, Miss, What};
 use crate::game::Electric;
+use crate::heroes::weather::Condition;
 use crate::power::Halt;
 use crate::scene::{figure_of, side_of, who as number};
 use hashmark_law::{Both, Names, Player};
@@ -57,6 +58,27 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &Event) -> Option<Step
                 "{} have {offence} bonus stoppages with the ball and {defence} against it.",
                 names.club(*side)
             )
+        }
+        What::Weather { condition, to_left } => match condition {
+            Condition::StrongWind => {
+                let end = if *to_left { "left" } else { "right" };
+                format!("Strong wind toward the {end} end of the picture.")
+            }
+            other => format!("The weather: {}.", other.words()),
+        },
+        What::Adjusted { by } => format!("{by:+} on the dice."),
+        What::Crowd { count: true, die } => format!("A hard count: {die}; a 1 draws them offside."),
+        What::Crowd { count: false, die } => format!("The crowd is loud: {die}; a 1 is a false start."),
+        What::PickedUp => "The flag is picked up: no foul.".to_string(),
+        What::Guilty { by, offence, kind, yards } => {
+            let letter = if *offence { 'O' } else { 'D' };
+            let men = &game.team(by.side).men;
+            let number = men.get(usize::from(by.man)).map_or(0, |man| man.number);
+            format!("{}: {}, {letter}{number} -{yards}.", names.tag(*by), kind.name())
+        }
+        What::Ejected { by } => format!("{} is sent off.", names.tag(*by)),
+        What::Aimed { to, need, die } => {
+            format!("The pass to {} needs {need}; the die shows {die}.", names.tag(*to))
         }
         What::Bonus { side, left, .. } => {
             format!("{} spend a bonus stoppage; {left} of the kind are left.", names.club(*side))

@@ -92,6 +92,9 @@ fn what_a_man_needs() {
     assert_eq!(of(&game, back), 13);
     now(&mut game, back).hp = 9;
     assert_eq!(of(&game, back), 15, "healed");
+    game.state.heroes.weather.condition = crate::heroes::weather::Condition::HeavySnow;
+    assert_eq!(of(&game, back), 12, "in snow");
+    game.state.heroes.weather.condition = crate::heroes::weather::Condition::Clear;
     game.scene.parts[back.index()].tag = Tag::new("LG");
     assert_eq!(of(&game, back), 9 + 1 + 2 - 2, "a back at guard");
 }

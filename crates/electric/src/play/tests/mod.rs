@@ -1,6 +1,7 @@
 //! Parts of procedures that a whole play reaches too seldom.
 
 mod ability;
+mod days;
 mod figures;
 mod kicks;
 mod loose;
