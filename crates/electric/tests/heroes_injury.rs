@@ -27,7 +27,6 @@ fn squad(men: usize) -> Squad {
         defense: String::new(),
         men: vec![hero; men],
         franchise: None,
-        chart: Default::default(),
     }
 }
 
@@ -43,7 +42,11 @@ fn set_up(house: House) -> Setup {
 
 /// Who plays a place for a side when nobody is hurt.
 fn at(side: Side, tag: &str) -> u8 {
-    let table = kneel(sat(set_up(house())), 7).play();
+    at_by(house(), side, tag)
+}
+
+fn at_by(house: House, side: Side, tag: &str) -> u8 {
+    let table = kneel(sat(set_up(house)), 7).play();
     let who = table.game.scene.tagged(side, tag).expect("the place");
     table.game.scene.part(who).man
 }
@@ -65,7 +68,8 @@ fn fragile(house: House, side: Side, man: u8, hp: i8) -> Electric {
     let mut setup = set_up(house);
     setup.teams[side].men[usize::from(man)].base.stability = 1;
     if let Some(squad) = &mut setup.teams[side].squad {
-        squad.men[usize::from(man)].hp = hp;
+        let hero = &mut squad.men[usize::from(man)];
+        (hero.hp, hero.pr) = (hp, 40);
     }
     sat(setup)
 }
@@ -255,7 +259,7 @@ fn the_score_sheet_notes_hit_points() {
 // E2-injury-3: without the switch nobody is looked at and nothing is thrown.
 #[test]
 fn without_the_switch_nobody_is_hurt() {
-    let tackle = at(HOME, "LT");
+    let tackle = at_by(House::default(), HOME, "LT");
     let table = kneel(fragile(House::default(), HOME, tackle, 10), 7).play();
     assert!(table.game.scene.board.fallen().iter().next().is_some(), "he fell");
     assert!(hurt(&table).is_empty() && table.desk.cup.thrown.is_empty());

@@ -32,8 +32,8 @@ pub fn doubt(game: &Electric) -> Option<Doubt> {
     })
 }
 
-/// What the weather takes from every check.
-pub fn weather(game: &Electric) -> i8 {
+/// What the weather takes from every check (E2-weather-9..12).
+fn weather(game: &Electric) -> i8 {
     game.state.heroes.weather.condition.effects().ability
 }
 

@@ -1,5 +1,6 @@
 //! Parts of procedures that a whole play reaches too seldom.
 
+mod ability;
 mod days;
 mod figures;
 mod kicks;

@@ -1,0 +1,415 @@
+//! Ability checks: what is too close to call, and what the dice make of it.
+
+use super::super::power;
+use super::*;
+use crate::board::Who;
+use crate::event::{Case, Miss};
+use crate::heroes::{Squad, Stats, Status, ability};
+use crate::lineup::Tag;
+use crate::power::{Close, Contact, Flight, Phase, Ran};
+use hashmark_dice::{Cup, Pips, Roll};
+use std::collections::VecDeque;
+
+/// Twenty-sided dice from a list; the board shakes by a seed.
+struct Twenties(VecDeque<u8>, Seeded);
+
+impl Cup for Twenties {
+    fn roll(&mut self, roll: Roll) -> Option<Pips> {
+        match roll.dice()[0].sides {
+            20 => Pips::new(&[self.0.pop_front().expect("a die more than was thought of")]),
+            _ => self.1.roll(roll),
+        }
+    }
+}
+
+type Table = Quick<Still, Twenties, Vec<Event>>;
+
+fn table(dice: &[u8]) -> Table {
+    let coach = |_: Side| Still(Rc::default());
+    let cup = Twenties(dice.iter().copied().collect(), Seeded::new(3));
+    Quick { coaches: Both::from_fn(coach), cup, teller: Vec::new() }
+}
+
+/// The home side at midfield with numbers OL 9, RB 12, WR 10, DL 11, LB 8, DB 13 on both sides.
+fn close_game() -> Electric {
+    let house = House { ability_checks: true, injuries: true, player_rating: true, ..House::default() };
+    let mut game = ball_at(house.with_needs(), 50, 1);
+    let stats = Some(Stats([9, 12, 10, 11, 8, 13]));
+    game.state.heroes.stats = Both::new(stats, stats);
+    game.scene.doubt = ability::doubt(&game);
+    for (side, figure, tag) in [
+        (HOME, 5, "QB"),
+        (HOME, 6, "RB1"),
+        (HOME, 9, "WR1"),
+        (AWAY, 0, "DE1"),
+        (AWAY, 5, "MLB"),
+        (AWAY, 7, "CB1"),
+    ] {
+        let men = &game.team(side).men;
+        let at = Tag::new(tag);
+        let plays = |man: &crate::team::Man| match tag {
+            "QB" => man.position == hashmark_roster::Position::QB,
+            "RB1" => crate::team::group(man.position) == "RB",
+            "WR1" => crate::team::group(man.position) == "WR",
+            "DE1" => crate::team::group(man.position) == "DL",
+            "MLB" => crate::team::group(man.position) == "LB",
+            _ => crate::team::group(man.position) == "DB",
+        };
+        let man = men.iter().position(plays).expect("a man") as u8;
+        let part = &mut game.scene.parts[who(side, figure).index()];
+        (part.tag, part.man, part.eligible) = (at, man, at.place().may_catch());
+    }
+    game
+}
+
+const QB: u8 = 5;
+const RB: u8 = 6;
+const WR: u8 = 9;
+
+fn now(game: &mut Electric, who: Who) -> &mut crate::heroes::Now {
+    let player = game.scene.player(who);
+    game.state.heroes.man_mut(player).expect("a man")
+}
+
+// E2-ability-7, E2-ability-8, E2-ability-9, E2-pr-17, E2-injury-13, E2-stats-8: the number of the place he plays, a point
+// for a rating of 50, two for the franchise player, hit points; a quarterback has ten; a strange place costs two.
+#[test]
+fn what_a_man_needs() {
+    let mut game = close_game();
+    let (back, passer, end) = (who(HOME, RB), who(HOME, QB), who(AWAY, 0));
+    let of = |game: &Electric, who: Who| ability::target(game, who, 0);
+    assert_eq!((of(&game, back), of(&game, passer), of(&game, end)), (12, 10, 11));
+    now(&mut game, back).pr = 49;
+    assert_eq!(of(&game, back), 12);
+    now(&mut game, back).pr = 50;
+    assert_eq!(of(&game, back), 13);
+    let man = game.scene.player(back).man;
+    game.state.heroes.franchise.home = Some(man);
+    assert_eq!(of(&game, back), 15);
+    now(&mut game, back).hp = 8;
+    assert_eq!(of(&game, back), 14);
+    now(&mut game, back).hp = 6;
+    assert_eq!(of(&game, back), 13);
+    now(&mut game, back).hp = 9;
+    assert_eq!(of(&game, back), 15, "healed");
+    game.state.heroes.weather.condition = crate::heroes::weather::Condition::HeavySnow;
+    assert_eq!(of(&game, back), 12, "in snow");
+    game.state.heroes.weather.condition = crate::heroes::weather::Condition::Clear;
+    game.scene.parts[back.index()].tag = Tag::new("LG");
+    assert_eq!(of(&game, back), 9 + 1 + 2 - 2, "a back at guard");
+}
+
+// E2-ability-5, E2-ability-6: at or below the target; a 1 always, a 20 never.
+#[test]
+fn at_or_below() {
+    let game = close_game();
+    let rolled = |die: u8, by: i8| {
+        ability::single(&game, &mut table(&[die]), Case::Sack, who(HOME, RB), by)
+            .expect("nobody is waited for")
+    };
+    assert!(rolled(12, 0) && !rolled(13, 0));
+    assert!(rolled(19, 10) && !rolled(20, 10) && rolled(1, -13) && !rolled(2, -13));
+}
+
+// E2-ability-11, E2-ability-12, E2-ability-13: one passes and one fails; both fail and nobody has it, unless somebody
+// must; both pass and the better rated has it; equals roll again a point harder.
+#[test]
+fn rivals() {
+    let mut game = close_game();
+    let (back, end) = (who(HOME, RB), who(AWAY, 0));
+    let mut decided = |dice: &[u8], ratings: (i16, i16), must: bool| {
+        (now(&mut game, back).pr, now(&mut game, end).pr) = ratings;
+        let mut table = table(dice);
+        let won = ability::contested(&game, &mut table, Case::Ball, [back, end], 0, must);
+        let needs = |event: &Event| match event.what {
+            What::Tested { target, .. } => target,
+            _ => 0,
+        };
+        let last = table.teller.last().map_or(0, needs);
+        (won.expect("nobody is waited for"), table.cup.0.len(), last)
+    };
+    assert_eq!(decided(&[12, 12], (30, 30), false), (Some(back), 0, 11));
+    assert_eq!(decided(&[13, 11], (30, 30), false), (Some(end), 0, 11));
+    assert_eq!(decided(&[13, 12], (33, 30), false), (None, 0, 11));
+    assert_eq!(decided(&[13, 12], (33, 30), true), (Some(back), 0, 11));
+    assert_eq!(decided(&[2, 2], (30, 31), false), (Some(end), 0, 11));
+    assert_eq!(decided(&[2, 2, 2, 2, 2, 10], (30, 30), false), (Some(back), 0, 9), "at -1, then at -2");
+}
+
+/// What a phase that left this in doubt comes to.
+fn settled(game: &mut Electric, dice: &[u8], close: Close, halt: Halt) -> (Halt, Table) {
+    let mut table = table(dice);
+    game.scene.doubt.as_mut().expect("doubt").found = Some(close);
+    let ran = Ran { halt, steps: 24, x: -20.0, y: 0.0, contacts: Vec::new(), bonus: false };
+    let ran = ability::settle(game, &mut table, HOME, Phase::pulse(60), ran).expect("nobody is waited for");
+    (ran.halt, table)
+}
+
+fn pulses(table: &Table) -> usize {
+    table.teller.iter().filter(|event| matches!(event.what, What::Power { .. })).count()
+}
+
+// E2-ability-15, E2-ability-16, E2-ability-17, E2-ability-10: the defender's number whoever's ball it is: passed it is a
+// sack, a block, a tackle; failed the play goes on.
+#[test]
+fn a_tackle_in_doubt() {
+    for (case, rule) in
+        [(Case::Sack, "E2-ability-15"), (Case::Block, "E2-ability-16"), (Case::OpenField, "E2-ability-17")]
+    {
+        for die in [11, 12] {
+            let mut game = close_game();
+            put(&mut game, HOME, QB, -20.0, 0.0);
+            put(&mut game, AWAY, 0, 20.0, 0.0);
+            game.scene.carrier = Some(who(HOME, QB));
+            let close = Close { case, by: who(AWAY, 0), other: Some(who(HOME, QB)) };
+            let halt = Halt::Tackled { by: who(AWAY, 0) };
+            let (end, table) = settled(&mut game, &[die], close, halt);
+            assert_eq!(table.teller[0].rule.id(), rule);
+            let stopped = die == 11;
+            assert_eq!((end == halt, pulses(&table)), (stopped, usize::from(!stopped)), "{case:?} {die}");
+        }
+    }
+}
+
+// E2-ability-18: in the line it is the carrier's number: passed he is through everybody near, failed the nearest has him.
+#[test]
+fn through_the_line() {
+    for (die, through) in [(12, true), (13, false)] {
+        let mut game = close_game();
+        put(&mut game, HOME, RB, -2.0, 0.0);
+        put(&mut game, AWAY, 0, 1.9, 0.0);
+        turn(&mut game, AWAY, 0, Heading::WEST);
+        game.scene.carrier = Some(who(HOME, RB));
+        let close = Close { case: Case::Line, by: who(AWAY, 0), other: Some(who(HOME, RB)) };
+        let (end, table) = settled(&mut game, &[die], close, Halt::Tackled { by: who(AWAY, 0) });
+        assert_eq!(pulses(&table), usize::from(through));
+        assert!(through || end == Halt::Tackled { by: who(AWAY, 0) });
+    }
+}
+
+// E2-ability-19: the receiver's number, a point less with a defender within a base length.
+#[test]
+fn a_front_on_the_ball() {
+    let catch = |die: u8, near: bool| {
+        let mut game = close_game();
+        put(&mut game, HOME, WR, 10.0, 0.0);
+        put(&mut game, AWAY, 7, if near { 16.0 } else { 30.0 }, 0.0);
+        let by = who(HOME, WR);
+        let close = Close { case: Case::Catch, by, other: None };
+        settled(&mut game, &[die], close, Halt::Caught { by }).0
+    };
+    let (caught, missed) = (Halt::Caught { by: who(HOME, WR) }, Halt::Missed { why: Miss::WrongEdge });
+    assert_eq!((catch(10, false), catch(11, false)), (caught, missed));
+    assert_eq!((catch(9, true), catch(10, true)), (caught, missed));
+}
+
+// E2-ability-20: both on the ball, each a point harder: catch, interception, or batted down.
+#[test]
+fn both_on_the_ball() {
+    let rivals = |dice: &[u8]| {
+        let mut game = close_game();
+        let (by, other) = (who(HOME, WR), who(AWAY, 7));
+        put(&mut game, HOME, WR, 10.0, 0.0);
+        put(&mut game, AWAY, 7, 16.0, 0.0);
+        now(&mut game, other).pr = 44;
+        let close = Close { case: Case::Ball, by, other: Some(other) };
+        settled(&mut game, dice, close, Halt::Missed { why: Miss::Batted }).0
+    };
+    assert_eq!(rivals(&[9, 13]), Halt::Caught { by: who(HOME, WR) });
+    assert_eq!(rivals(&[10, 12]), Halt::Intercepted { by: who(AWAY, 7) });
+    assert_eq!(rivals(&[9, 12]), Halt::Intercepted { by: who(AWAY, 7) }, "the better rated");
+    assert_eq!(rivals(&[10, 13]), Halt::Missed { why: Miss::Batted });
+}
+
+// E2-ability-25: a catch at the sideline is the receiver's, a loose ball that both touch goes to the one who passes.
+#[test]
+fn other_doubts() {
+    let mut game = close_game();
+    put(&mut game, HOME, WR, 10.0, 0.0);
+    put(&mut game, AWAY, 7, 30.0, 0.0);
+    let (by, other) = (who(HOME, WR), who(AWAY, 7));
+    let inbounds = Close { case: Case::Inbounds, by, other: None };
+    assert_eq!(settled(&mut game, &[10], inbounds, Halt::Caught { by }).0, Halt::Caught { by });
+    let out = Halt::Missed { why: Miss::OutOfBounds };
+    assert_eq!(settled(&mut game, &[11], inbounds, Halt::Caught { by }).0, out);
+    let loose = Close { case: Case::Recovery, by, other: Some(other) };
+    assert_eq!(settled(&mut game, &[11, 5], loose, Halt::Both).0, Halt::Recovered { by: other });
+    assert_eq!(settled(&mut game, &[11, 14], loose, Halt::Both).0, Halt::Both);
+}
+
+/// A carrier stopped so far short of a line (yards of his own half), by a halt: where he is spotted, and how.
+fn at_a_line(own: f32, halt: Halt, dice: &[u8]) -> (f32, Halt, usize) {
+    let mut game = close_game();
+    put(&mut game, HOME, RB, crate::field::own(HOME, own) - 2.0, 0.0);
+    put(&mut game, AWAY, 0, -30.0, 0.0);
+    game.scene.carrier = Some(who(HOME, RB));
+    let mut table = table(dice);
+    let x = crate::field::own(HOME, own);
+    let ran = Ran { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false };
+    let ran = ability::settle(&mut game, &mut table, HOME, Phase::UNTIL, ran).expect("nobody is waited for");
+    (crate::field::ahead(HOME, ran.x), ran.halt, table.cup.0.len())
+}
+
+// E2-ability-21, E2-ability-22, E2-ability-25: within a hair of the line to gain at the 60 or of the goal line: the carrier's
+// number at the sideline and a yard back when he fails; against a tackler both roll; at the plane alone.
+#[test]
+fn at_the_line_to_gain_and_the_goal_line() {
+    let out = Halt::OutOfBounds;
+    assert_eq!(at_a_line(59.9, out, &[12]), (60.0, out, 0));
+    assert_eq!(at_a_line(60.1, out, &[13]), (59.0, out, 0));
+    assert_eq!(at_a_line(58.5, out, &[]), (58.5, out, 0), "nobody has a doubt");
+    let hit = Halt::Tackled { by: who(AWAY, 0) };
+    assert_eq!(at_a_line(59.9, hit, &[12, 12]), (60.0, hit, 0));
+    assert_eq!(at_a_line(60.1, hit, &[13, 11]), (59.5, hit, 0));
+    assert_eq!(at_a_line(99.9, hit, &[12, 12]), (100.0, Halt::Touchdown, 0));
+    assert_eq!(at_a_line(99.9, Halt::NoProgress, &[12]), (100.0, Halt::Touchdown, 0));
+    assert_eq!(at_a_line(99.9, Halt::NoProgress, &[13]), (99.5, Halt::NoProgress, 0));
+}
+
+// E2-ability-23: a contact that is nearly no foul: who passes has done nothing; one that is none in doubt is not rolled for.
+#[test]
+fn a_suspected_foul() {
+    let game = close_game();
+    let contact = |close: bool| Contact {
+        kind: FoulKind::DefensivePassInterference,
+        by: who(AWAY, 7),
+        on: who(HOME, WR),
+        x: 0.0,
+        rule: "E1-penalty-34",
+        close,
+    };
+    let flagged = |dice: &[u8], close: bool| {
+        let found = ability::suspects(&game, &mut table(dice), vec![contact(close)]);
+        found.expect("nobody is waited for").len()
+    };
+    assert_eq!((flagged(&[13], true), flagged(&[14], true), flagged(&[], false)), (0, 1, 1));
+}
+
+/// A back runs past a man who stands across his way and a little aside: who was looked at.
+fn run_past(y: f32, doubt: bool) -> (usize, Halt) {
+    let mut game = close_game();
+    if !doubt {
+        game.scene.doubt = None;
+    }
+    put(&mut game, HOME, RB, 10.0, 0.0);
+    put(&mut game, AWAY, 7, 20.0, y);
+    turn(&mut game, AWAY, 7, Heading::SOUTH);
+    for (side, figure) in [(HOME, RB), (AWAY, 7)] {
+        let steady = Figure { sigma: 0.0, stability: 100.0, ..Figure::default() };
+        game.scene.board.set_figure(who(side, figure), steady);
+    }
+    game.scene.set_stationary(who(AWAY, 7), true);
+    game.scene.carrier = Some(who(HOME, RB));
+    let mut table = table(&[1; 12]);
+    let ran = power(&mut game, &mut table, HOME, Phase::pulse(100)).expect("power");
+    (12 - table.cup.0.len(), ran.halt)
+}
+
+// E2-ability-2, E2-ability-1: only a touch where the front ends and the side begins is looked at, in the stoppage it ends;
+// a plain one is what it is, and without the switch every one is.
+#[test]
+fn only_what_is_close_is_looked_at() {
+    let all: Vec<(usize, Halt)> = (0..60).map(|at| run_past(0.05 * at as f32, true)).collect();
+    let looked = all.iter().filter(|(rolls, _)| *rolls > 0).count();
+    assert!(looked > 0 && looked < 20, "{looked} of 60");
+    assert!(all.iter().filter(|(rolls, _)| *rolls > 0).all(|(_, halt)| matches!(halt, Halt::Tackled { .. })));
+    assert!((0..60).all(|at| run_past(0.05 * at as f32, false).0 == 0));
+}
+
+// E2-ability-14: front to front and level with his man a defender rolls for the inside; apart from him nobody rolls.
+#[test]
+fn the_inside_of_a_route() {
+    let faced = |dy: f32, dice: &[u8]| {
+        let mut game = close_game();
+        put(&mut game, HOME, WR, 5.0, 15.0);
+        put(&mut game, AWAY, 7, 5.0 + crate::field::BL + 0.01, 15.0 + dy);
+        turn(&mut game, AWAY, 7, Heading::WEST);
+        let mut table = table(dice);
+        ability::insides(&mut game, &mut table).expect("nobody is waited for");
+        (game.course.insides[who(AWAY, 7).index()], table.cup.0.len())
+    };
+    assert_eq!(faced(0.0, &[10, 14]), (Some(false), 0), "the receiver has it");
+    assert_eq!(faced(0.0, &[11, 13]), (Some(true), 0));
+    assert_eq!(faced(0.3, &[]), (None, 0));
+}
+
+// E2-ability-20: the watch finds a rival who is on the ball as well.
+#[test]
+fn a_rival_on_the_ball_is_seen() {
+    let thrown = |rival: f32| {
+        let mut game = close_game();
+        put(&mut game, HOME, WR, 0.0, 0.0);
+        put(&mut game, AWAY, 7, rival, 0.0);
+        turn(&mut game, AWAY, 7, Heading::WEST);
+        for figure in [who(HOME, WR), who(AWAY, 7)] {
+            let steady = Figure { sigma: 0.0, stability: 100.0, ..Figure::default() };
+            game.scene.board.set_figure(figure, steady);
+        }
+        game.scene.board.put_marker(Point::new(8.0, 0.0));
+        let mut table = table(&[1, 20, 1, 20]);
+        let flight = Some(Flight { to: who(HOME, WR), backward: false });
+        let ran = power(&mut game, &mut table, HOME, Phase { flight, ..Phase::UNTIL }).expect("power");
+        (ran.halt, table.cup.0.len())
+    };
+    assert_eq!(thrown(16.0), (Halt::Caught { by: who(HOME, WR) }, 2), "both meet it at once");
+    assert_eq!(thrown(30.0).1, 4, "alone on it");
+}
+
+// E2-injury-4: who is laid down by a hand in a stoppage is not looked at; who falls under power is.
+#[test]
+fn a_hand_hurts_nobody() {
+    let mut game = close_game();
+    put(&mut game, HOME, RB, 0.0, 0.0);
+    put(&mut game, HOME, WR, 0.0, 15.0);
+    game.scene.board.set_figure(who(HOME, WR), Figure { stability: 0.01, ..Figure::default() });
+    game.scene.board.lay_down(who(HOME, RB));
+    power(&mut game, &mut table(&[]), HOME, Phase::pulse(60)).expect("power");
+    assert!(game.course.fell.has(who(HOME, WR)) && !game.course.fell.has(who(HOME, RB)));
+}
+
+// E2-pr-11: the squad is changed when the game is over, and what a man did before is added to.
+#[test]
+fn a_squad_after_the_game() {
+    let mut game = close_game();
+    let text = "stats = [9, 9, 9, 9, 9, 9]\noffense = \"\"\ndefense = \"\"\nmen = []";
+    let mut squad: Squad = toml::from_str(text).expect("a squad");
+    squad.men = vec![crate::heroes::Hero::rated(40); game.team(HOME).men.len()];
+    let man = &mut game.state.heroes.men.home[3];
+    (man.pr, man.hp, man.kicks, man.status) = (man.began + 2, 3, -2, Status::Reserve);
+    let after = game.state.heroes.after(HOME, &squad);
+    let changed = after.men[3];
+    assert_eq!((changed.pr, changed.hp, changed.kicks, changed.status), (42, 3, -2, Status::Reserve));
+    assert_eq!(after.men[4], squad.men[4]);
+}
+
+// E2-ability-4, E2-ability-24: a catch that a check gave is a ruling like any, and may be challenged; a flag that no contact
+// of figures led to is never rolled for.
+#[test]
+fn a_catch_by_a_check_may_be_challenged() {
+    let mut game = close_game();
+    let asked = Rc::new(RefCell::new(Vec::new()));
+    let mut table = table(&[1, 20, 1, 1, 1, 1, 1, 1]);
+    table.coaches = Both::from_fn(|_: Side| Still(Rc::clone(&asked)));
+    put(&mut game, HOME, QB, -5.0, 0.0);
+    put(&mut game, HOME, WR, 18.0, 0.0);
+    let laid = super::super::lay_stick(&game, who(HOME, QB), who(HOME, WR), 0, 0).expect("a stick");
+    put(&mut game, AWAY, 7, 2.0 * laid.marker.x - 18.0, 0.0);
+    turn(&mut game, AWAY, 7, Heading::WEST);
+    for figure in [who(HOME, WR), who(AWAY, 7)] {
+        let steady = Figure { sigma: 0.0, stability: 100.0, ..Figure::default() };
+        game.scene.board.set_figure(figure, steady);
+    }
+    game.scene.carrier = Some(who(HOME, QB));
+    let thrown = super::super::pass::pass(&mut game, &mut table, WR, 0, 0, false);
+    let finish = thrown.expect("nobody is waited for");
+    let tests =
+        |table: &Table| table.teller.iter().filter(|event| matches!(event.what, What::Tested { .. })).count();
+    let before = tests(&table);
+    assert_eq!((finish.who, before >= 2), (Some(who(HOME, WR)), true), "he has it by the dice");
+    game.course.flags = vec![foul(AWAY, FoulKind::PersonalFoul, When::After)];
+    let end = ending(&game, &finish);
+    let outcome = Outcome { kind: Kind::Scrimmage, ending: end, hero: None, y: 0.0, points: None };
+    super::super::after::settle(&mut game, &mut table, outcome).expect("nobody is waited for");
+    assert!(asked.borrow().contains(&(AWAY, Ask::Challenge)));
+    assert_eq!(tests(&table), before, "nobody rolls for the flag");
+}
