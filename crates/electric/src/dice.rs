@@ -11,6 +11,14 @@ const HUNDRED: Die = Die::plain("board", 100);
 pub const TWO: Roll = Roll::of(&[SIX, SIX]);
 /// One die: a challenge without a replay.
 pub const ONE: Roll = Roll::of(&[SIX]);
+/// Three dice: a team's numbers.
+pub const THREE: Roll = Roll::of(&[SIX, SIX, SIX]);
+/// Four dice, of which the lowest is left out.
+pub const FOUR: Roll = Roll::of(&[SIX, SIX, SIX, SIX]);
+/// Five dice: a player's rating.
+pub const FIVE: Roll = Roll::of(&[SIX, SIX, SIX, SIX, SIX]);
+/// Six dice: as many as are thrown at once; a method of seven throws one more by itself.
+pub const HANDFUL: Roll = Roll::of(&[SIX, SIX, SIX, SIX, SIX, SIX]);
 /// A twenty-sided die: ability checks and passes of the second part.
 pub const D20: Roll = Roll::of(&[TWENTY]);
 /// A coin: tosses.

@@ -75,6 +75,22 @@ pub enum Miss {
     HitNobody,
 }
 
+/// What became of a man who fell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Hurt {
+    /// Shaken up: he sits out the possession.
+    Shaken,
+    /// Hurt: he sits it out and may come back.
+    Injured,
+    /// On injured reserve.
+    Reserve,
+    /// Out for the season.
+    Season,
+    /// An iron man, who plays on.
+    PlaysOn,
+}
+
 /// One step of a play.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -139,4 +155,10 @@ pub enum What {
     Bonus { side: Side, kind: Bonus, left: u8 },
     /// So many plays of this period are counted.
     Counted { period: u8, plays: u8 },
+    /// A man who fell was checked: two dice, the hit points he lost and has left.
+    Hurt { who: Player, total: u8, lost: i8, hp: i8, how: Hurt },
+    /// He is only slow to get up, after so many falls.
+    Slow { who: Player, falls: u8 },
+    /// A team has lost its franchise player and has so many bonus stoppages left.
+    FranchiseLost { who: Player, offence: u8, defence: u8 },
 }

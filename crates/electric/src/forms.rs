@@ -1,5 +1,7 @@
 //! Formations, fronts, shells, routes and plays, and the 400 packages made of them.
 
+use crate::house::House;
+use crate::lineup::Leave;
 use serde::Deserialize;
 
 const FORMS: &str = include_str!("../data/formations.toml");
@@ -33,6 +35,9 @@ pub struct Formation {
     pub suits: String,
     /// In the random tables.
     pub random: bool,
+    /// Only where all of the book is played.
+    #[serde(default)]
+    pub second: bool,
     /// The six places.
     pub slots: Vec<Slot>,
 }
@@ -115,8 +120,17 @@ pub struct Play {
     pub name: String,
     /// `run` or `pass`.
     pub kind: String,
-    /// How many bonus stoppages it may take; plays that need any are not played.
+    /// How many bonus stoppages it may take; the core rules play none that needs any.
     pub stoppages: u8,
+    /// How many it takes at least, where that is fewer (E2-play-run-1).
+    least: Option<u8>,
+}
+
+impl Play {
+    /// The bonus stoppages without which it cannot be started (E2-play-run-1, E2-package-6).
+    pub fn least(&self) -> u8 {
+        self.least.unwrap_or(self.stoppages)
+    }
 }
 
 /// A play of the defence.
@@ -265,9 +279,34 @@ pub struct Forms {
     pub attacks: Vec<Attack>,
     /// 100 against the run, then 100 against the pass.
     pub defends: Vec<Defend>,
+    /// All formations and plays of the book may be used.
+    pub strategies: bool,
+    /// Others than the quarterback may take the snap (E2-misc-4).
+    pub direct: bool,
 }
 
 impl Forms {
+    /// What comes with the game, as far as the house rules have it.
+    pub fn by(house: &House) -> Forms {
+        let direct = house.strategies && house.non_qb_snap;
+        Forms { strategies: house.strategies, direct, ..Forms::standard() }
+    }
+
+    /// Whether the rules in use let a formation snap the ball.
+    pub fn takes_snaps(&self, form: &Formation) -> bool {
+        (form.snap_to == "QB" || self.direct) && (!form.second || self.strategies)
+    }
+
+    /// What a formation may do beyond the core rules.
+    pub fn leave(&self, form: &str) -> Leave {
+        match form {
+            "maryland_i" if self.strategies => Leave::DeepFile,
+            "single_wing" if self.direct => Leave::SingleWing,
+            "wildcat" if self.direct => Leave::Wildcat,
+            _ => Leave::None,
+        }
+    }
+
     /// What comes with the game.
     pub fn standard() -> Forms {
         Forms::read(FORMS, PACKAGES)
@@ -288,6 +327,8 @@ impl Forms {
             schemes: raw.defence,
             attacks: Vec::new(),
             defends: Vec::new(),
+            strategies: false,
+            direct: false,
         };
         for row in rows.off_run.iter().chain(&rows.off_pass) {
             let attack = all.attack(row)?;
@@ -348,9 +389,16 @@ impl Forms {
         self.routes.iter().find(|route| route.id == id)
     }
 
-    /// Whether a package can be played by the core rules: the quarterback takes the snap and no bonus stoppage is needed.
+    /// Whether the rules in use know how to play a package: in the core game the quarterback takes the snap and no bonus
+    /// stoppage is needed.
     pub fn playable(&self, attack: &Attack) -> bool {
-        self.formations[attack.formation].snap_to == "QB" && self.plays[attack.play].stoppages == 0
+        let trick = self.plays[attack.play].stoppages > 0;
+        self.takes_snaps(&self.formations[attack.formation]) && (self.strategies || !trick)
+    }
+
+    /// Whether it can also be started with so many bonus stoppages (E2-play-run-1).
+    pub fn affordable(&self, attack: &Attack, left: u8) -> bool {
+        self.playable(attack) && self.plays[attack.play].least() <= left
     }
 
     fn attack(&self, [formation, play, side, jobs]: &[String; 4]) -> Result<Attack, String> {

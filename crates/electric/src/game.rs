@@ -4,9 +4,10 @@ use crate::board::Who;
 use crate::call::{Ask, Call, NextPlay};
 use crate::event::{Event, What};
 use crate::forms::Forms;
-use crate::heroes::Live;
+use crate::heroes::roster::{self, Kind};
+use crate::heroes::{Bench, Hero, Live, Numbers, Squad};
 use crate::house::House;
-use crate::lineup::{Eleven, Standing};
+use crate::lineup::{Eleven, Place, Standing};
 use crate::outcome::Course;
 use crate::play;
 use crate::rule::Rule;
@@ -111,15 +112,42 @@ pub struct Sheet {
     returners: Vec<u8>,
     /// Who must report in before he plays where passes are caught.
     reports: Vec<bool>,
+    /// Places that a squad fills in a way of their own.
+    roles: Vec<(&'static str, Vec<u8>)>,
 }
 
 impl Sheet {
     /// A team made ready.
-    pub fn of(team: Team, tables: &Tables) -> Sheet {
+    pub fn of(team: Team, tables: &Tables, house: &House) -> Sheet {
         let depth = Position::ALL.iter().map(|position| team.depth(*position)).collect();
         let returners = team.returners();
         let reports = team.men.iter().map(|man| team.must_report(tables, man)).collect();
-        Sheet { team, depth, returners, reports }
+        let squad = team.squad.clone().filter(|_| house.rosters);
+        let sheet = Sheet { team, depth, returners, reports, roles: Vec::new() };
+        match squad {
+            Some(squad) => sheet.ranked(&squad),
+            None => sheet,
+        }
+    }
+
+    /// By the depth chart of a squad, without those who may not play (E2-roster-7, E2-pr-5).
+    fn ranked(mut self, squad: &Squad) -> Sheet {
+        let team = &self.team;
+        let list = |position: &Position| roster::depth(team, squad, Kind::of(*position));
+        self.depth = Position::ALL.iter().map(list).collect();
+        self.returners.retain(|man| squad.man(*man).is_some_and(Hero::may_play));
+        self.roles = roster::ROLES.iter().map(|role| (*role, roster::role(team, squad, role))).collect();
+        self
+    }
+
+    /// Whether a man must say that he comes in at a place: his number is none that plays there (E1-materials-32,
+    /// E2-roster-17).
+    pub fn must_report_at(&self, man: u8, place: Place) -> bool {
+        let who = self.team.men.get(usize::from(man));
+        match place.interior() {
+            true => !self.roles.is_empty() && who.is_some_and(roster::reports_inside),
+            false => self.must_report(man),
+        }
     }
 
     /// Whether a man's number is one that does not catch passes (E1-materials-32).
@@ -127,26 +155,29 @@ impl Sheet {
         self.reports.get(usize::from(man)).copied().unwrap_or(false)
     }
 
-    /// Puts men into an eleven: the best at each place, nobody twice.
-    pub fn fill(&self, eleven: &mut Eleven) {
+    /// Puts men into an eleven: the best at each place, nobody twice, nobody from the bench while others can stand.
+    pub fn fill(&self, eleven: &mut Eleven, bench: Bench) {
         let backs = eleven.iter().filter(|figure| figure.tag.as_str().starts_with("RB")).count();
         let mut taken = [false; 64];
         for figure in eleven.iter_mut() {
-            let man = self.best(figure, backs, &taken);
+            let man = self.best(figure, backs, &taken, bench);
             taken[usize::from(man).min(63)] = true;
             figure.man = man;
         }
     }
 
-    fn best(&self, figure: &Standing, backs: usize, taken: &[bool; 64]) -> u8 {
+    fn best(&self, figure: &Standing, backs: usize, taken: &[bool; 64], bench: Bench) -> u8 {
         let free = |man: &&u8| !taken[usize::from(**man).min(63)];
+        let fit = |man: &&u8| free(man) && !bench.holds(**man);
         let tag = figure.tag.as_str();
-        if figure.returner {
-            let list = self.returners.iter().chain(&self.depth[Position::HB as usize]);
-            return list.into_iter().find(free).copied().unwrap_or(0);
-        }
-        let list = &self.depth[position(tag, backs) as usize];
-        list.iter().find(free).copied().unwrap_or(0)
+        let place = tag.trim_end_matches(|c: char| c.is_ascii_digit());
+        let role = self.roles.iter().find(|(role, _)| *role == place).map(|(_, men)| men);
+        let learnt = role.unwrap_or(&self.depth[position(tag, backs) as usize]);
+        let list = match figure.returner {
+            true => self.returners.iter().chain(&self.depth[Position::HB as usize]),
+            false => [].iter().chain(learnt),
+        };
+        list.clone().find(fit).or_else(|| list.clone().find(free)).copied().unwrap_or(0)
     }
 }
 
@@ -160,7 +191,7 @@ fn position(tag: &str, backs: usize) -> Position {
         "RB" | "RB1" | "RB2" | "RB3" => HB,
         "WR1" | "WR" => SE,
         "WR2" => FL,
-        "TE" | "TE1" | "TE2" | "W1" | "W2" => TE,
+        "TE" | "TE1" | "TE2" | "TE3" | "W1" | "W2" => TE,
         "LT" => LT,
         "LG" => LG,
         "C" | "LS" => C,
@@ -201,6 +232,8 @@ pub struct Book {
     pub house: House,
     /// Where and when it is played.
     pub venue: Venue,
+    /// What ratings, checks and injuries count with.
+    pub numbers: Numbers,
 }
 
 impl Book {
@@ -215,17 +248,22 @@ impl Book {
                 "both teams wear the same; one of them must change (rule E1-materials-30)".to_string()
             );
         }
-        let sheets = Both::from_fn(|side: Side| Sheet::of(setup.teams[side].clone(), &tables));
+        let house = &setup.house;
+        for team in Side::BOTH.map(|side| &setup.teams[side]) {
+            team.squad.as_ref().filter(|_| house.rosters).map_or(Ok(()), |squad| squad.check(team))?;
+        }
+        let sheets = Both::from_fn(|side: Side| Sheet::of(setup.teams[side].clone(), &tables, house));
         if let Some((name, needs)) = setup.house.unmet() {
             return Err(format!("the switch `{name}` needs `{needs}`; turn that on too, or this one off"));
         }
         Ok(Book {
             tables,
-            forms: Forms::standard(),
+            forms: Forms::by(&setup.house),
             sheets,
             code: code(&setup.house),
             house: setup.house,
             venue: setup.venue.clone(),
+            numbers: Numbers::standard(),
         })
     }
 }
@@ -272,7 +310,7 @@ impl Electric {
             forms: Both::default(),
             chosen: NextPlay::Scrimmage,
             lined: None,
-            heroes: Live::default(),
+            heroes: Live::open(&book),
         };
         let mut game = Electric { book, state, scene: Scene::default(), course: Course::default() };
         game.state.heroes.pools = crate::heroes::pools::opening(&game.book);

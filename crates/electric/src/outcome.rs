@@ -84,6 +84,10 @@ pub struct Course {
     pub turnovers: u8,
     /// Who last had the ball before it came loose.
     pub fumbler: Option<crate::board::Who>,
+    /// Who took the snap.
+    pub taker: Option<crate::board::Who>,
+    /// He stood back for it, in the shotgun or nearly so.
+    pub stood_back: bool,
     /// A forward pass was thrown.
     pub thrown: bool,
     /// The ball was spiked.
@@ -108,6 +112,8 @@ pub struct Course {
     pub near: [bool; 22],
     /// How often a carrier gave the ball to somebody else in one.
     pub handed_on: u8,
+    /// Those who fell while the power was on (E2-injury-3).
+    pub fell: crate::board::Group,
     /// While flags are being chosen: how the play ended, and what it is without them.
     pub ruling: Option<(Outcome, hashmark_law::Settlement)>,
 }

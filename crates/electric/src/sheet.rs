@@ -3,7 +3,7 @@
 use crate::call::Declare;
 use crate::event::{Event, What};
 use crate::game::Electric;
-use hashmark_law::{CarryHow, Fact, KickHow, PassEnd, PlayKind, Side, Spot, Verdict, short_spot};
+use hashmark_law::{CarryHow, Fact, KickHow, PassEnd, PlayKind, Player, Side, Spot, Verdict, short_spot};
 use hashmark_table::Spoken;
 
 /// One row.
@@ -37,6 +37,8 @@ pub struct Row {
     pub turnover: Option<i16>,
     /// Points on the play.
     pub points: Option<u16>,
+    /// Who lost what: hit points of hurt men (E2-injury-23).
+    pub notes: Vec<(Player, i16)>,
 }
 
 /// The head of a sheet.
@@ -93,6 +95,11 @@ pub fn rows(events: &[Event]) -> Vec<Row> {
             What::Clock { seconds, .. } => {
                 if let Some(row) = rows.last_mut() {
                     row.play = format!("{}:{:02}", seconds / 60, seconds % 60);
+                }
+            }
+            What::Hurt { who, lost, .. } if *lost > 0 => {
+                if let Some(row) = rows.last_mut() {
+                    row.notes.push((*who, -i16::from(*lost)));
                 }
             }
             What::Fact(fact) => {
@@ -163,10 +170,18 @@ pub fn text(game: &Electric, rows: &[Row]) -> String {
         }
         let wide = |(cell, head): (&String, &String)| format!("{cell:>wide$}", wide = head.chars().count());
         let line: Vec<String> = cells(game, row).iter().zip(heads).map(wide).collect();
-        out.push_str(line.join(" | ").trim_end());
+        let notes: String = row.notes.iter().map(|note| written(game, row, note)).collect();
+        out.push_str(format!("{}{notes}", line.join(" | ")).trim_end());
         out.push('\n');
     }
     out
+}
+
+/// A note as the book writes it: side of the ball, number, what he lost.
+fn written(game: &Electric, row: &Row, (who, by): &(Player, i16)) -> String {
+    let side = if row.possess == Some(who.side) { 'O' } else { 'D' };
+    let number = game.team(who.side).men.get(usize::from(who.man)).map_or(0, |man| man.number);
+    format!(" | {side}{number} {by}")
 }
 
 /// What stands in each column of a row.

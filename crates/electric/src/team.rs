@@ -29,6 +29,9 @@ pub struct Man {
     pub returning: u8,
     /// What he stands on.
     pub base: Base,
+    /// The number of the base, where several figures share one (E2-roster-5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shared: Option<u8>,
 }
 
 /// A team.
@@ -62,6 +65,7 @@ impl Team {
             grade: player.grade(),
             returning: player.skill(Skill::Returning),
             base: chart.base(player, grade),
+            shared: None,
         };
         Team {
             id: club.id.to_string(),

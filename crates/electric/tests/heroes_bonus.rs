@@ -10,7 +10,7 @@ use hashmark_electric::call::{
 use hashmark_electric::event::Check;
 use hashmark_electric::field;
 use hashmark_electric::game::{self, Electric, Setup};
-use hashmark_electric::heroes::{Bonus, Pool, Squad, Stats};
+use hashmark_electric::heroes::{Bonus, Hero, Pool, Squad, Stats};
 use hashmark_electric::house::House;
 use hashmark_electric::legal;
 use hashmark_electric::lineup::Place;
@@ -559,7 +559,8 @@ fn a_ball_scrambled_for_on_a_kick_allows_none() {
 /// A squad whose six numbers are these.
 fn squad(stats: [u8; 6], franchise: Option<u8>) -> Option<Squad> {
     let (offense, defense) = (String::new(), String::new());
-    Some(Squad { stats: Stats(stats), offense, defense, men: Vec::new(), franchise })
+    let men = vec![Hero::rated(27); 53];
+    Some(Squad { stats: Stats(stats), offense, defense, men, franchise, chart: Vec::new() })
 }
 
 // E2-stoppage-8: five, the ratings, the franchise player.

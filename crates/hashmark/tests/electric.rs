@@ -133,3 +133,27 @@ fn house_rules_are_read_and_faults_named() {
     let said = err(&wrong);
     assert!(said.contains("h.toml:1:1") && said.contains("hashmark rules electric switches"), "{said}");
 }
+
+/// The page holds the plays, the films and the modules that show them, and asks nobody for anything.
+#[test]
+fn a_saved_game_is_a_film_that_needs_no_server() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let game = ["play", "electric", "--home", "DUL", "--away", "BUT", "--seat", "home=book", "--seed", "5"];
+    told(folder.path(), &[&game[..], &["--save", "g.hashmark"]].concat(), "");
+    let page = told(folder.path(), &["replay", "g.hashmark", "--to", "html"], "");
+    assert!(page.starts_with("<!DOCTYPE html>") && page.trim_end().ends_with("</html>"));
+    // The only address is the name of the drawing language.
+    let addresses = page.matches("://").count();
+    assert_eq!(addresses, page.matches("http://www.w3.org/2000/svg").count());
+    assert!(!page.contains(" src=") && !page.contains("<link"));
+    let (_, after) = page.split_once("type=\"application/json\">").expect("the plays are in the page");
+    let (reel, _) = after.split_once("</script>").expect("and end in it");
+    let reel: Value = serde_json::from_str(reel).expect("they are JSON");
+    let films = reel["films"].as_array().expect("films");
+    assert_eq!(films.len(), reel["frames"].as_array().expect("plays").len(), "a film a play");
+    let filmed = |film: &&Value| film["shots"].as_array().is_some_and(|shots| !shots.is_empty());
+    assert!(films.iter().filter(filmed).count() >= 60, "every play from scrimmage has moved the figures");
+    std::fs::write(folder.path().join("t.hashmark"), "{\"v\":1}").expect("a file");
+    let torn = run(folder.path(), &["replay", "t.hashmark", "--to", "html"], "");
+    assert!(!torn.status.success(), "{}", out(&torn));
+}

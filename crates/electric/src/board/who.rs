@@ -81,6 +81,12 @@ impl Group {
         Group(self.0 | other.0)
     }
 
+    /// Those in this one and not in the other.
+    #[must_use]
+    pub const fn and_not(self, other: Group) -> Group {
+        Group(self.0 & !other.0)
+    }
+
     /// Whether nobody is in it.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

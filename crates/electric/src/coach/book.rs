@@ -57,7 +57,14 @@ impl Book {
         let mut chance = Stream::lane(Book::assistant(game).own, 1 << 32 | table as u64);
         let thrown = |chance: &mut Stream| Package { table, row: chance.below(100) as u8 + 1 };
         let forms = &game.book.forms;
-        let fits = |package: &Package| !table.attacks() || forms.playable(&forms.attacks[package.index()]);
+        let bos = plan::bonus(game);
+        let fits = |package: &Package| match table.attacks() {
+            true => {
+                let attack = &forms.attacks[package.index()];
+                forms.affordable(attack, bos) && plan::sensible(game, attack)
+            }
+            false => plan::sensible_front(game, package.index()),
+        };
         // What the rules in use cannot play is thrown again (E2-package-5).
         (0..100).map(|_| thrown(&mut chance)).find(fits).unwrap_or(Package { table, row: 1 })
     }
@@ -101,7 +108,7 @@ impl Book {
 
     fn lineup(&self, game: &Electric, side: Side, unit: Unit) -> Lineup {
         match unit {
-            Unit::Offence => plan::formation(game, &self.plan(game, side)),
+            Unit::Offence => plan::formation(game, side, &self.plan(game, side)),
             Unit::Defence => plan::front(game, side, &self.plan(game, side)),
             Unit::GoalDefence if crate::play::kick_yards(&game.state.situation) >= 45 => {
                 Lineup::plain("deep", false)

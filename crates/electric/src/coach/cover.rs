@@ -114,7 +114,8 @@ pub(super) fn after_snap(draft: &mut Draft, scheme: Scheme) {
 /// Linemen: at their gap, leaning to the runner; at the passer if a pass is expected. Blitzers at the passer.
 fn rush(draft: &mut Draft, scheme: Scheme) {
     let scene = &draft.game.scene;
-    let passer = scene.tagged(scene.offence, "QB").map(|who| scene.board.position(who));
+    let passer = draft.game.course.taker.or(scene.tagged(scene.offence, "QB"));
+    let passer = passer.map(|who| scene.board.position(who));
     let runner = eleven_of(scene.offence).find(|who| {
         scene.place(*who) == Place::Back && course(scene, *who).x * field::forward(scene.offence) > 8.0
     });

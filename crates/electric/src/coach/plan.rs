@@ -1,10 +1,11 @@
 //! What to call: packages that suit the situation.
 
 use super::cover::Scheme;
-use crate::call::{Lineup, NextPlay};
-use crate::forms::{Attack, Forms, Package, Table};
+use crate::call::{Ask, Call, Lineup, NextPlay, Unit};
+use crate::forms::{Attack, Forms, Job, Package, Table};
 use crate::game::Electric;
-use crate::lineup::{Place, two_or_less};
+use crate::legal::check;
+use crate::lineup::{Place, of_package, two_or_less};
 use hashmark_dice::Stream;
 use hashmark_law::{Side, Situation};
 
@@ -115,17 +116,23 @@ fn form_of(game: &Electric, row: usize) -> &str {
 /// A package for a run or a pass, of one form or of any.
 fn package(game: &Electric, run: bool, form: Option<&str>, chance: &mut Stream) -> Option<usize> {
     let forms = &game.book.forms;
+    let bos = bonus(game);
     let rows = if run { 0..100 } else { 100..200 };
     let suits = |at: &usize| {
         let attack = &forms.attacks[*at];
         let fits = form.is_none_or(|form| form_of(game, *at) == form);
-        fits && forms.playable(attack) && (run || sensible_pass(forms, attack))
+        fits && forms.affordable(attack, bos) && (run || forms.strategies || sensible_pass(forms, attack))
     };
     let able: Vec<usize> = rows.filter(suits).collect();
     let row = *able.get(chance.below(able.len() as u32) as usize)?;
     // A quarterback is no running back: what he carries himself is called less often than the book has it.
     let again = able[chance.below(able.len() as u32) as usize];
     Some(if keeper(&forms.attacks[row]) && chance.chance(KEPT_BACK) { again } else { row })
+}
+
+/// How many bonus stoppages the side with the ball has left.
+pub(super) fn bonus(game: &Electric) -> u8 {
+    game.state.heroes.pools[game.state.situation.possession].offence
 }
 
 /// How often he is ready for an audible.
@@ -136,6 +143,26 @@ const KEPT_BACK: f64 = 0.9;
 
 fn keeper(attack: &Attack) -> bool {
     attack.jobs.iter().any(|job| job.man == "QB" && job.role == "ball")
+}
+
+/// Whether a thrown package makes sense here (E2-package-5): with all of the book in use no deep throw inside the 10.
+pub(super) fn sensible(game: &Electric, attack: &Attack) -> bool {
+    let forms = &game.book.forms;
+    let deep = |job: &Job| {
+        let route = job.path.as_deref().and_then(|path| forms.route(path));
+        route.is_some_and(|route| route.depth == "deep")
+    };
+    let receivers = attack.jobs.iter().filter(|job| job.role == "route");
+    let (all, far) = receivers.fold((0, 0), |(all, far), job| (all + 1, far + usize::from(deep(job))));
+    let long = forms.plays[attack.play].kind == "pass" && far * 2 > all;
+    !(forms.strategies && long && game.state.situation.to_goal() <= 10)
+}
+
+/// Nor a dime inside the 5.
+pub(super) fn sensible_front(game: &Electric, row: usize) -> bool {
+    let forms = &game.book.forms;
+    let dime = forms.fronts[forms.defends[row].front].id == "dime";
+    !(forms.strategies && dime && game.state.situation.to_goal() <= 5)
 }
 
 /// Passes that the core rules can throw from any stoppage: no throws backward by design.
@@ -200,8 +227,20 @@ fn scheme(game: &Electric, row: usize, run: bool, zone: bool) -> Scheme {
     Scheme { run, zone: defend.shell >= 2 && zone, blitz: blitzers.min(2) }
 }
 
-/// The formation of a plan.
-pub(super) fn formation(game: &Electric, plan: &Plan) -> Lineup {
+/// The formation of a plan; in a league that plays all of the book, with every receiver where the package has him.
+pub(super) fn formation(game: &Electric, side: Side, plan: &Plan) -> Lineup {
+    let forms = &game.book.forms;
+    if let Some(attack) =
+        plan.attack.map(|row| &forms.attacks[row]).filter(|_| forms.strategies && !plan.kneel)
+    {
+        let ask = Ask::Lineup(Unit::Offence);
+        let ground = crate::play::ground(game, side, Unit::Offence);
+        let ways = [plan.mirrored, !plan.mirrored].map(|way| of_package(forms, &ground, attack, way));
+        let stands = |lineup: &Lineup| check(game, side, &ask, &Call::Lineup(lineup.clone())).is_ok();
+        if let Some(lineup) = ways.into_iter().find(stands) {
+            return lineup;
+        }
+    }
     let id = match plan.attack {
         _ if plan.kneel => "victory",
         Some(row) => form_of(game, row),

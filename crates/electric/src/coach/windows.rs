@@ -6,7 +6,7 @@ use super::draft::Draft;
 use super::plan::Plan;
 use super::{audible, block, kick, pursue, throw};
 use crate::board::{Point, Who};
-use crate::call::{Orders, Scope, Stoppage, Window};
+use crate::call::{Orders, Scope, Stoppage, Unit, Window};
 use crate::field::{self, BL};
 use crate::game::Electric;
 use crate::lineup::Place;
@@ -25,7 +25,8 @@ pub(super) fn orders(
     match window.scope {
         Scope::Audibles => return audible::audible(game, side, plan),
         Scope::Shifts => {
-            let scrimmage = game.scene.tagged(side.other(), "QB").is_some();
+            let unit = |lined: &crate::state::Lined| lined.grounds[side.other()].unit;
+            let scrimmage = game.state.lined.as_deref().map(unit) == Some(Unit::Offence);
             return if scrimmage { cover::shift(game, side) } else { Orders::default() };
         }
         _ => {}
@@ -140,7 +141,8 @@ fn escape(draft: &mut Draft, passer: Who) {
 pub(super) fn runner(game: &Electric, plan: &Plan) -> Who {
     let scene = &game.scene;
     let side = scene.offence;
-    let passer = scene.tagged(side, "QB").or(scene.carrier).unwrap_or_else(|| crate::scene::who(side, 5));
+    let passer = game.course.taker.or(scene.tagged(side, "QB")).or(scene.carrier);
+    let passer = passer.unwrap_or_else(|| crate::scene::who(side, 5));
     let named = plan.attack.and_then(|row| {
         let jobs = &game.book.forms.attacks[row].jobs;
         let ball = jobs.iter().find(|job| job.role == "ball")?;

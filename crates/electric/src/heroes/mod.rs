@@ -2,10 +2,39 @@
 //!
 //! Every chapter is a switch of [`House`](crate::house::House); with all of them off nothing here is asked.
 
+pub mod create;
+pub mod guide;
+pub mod injury;
 pub mod live;
+pub mod merit;
+pub mod numbers;
+mod place;
 pub mod pools;
+pub mod roster;
+pub mod season;
 pub mod squad;
 pub mod weather;
 
-pub use live::{Bonus, Live, Pool};
+pub use live::{Bench, Bonus, Live, Now, Pool};
+pub use numbers::Numbers;
 pub use squad::{Hero, Squad, Stat, Stats, Status};
+
+use crate::game::Electric;
+use crate::outcome::{Kind, Outcome};
+use hashmark_law::{Next, Side};
+use hashmark_table::{Desk, Flow};
+
+/// A play has been told: who fell is looked at.
+pub(crate) fn after_play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
+    injury::checks(game, desk)
+}
+
+/// The next play is known: a possession that is over lets men come back (E2-injury-7, E2-injury-8).
+pub(crate) fn turned(game: &mut Electric, outcome: &Outcome, before: Side) {
+    let now = &game.state;
+    let kicked = matches!(outcome.kind, Kind::Kickoff | Kind::FreeKick);
+    let kicks = matches!(now.next, Next::Kickoff | Next::FreeKick);
+    if kicked || kicks || now.situation.possession != before {
+        game.state.heroes.possession += 1;
+    }
+}

@@ -1,5 +1,6 @@
 //! How many bonus stoppages a team has when a game begins (E2-stoppage-6..8).
 
+use super::squad::edge;
 use super::{Pool, Squad};
 use crate::game::Book;
 use hashmark_law::{Both, Side};
@@ -29,7 +30,7 @@ pub fn after_weather(book: &Book, loss: u8) -> Both<Pool> {
 /// The franchise player is worth one of each while he can play (E2-pr-14).
 fn franchise(book: &Book, side: Side) -> u8 {
     let squad = book.sheets[side].team.squad.as_ref().filter(|_| book.house.player_rating);
-    u8::from(squad.is_some_and(|squad| squad.franchise.is_some()))
+    u8::from(squad.is_some_and(Squad::franchise_plays))
 }
 
 /// The home team has one of each more, but not on neutral ground (E2-home-1, E2-home-12).
@@ -39,23 +40,9 @@ fn home(book: &Book, side: Side) -> u8 {
 
 /// By how much each unit is rated above the one it meets (E2-rating-5..7).
 fn extras(book: &Book, side: Side) -> Pool {
-    let squad = |side: Side| book.sheets[side].team.squad.as_ref().filter(|_| book.house.team_stats);
-    let (Some(own), Some(theirs)) = (squad(side), squad(side.other())) else { return Pool::default() };
-    let ((attack, defence), (other_attack, other_defence)) = (ratings(own), ratings(theirs));
-    Pool { offence: attack.saturating_sub(other_defence), defence: defence.saturating_sub(other_attack) }
-}
-
-/// The offensive and the defensive rating (E2-rating-1..4).
-fn ratings(squad: &Squad) -> (u8, u8) {
-    let worth = |stat: &u8| match stat {
-        ..=3 => 0u8,
-        4..=5 => 1,
-        6..=8 => 2,
-        9..=12 => 3,
-        13..=15 => 4,
-        16..=17 => 5,
-        _ => 6,
+    let ratings = |side: Side| {
+        let team = &book.sheets[side].team;
+        team.squad.as_ref().filter(|_| book.house.team_stats).map(|squad| squad.ratings(team))
     };
-    let rated = |stats: &[u8]| stats.iter().map(worth).sum::<u8>().clamp(3, 18);
-    (rated(&squad.stats.0[..3]), rated(&squad.stats.0[3..]))
+    ratings(side).zip(ratings(side.other())).map_or(Pool::default(), |(own, other)| edge(own, other))
 }

@@ -75,7 +75,9 @@ impl Look<'_> {
     /// E1-scrimmage-73).
     fn takes_the_snap(&self) -> Result<(), Refusal> {
         let place = self.game.scene.place(self.passer);
-        if self.game.course.fake || place == Place::Quarterback || self.stage == Stage::Bonus {
+        let taker = self.game.course.taker == Some(self.passer);
+        let bonus = self.stage == Stage::Bonus;
+        if self.game.course.fake || taker || bonus || place == Place::Quarterback {
             return Ok(());
         }
         let tag = self.game.scene.part(self.passer).tag;
@@ -126,7 +128,8 @@ impl Look<'_> {
         }
         let ahead = game.scene.drive(self.passer).x * field::forward(game.scene.offence);
         let moves = !game.scene.board.figure(self.passer).stationary;
-        if moves && ahead > 0.3 && !two_or_less(&game.state.situation) {
+        let free = game.book.forms.strategies && game.course.stood_back;
+        if moves && ahead > 0.3 && !two_or_less(&game.state.situation) && !free {
             let remedy = "turn him aside or back, or put him on a stationary base";
             return refuse("E1-scrimmage-53", "the quarterback would run at the line".to_string(), remedy);
         }
@@ -162,7 +165,7 @@ impl Look<'_> {
         let scene = &self.game.scene;
         let tag = scene.part(runner).tag;
         if runner == self.passer {
-            return Ok(());
+            return self.keep();
         }
         if self.game.course.fake {
             return refuse("E1-punt-66", "no hand-off on a fake".to_string(), "run, pass or pitch");
@@ -193,6 +196,26 @@ impl Look<'_> {
             );
         }
         Ok(())
+    }
+
+    /// Where all of the book is played a quarterback under centre keeps the ball only after a read, unless two yards are
+    /// enough for a sneak (E2-play-run-11, E2-play-run-14).
+    fn keep(&self) -> Result<(), Refusal> {
+        let game = self.game;
+        let scene = &game.scene;
+        let under = scene.place(self.passer) == Place::Quarterback && !game.course.stood_back;
+        let bound = game.book.forms.strategies && self.stage == Stage::Snap && under && !game.course.fake;
+        if !bound || two_or_less(&game.state.situation) {
+            return Ok(());
+        }
+        let ahead = scene.drive(self.passer).x * field::forward(scene.offence) > 0.3;
+        let to_go = game.state.situation.to_go();
+        if ahead {
+            let problem = format!("a sneak with {to_go} yards to go");
+            return refuse("E2-play-run-11", problem, "sneak for two yards or less; else read first");
+        }
+        let problem = "he has taken the snap under centre".to_string();
+        refuse("E2-play-run-14", problem, "drop back or roll out in a read first")
     }
 
     fn pass(&self, to: Who, angle: i16, start: i8) -> Result<(), Refusal> {

@@ -3,7 +3,7 @@
 mod declare;
 mod orders;
 
-use crate::call::{Ask, Call, Choice, Coin, Lineup, NextPlay, Orders, Pulse, Scope, StopAt, Unit};
+use crate::call::{Act, Ask, Call, Choice, Coin, Lineup, NextPlay, Orders, Pulse, Scope, StopAt, Unit};
 use crate::field::{HASH, NUMERALS_IN};
 use crate::game::Electric;
 use crate::lineup::{self, breach};
@@ -172,7 +172,7 @@ fn check_crowd(game: &Electric, count: bool) -> Result<(), Refusal> {
 }
 
 fn check_lineup(game: &Electric, side: Side, unit: Unit, lineup: &Lineup) -> Result<(), Refusal> {
-    let ground = play::ground(game, side, unit);
+    let ground = play::ground(game, side, unit).by(&game.book.forms, &lineup.form);
     let scrimmage = matches!(unit, Unit::Offence | Unit::Defence);
     let last = &game.state.forms[side];
     if game.state.chosen == NextPlay::HurryUp
@@ -182,6 +182,11 @@ fn check_lineup(game: &Electric, side: Side, unit: Unit, lineup: &Lineup) -> Res
     {
         let problem = "nobody comes in without a huddle".to_string();
         return refuse("E1-scrimmage-46", problem, &format!("line up in `{last}` again"));
+    }
+    for order in &lineup.orders.0 {
+        if let Act::Sub(man) = order.act {
+            crate::heroes::live::may_come_in(game, side, man)?;
+        }
     }
     let lenient = game.book.house.flag_setup_fouls;
     let left = breach::without_spare(lineup).0;
@@ -272,12 +277,12 @@ fn hurried(game: &Electric) -> bool {
     let now = &game.state;
     let offence = now.situation.possession;
     let forms = &game.book.forms;
-    let snaps = forms.formations.iter().filter(|form| form.snap_to == "QB");
+    let snaps = forms.formations.iter().filter(|form| forms.takes_snaps(form));
     let knows = snaps.into_iter().any(|form| form.id == now.forms[offence]);
     let other = forms.fronts.iter().any(|front| front.id == now.forms[offence.other()]);
     // Near an end line there may be no room for the same form once more.
     let stands = |side: Side, unit: Unit| {
-        let ground = play::ground(game, side, unit);
+        let ground = play::ground(game, side, unit).by(forms, &now.forms[side]);
         [false, true].into_iter().any(|mirrored| {
             let lineup = Lineup::plain(&now.forms[side], mirrored);
             let eleven = lineup::eleven(forms, &game.book.sheets[side], &ground, &lineup);

@@ -27,7 +27,7 @@ pub fn in_set_up(rule: &str) -> Option<Breach> {
     match rule {
         "E1-scrimmage-11" => breach(FoulKind::Offside, "E1-penalty-31"),
         "E1-scrimmage-28" => breach(FoulKind::NeutralZone, "E1-penalty-32"),
-        "E1-materials-32" => breach(FoulKind::IllegalSubstitution, "E1-penalty-16"),
+        "E1-materials-32" | "E2-roster-17" => breach(FoulKind::IllegalSubstitution, "E1-penalty-16"),
         "E1-scrimmage-9" | "E1-scrimmage-10" | "E1-scrimmage-12" | "E1-scrimmage-13" | "E1-scrimmage-14"
         | "E1-scrimmage-16" | "E1-scrimmage-17" | "E1-scrimmage-18" | "E1-scrimmage-19"
         | "E1-scrimmage-20" | "E1-scrimmage-21" | "E1-scrimmage-22" | "E1-scrimmage-23" => {

@@ -88,6 +88,7 @@ impl Hands<'_> {
             return refuse("E1-scrimmage-24", format!("there is no figure {at}"), "the eleven are 0 to 10");
         };
         if let (Act::Sub(man), true) = (order.act, self.game.book.house.solitaire) {
+            crate::heroes::live::may_come_in(self.game, self.side, man)?;
             // One coach hurries nobody: his men may still change (E1-scrimmage-25).
             return super::substitute(&mut self.eleven, &self.game.book.sheets[self.side], at, man);
         }

@@ -144,7 +144,9 @@ fn goal(ground: &Ground) -> Eleven {
 /// Six rushers with nobody over the snapper (E1-punt-14), two linebackers, two jammers and a returner.
 fn punt_return(ground: &Ground, block: bool) -> Eleven {
     let wide = numerals(ground);
-    let mut returner = ground.stand("R1", 0.0, 45.0_f32.min(ground.room() - 10.0));
+    // Near the goal line he waits behind it: nobody stands over the snapper.
+    let deep = 45.0_f32.min((ground.room() - 10.0).max(6.0));
+    let mut returner = ground.stand("R1", 0.0, deep);
     (returner.returner, returner.stationary) = (true, true);
     let rest: [Standing; 5] = [
         ground.stand("LB1", if block { -18.4 } else { -9.4 }, if block { 1.1 } else { 7.0 }),

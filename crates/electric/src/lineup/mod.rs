@@ -6,10 +6,12 @@ mod defence;
 mod kicks;
 mod legal;
 mod offence;
+mod package;
 mod stand;
 
 pub use legal::{check, two_or_less};
-pub use stand::{Eleven, Ground, Place, Standing, Tag};
+pub use package::lineup as of_package;
+pub use stand::{Eleven, Ground, Leave, Place, Standing, Tag};
 
 use crate::call::{Act, Lineup, Order, Unit};
 use crate::forms::Forms;
@@ -20,7 +22,7 @@ use hashmark_table::Refusal;
 pub fn forms(all: &Forms, unit: Unit) -> Vec<String> {
     match unit {
         Unit::Offence => {
-            let snaps = all.formations.iter().filter(|form| form.snap_to == "QB");
+            let snaps = all.formations.iter().filter(|form| all.takes_snaps(form));
             snaps.map(|form| form.id.clone()).collect()
         }
         Unit::Defence => all.fronts.iter().map(|front| front.id.clone()).collect(),
@@ -48,7 +50,7 @@ pub fn eleven(all: &Forms, sheet: &Sheet, ground: &Ground, lineup: &Lineup) -> R
         stand::mirror(&mut eleven, ground);
     }
     stand::into_bounds(&mut eleven, ground);
-    sheet.fill(&mut eleven);
+    sheet.fill(&mut eleven, ground.bench);
     for order in &lineup.orders.0 {
         change(&mut eleven, sheet, ground, order)?;
     }
@@ -91,8 +93,9 @@ pub(super) fn substitute(eleven: &mut Eleven, sheet: &Sheet, who: usize, man: u8
     }
     let out = eleven[who].man;
     if let Some(other) = eleven.iter_mut().find(|figure| figure.man == man) {
-        (other.man, other.unreported) = (out, sheet.must_report(out));
+        (other.man, other.unreported) = (out, sheet.must_report_at(out, other.tag.place()));
     }
-    (eleven[who].man, eleven[who].unreported) = (man, sheet.must_report(man));
+    let silent = sheet.must_report_at(man, eleven[who].tag.place());
+    (eleven[who].man, eleven[who].unreported) = (man, silent);
     Ok(())
 }

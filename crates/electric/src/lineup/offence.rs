@@ -18,19 +18,22 @@ pub fn stand(all: &Forms, ground: &Ground, id: &str) -> Eleven {
     });
     let form = all.formations.iter().find(|form| form.id == id);
     let six = |at: usize| match form {
-        Some(form) => place(ground, form, &form.slots[at]),
+        Some(form) => place(ground, form, &form.slots[at], all.strategies),
         None => ground.stand("QB", 0.0, BL + 0.3),
     };
     std::array::from_fn(|at| if at < 5 { line[at] } else { six(at - 5) })
 }
 
-fn place(ground: &Ground, form: &Formation, slot: &Slot) -> Standing {
+fn place(ground: &Ground, form: &Formation, slot: &Slot, strategies: bool) -> Standing {
     let wide = slot.x.abs() > 90.0;
     let right = if wide { numerals(ground, slot.x > 0.0) } else { offset(form, slot) };
     let depth = slot.y as f32 * BL;
     let back = match slot.p.as_str() {
         _ if slot.line => BEHIND,
         "QB" if slot.y <= 1.0 => BL + 0.3,
+        // Half a base length behind the centre (E2-formation-off-21), or on the heels of a tackle (E2-formation-off-22).
+        "QB" if form.qb == "pistol" && strategies => BL * 1.5,
+        "QB" if form.snap_to != "QB" => BL + 1.3,
         "QB" => depth + 2.0,
         _ if outside(slot) => 4.6,
         _ => behind_the_quarterback(form, slot, depth),

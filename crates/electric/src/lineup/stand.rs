@@ -3,6 +3,8 @@
 use crate::board::{Heading, Point};
 use crate::call::Unit;
 use crate::field::{self, BL, BW, END};
+use crate::forms::Forms;
+use crate::heroes::Bench;
 use hashmark_law::Side;
 use std::fmt;
 
@@ -114,6 +116,36 @@ pub struct Standing {
 /// The eleven of a side.
 pub type Eleven = [Standing; 11];
 
+/// What a formation of the second part may do that the core rules refuse.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Leave {
+    /// Nothing: the core rules hold.
+    #[default]
+    None,
+    /// A file of backs as deep as the coach likes (E2-formation-off-13).
+    DeepFile,
+    /// The quarterback behind a tackle, the snap to one of two backs (E2-formation-off-22, E2-formation-off-23).
+    SingleWing,
+    /// A back takes the snap, and there need be no quarterback (E2-formation-off-24).
+    Wildcat,
+}
+
+impl Leave {
+    /// The tags of those who may take the snap.
+    pub const fn takers(self) -> &'static [&'static str] {
+        match self {
+            Leave::None | Leave::DeepFile => &["QB"],
+            Leave::SingleWing => &["RB2", "RB3"],
+            Leave::Wildcat => &["RB1", "RB2"],
+        }
+    }
+
+    /// Whether somebody else than the quarterback takes the snap.
+    pub const fn direct(self) -> bool {
+        matches!(self, Leave::SingleWing | Leave::Wildcat)
+    }
+}
+
 /// Where a unit lines up.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ground {
@@ -129,9 +161,20 @@ pub struct Ground {
     pub short: bool,
     /// Length of the field goal, for who may stand in the end zone; 0 for a try.
     pub goal_yards: i16,
+    /// What its form may do beyond the core rules.
+    pub leave: Leave,
+    /// Who of its men does not line up.
+    pub bench: Bench,
 }
 
 impl Ground {
+    /// The same for a form: some of the second part's have leave.
+    #[must_use]
+    pub fn by(self, all: &Forms, form: &str) -> Ground {
+        let offence = self.unit == Unit::Offence;
+        Ground { leave: if offence { all.leave(form) } else { Leave::None }, ..self }
+    }
+
     /// The centre of a base whose front is so far right of the ball and behind the line.
     pub fn point(&self, right: f32, back: f32) -> Point {
         let forward = field::forward(self.side);

@@ -6,6 +6,7 @@ use crate::dice::ONE;
 use crate::event::What;
 use crate::field;
 use crate::game::{Electric, fact, step};
+use crate::heroes;
 use crate::outcome::{Kind, Outcome, Ruling};
 use crate::rule::{rule, why};
 use hashmark_law::period::{Turn, kick_off, turn};
@@ -35,9 +36,12 @@ pub(super) fn settle<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outco
         let (period, plays) = (before.period, game.state.counted);
         step(desk, rule!("E1-timing-2"), || What::Counted { period, plays });
     }
+    heroes::after_play(game, desk)?;
     place_ball(game, &outcome, &ruled.settlement);
     game.state.carry = ruled.carry.or(game.state.carry.filter(|_| ruled.settlement.next == Next::Try));
-    conclude(game, desk, ruled.settlement)
+    conclude(game, desk, ruled.settlement)?;
+    heroes::turned(game, &outcome, before.possession);
+    Ok(())
 }
 
 /// A play that a flag killed before the snap: nothing happened but the flag (E1-timing-6, E1-penalty-4).

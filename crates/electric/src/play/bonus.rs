@@ -1,6 +1,6 @@
 //! Bonus stoppages: asked for when the switch is taken, spent while it is on, and what a carrier may do in one.
 
-use super::{Finish, down, windows};
+use super::{Finish, direct, down, windows};
 use crate::board::Who;
 use crate::call::{Ask, Call, Declare, Scope, Stage, StopAt, Stoppage, Window};
 use crate::event::{Check, What};
@@ -191,14 +191,12 @@ pub(crate) fn hand_on<D: Desk<Electric>>(
     down::commit(game, desk, declare, two)
 }
 
-/// A man who gives or throws the ball in a bonus stoppage and is no quarterback by any of his positions
-/// (E2-stoppage-14, E2-stoppage-18).
+/// A man who gives or throws the ball in a bonus stoppage or after a snap to him, and is no quarterback by any of his
+/// positions (E2-stoppage-14, E2-stoppage-18, E2-misc-5, E2-formation-off-25).
 pub fn unpractised(game: &Electric, who: Who) -> bool {
-    if !game.course.spent || game.scene.place(who) == Place::Quarterback {
-        return false;
-    }
-    let man = &game.team(side_of(who)).men[usize::from(game.scene.part(who).man)];
-    man.position != Position::QB && !man.also.contains(&Position::QB)
+    let other = game.book.forms.strategies && !game.course.fake;
+    let matters = game.course.spent || other;
+    matters && game.scene.place(who) != Place::Quarterback && !direct::quarterback(game, who)
 }
 
 /// By how much more than a 2 a check fails: all that makes it worse adds up (E2-stoppage-16, E2-stoppage-17).
@@ -206,7 +204,8 @@ pub(super) fn widening(game: &Electric, check: Check) -> u8 {
     let transfer = matches!(check, Check::HandOff | Check::Pitch | Check::Shovel);
     let hands = game.scene.carrier.is_some_and(|carrier| unpractised(game, carrier));
     let wet = if check == Check::Fall { 0 } else { game.state.heroes.weather.condition.effects().widen };
-    u8::from(transfer && hands) + wet + u8::from(borrowed(game, check))
+    let far = check == Check::Snap && direct::slips(game);
+    u8::from(transfer && hands) + wet + u8::from(far) + u8::from(borrowed(game, check))
 }
 
 /// A guard or a tackle snaps the ball, where rosters say who has learnt what (E2-roster-19).

@@ -4,17 +4,17 @@ use super::bonus::{self, Went};
 use super::chase::finish;
 use super::huddle::{huddle, snap};
 use super::{
-    Finish, after, check, end_spot, ending, fumble, hero, note, pass, power, quarterback, run, tackler,
+    Finish, after, direct, end_spot, ending, fumble, hero, note, pass, power, quarterback, run, tackler,
     windows,
 };
 use crate::board::Who;
 use crate::call::{Ask, Call, Declare, Scope, Stage, Stoppage, Unit, Window};
-use crate::event::{Check, What};
+use crate::event::What;
 use crate::field::{self, BL};
 use crate::game::{Electric, step};
 use crate::outcome::{Kind, Outcome};
 use crate::power::{Halt, Phase, Ran};
-use crate::rule::{rule, why};
+use crate::rule::rule;
 use crate::scene::side_of;
 use hashmark_law::{Both, CarryHow, Fact, PlayKind};
 use hashmark_table::{Desk, Flow};
@@ -41,22 +41,20 @@ pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bo
 /// The snap, its check, the first stoppage (SC5 to SC7).
 fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bool, long: u16) -> Flow<Finish> {
     let side = game.scene.offence;
-    let (passer, centre) = (game.scene.tagged(side, "QB"), game.scene.tagged(side, "C"));
+    let (passer, centre) = (direct::taker(game, side), game.scene.tagged(side, "C"));
     let (Some(passer), Some(centre)) = (passer, centre) else {
         return Ok(Finish::dead(side, None, game.scene.line, game.scene.ball_y));
     };
     let far = game.scene.board.gap(passer, centre) > BL;
-    game.scene.carrier = Some(passer);
+    (game.scene.carrier, game.course.taker) = (Some(passer), Some(passer));
+    game.course.stood_back = far;
     let (limit, cut) = if long == 0 { (SNAP, true) } else { (long, false) };
     let ran = power(game, desk, side, Phase { cut, reading: true, ..Phase::pulse(limit) })?;
     if let Some(down) = stopped(game, desk, ran, passer)? {
         return Ok(down);
     }
-    if far {
-        let why = why!("E1-scrimmage-48", "the snap to a quarterback who stands back");
-        if check(game, desk, Check::Snap, rule!("E1-scrimmage-49"), why)? {
-            return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-8"));
-        }
+    if direct::bad_snap(game, desk, side, far)? {
+        return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-8"));
     }
     windows(game, desk, &[side, side.other()], Window { at: Stoppage::Snap, scope: Scope::Unblocked })?;
     decide(game, desk, Stage::Snap, two)

@@ -1,6 +1,6 @@
 //! Lining up: both at once, then audibles, then shifts; a time-out sends everybody back (SC1 to SC4).
 
-use super::{clock, day, flags, penalty};
+use super::{clock, day, flags};
 use crate::call::{Ask, Call, Lineup, Orders, Pulse, Scope, Stoppage, Unit, Window};
 use crate::event::What;
 use crate::field;
@@ -31,6 +31,8 @@ pub fn ground(game: &Electric, side: Side, unit: Unit) -> Ground {
         ball_y: if kick { 0.0 } else { game.state.ball_y },
         short: lineup::two_or_less(now),
         goal_yards: if is_try { 0 } else { super::kick_yards(now) },
+        leave: lineup::Leave::None,
+        bench: crate::heroes::live::bench(game, side),
     }
 }
 
@@ -59,7 +61,13 @@ pub(super) fn line_up<D: Desk<Electric>>(
             out.into_iter().for_each(|side| timeout(game, desk, side));
             continue;
         }
-        let grounds = Both::from_fn(|side| ground(game, side, units[side]));
+        let grounds = Both::from_fn(|side| {
+            let here = ground(game, side, units[side]);
+            match &calls[side] {
+                Call::Lineup(lineup) => here.by(&game.book.forms, &lineup.form),
+                _ => here,
+            }
+        });
         let elevens = Both::from_fn(|side| stand(game, &grounds[side], side, &calls[side]));
         let spares = Both::from_fn(|side| left_a_spare(&calls[side]));
         place(game, Lined { grounds, elevens, spares }, offence);
@@ -82,11 +90,9 @@ fn stand(game: &Electric, ground: &Ground, side: Side, call: &Call) -> Eleven {
     let sheet = &game.book.sheets[side];
     let forms = &game.book.forms;
     // Answers are checked before they come here; the plain form always stands.
-    let mut eleven = lineup::eleven(forms, sheet, ground, &lineup)
+    lineup::eleven(forms, sheet, ground, &lineup)
         .or_else(|_| lineup::eleven(forms, sheet, ground, &plain()))
-        .unwrap_or_default();
-    penalty::replace(game, side, &mut eleven);
-    eleven
+        .unwrap_or_default()
 }
 
 fn left_a_spare(call: &Call) -> bool {

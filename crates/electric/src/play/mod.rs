@@ -6,6 +6,7 @@ pub(crate) mod bonus;
 mod chase;
 mod clock;
 mod day;
+mod direct;
 mod down;
 mod figures;
 mod flags;
@@ -121,10 +122,12 @@ pub(crate) fn power<D: Desk<Electric>>(
     let seed = u64::from(game.state.pulses) << 16 | u64::from(thrown.at(0)) << 8 | u64::from(thrown.at(1));
     game.scene.board.reseed(seed);
     penalty::look(game);
+    let down = game.scene.board.fallen();
     let ran = power::run(&mut game.scene, &phase, game.book.house.ignore_fall_fumbles);
     let (halt, steps) = (ran.halt, ran.steps as u16);
     let board = &game.scene.board;
     step(desk, rule!("E1-terms-46"), || What::Power { by, steps, halt, digest: board.digest() as u32 });
+    game.course.fell = game.course.fell.or(game.scene.board.fallen().and_not(down));
     flags::note(game, &ran.contacts, &phase);
     penalty::look(game);
     Ok(ran)

@@ -39,11 +39,14 @@ pub struct Laid {
 /// Whether the passer must take the longer stick (E1-pass-12, E1-pass-13, E1-punt-67, E1-fieldgoal-35).
 pub fn pressed(game: &Electric, passer: Who) -> bool {
     let (sticks, house) = (&game.book.tables.sticks, &game.book.house);
+    if super::bonus::unpractised(game, passer) {
+        return true;
+    }
     if !house.pressure_sticks {
         return false;
     }
     let scene = &game.scene;
-    if super::bonus::unpractised(game, passer) || game.course.fake && !game.course.fake_by_quarterback {
+    if game.course.fake && !game.course.fake_by_quarterback {
         return true;
     }
     let side = side_of(passer);

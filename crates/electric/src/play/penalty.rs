@@ -48,7 +48,7 @@ fn thrown<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, row: &FlagRow, k
     if row.after {
         let total = total(desk.roll(TWO, why!("E2-penaltycheck-5", "whether it was flagrant"))?);
         if let Some(player) = guilty.filter(|_| total == 2) {
-            game.state.heroes.ejected.push(player);
+            game.state.heroes.man_mut(player).into_iter().for_each(|now| now.ejected = true);
             step(desk, rule!("E2-penaltycheck-5"), || What::Ejected { by: player });
         }
     }
@@ -145,25 +145,6 @@ pub(super) fn look(game: &mut Electric) {
             if game.scene.board.standing_on_plate().has(who) && eleven_of(side.other()).any(near) {
                 game.course.near[who.index()] = true;
             }
-        }
-    }
-}
-
-/// Nobody plays on who was sent off: the next man at his position comes in (E2-penaltycheck-5).
-pub(super) fn replace(game: &Electric, side: Side, eleven: &mut Eleven) {
-    for at in 0..eleven.len() {
-        let out = Player { side, man: eleven[at].man };
-        if !game.state.heroes.ejected.contains(&out) {
-            continue;
-        }
-        let team = game.team(side);
-        let position = team.men[usize::from(out.man)].position;
-        let free = |man: &u8| {
-            let gone = game.state.heroes.ejected.contains(&Player { side, man: *man });
-            !gone && !eleven.iter().any(|figure| figure.man == *man)
-        };
-        if let Some(man) = team.depth(position).into_iter().find(free) {
-            eleven[at].man = man;
         }
     }
 }

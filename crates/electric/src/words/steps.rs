@@ -2,7 +2,7 @@
 
 use super::Clubs;
 use crate::board::Who;
-use crate::event::{Check, Event, Miss, What};
+use crate::event::{Check, Event, Hurt, Miss, What};
 use crate::game::Electric;
 use crate::heroes::weather::Condition;
 use crate::power::Halt;
@@ -117,8 +117,29 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &Event) -> Option<Step
             format!("The clock of period {period} shows {}:{:02}.", seconds / 60, seconds % 60)
         }
         What::Counted { period, plays } => format!("Play {plays} of period {period}."),
+        What::Hurt { who, total, lost, hp, how } => hurt_words(&names.tag(*who), *total, *lost, *hp, *how),
+        What::Slow { who, falls } => {
+            format!("{} is slow to get up: fall {falls}.", names.tag(*who))
+        }
+        What::FranchiseLost { who, offence, defence } => format!(
+            "Without {} {} have {offence} offensive and {defence} defensive stops left.",
+            names.tag(*who),
+            names.club(who.side)
+        ),
     };
     Some(Step { rule: event.rule.id(), text })
+}
+
+/// What became of a man who fell.
+fn hurt_words(who: &str, total: u8, lost: i8, hp: i8, how: Hurt) -> String {
+    let end = match how {
+        Hurt::Shaken => "is shaken up and sits out this possession".to_string(),
+        Hurt::Injured => format!("loses {lost} hit points and may come back after this possession"),
+        Hurt::Reserve => format!("loses {lost} hit points and goes on injured reserve"),
+        Hurt::Season => "is out for the season".to_string(),
+        Hurt::PlaysOn => format!("loses {lost} hit points and plays on"),
+    };
+    format!("{who} is looked at: {total}. He {end}; {hp} left.")
 }
 
 const fn check_words(check: Check) -> &'static str {

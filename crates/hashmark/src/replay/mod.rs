@@ -42,6 +42,7 @@ pub fn run(args: &ReplayArgs) -> Result<ExitCode> {
             show(args, &sheet, facts, &hashmark_zone::words::Clubs::of(&setup.teams))
         }
         GameName::Electric if args.to == ReplayAs::Svg => pictures(args, &bytes),
+        GameName::Electric if args.to == ReplayAs::Html => film(args, &bytes),
         GameName::Electric => {
             let (setup, events) = told::<Electric>(path, &bytes)?;
             let game = Electric::seat(&setup).map_err(|what| error::unusable(what, "choose other clubs"))?;
@@ -66,6 +67,20 @@ fn pictures(args: &ReplayArgs, bytes: &[u8]) -> Result<ExitCode> {
         }
         None => print(&stills::sheet(&loaded.played, args.play)?)?,
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// An electric game as a film: the page of the table's own replay, with everything it needs inside.
+fn film(args: &ReplayArgs, bytes: &[u8]) -> Result<ExitCode> {
+    let text = String::from_utf8_lossy(bytes);
+    let page = hashmark_server::game::watch(Electric::NAME, &text).map_err(|why| {
+        let what = format!("{}: {why}", args.file.display());
+        error::unusable(
+            what,
+            "name a file that `hashmark play` has saved; `--to text` shows what is left of one",
+        )
+    })?;
+    print(&page)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -123,6 +123,15 @@ pub fn kind(name: &str) -> Option<&'static Kind> {
     KINDS.iter().find(|kind| kind.name == name)
 }
 
+/// A match file as one page to watch it again on, with its films; it needs no server.
+pub fn watch(game: &str, file: &str) -> Result<String, String> {
+    let kind = kind(game).ok_or_else(|| format!("no game is called {game:?}"))?;
+    let house = House { coaches: Both::default(), chance: 0 };
+    let mut sitting = (kind.resume)(file, &Sealed::default(), house)?;
+    let reel = Reel { films: sitting.films(), ..sitting.reel() };
+    crate::pages::replay::file(&reel).map_err(|error| error.to_string())
+}
+
 /// The state after a play, ready to be played out by machine coaches.
 pub type PlayOut = Box<dyn Fn(u64) -> f64 + Send>;
 

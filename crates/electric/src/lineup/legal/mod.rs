@@ -162,8 +162,13 @@ impl Look<'_> {
     /// E1-penalty-16).
     fn reported(&self) -> Checked {
         let catches = matches!(self.ground.unit, Unit::Offence | Unit::Punt | Unit::Goal);
-        let silent = |man: &&Standing| man.unreported && man.tag.place().may_catch();
+        let place = |man: &&Standing| man.tag.place();
+        let silent = |man: &&Standing| man.unreported && (place(man).may_catch() || place(man).interior());
         match self.eleven.iter().find(silent).filter(|_| catches) {
+            Some(man) if place(&man).interior() => {
+                let problem = format!("the man at {:?} wears a number that is none of the line's", man.tag);
+                refuse("E2-roster-17", problem, "report him: his figure and `!`, as in `8!`")
+            }
             Some(man) => {
                 let problem = format!("the man at {:?} wears a number that may not catch passes", man.tag);
                 refuse("E1-materials-32", problem, "report him: his figure and `!`, as in `8!`")

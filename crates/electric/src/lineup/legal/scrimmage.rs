@@ -2,7 +2,7 @@
 
 use super::{BEHIND, Checked, HAIR, Look, refuse};
 use crate::field::{BL, BW};
-use crate::lineup::stand::{Place, Standing};
+use crate::lineup::stand::{Leave, Place, Standing};
 
 impl Look<'_> {
     pub(super) fn offence(&self) -> Checked {
@@ -39,7 +39,7 @@ impl Look<'_> {
             let problem = format!("{most} backs run the same way");
             return refuse("E1-scrimmage-51", problem, "two may; turn the others or let them stand");
         }
-        match self.by_tag("QB").filter(moving) {
+        match self.taker().filter(moving) {
             Some(passer) if ahead(passer).abs() < 72 => {
                 let problem = "the quarterback would run at the line".to_string();
                 refuse("E1-scrimmage-53", problem, "turn him aside or back, or let him stand")
@@ -121,6 +121,9 @@ impl Look<'_> {
             let both = |allowed: &[Place]| places.iter().all(|place| allowed.contains(place));
             // A back behind the centre is in the way of the snap, which is told below.
             let has = |place: Place| places.contains(&place);
+            if has(Place::Quarterback) && self.ground.leave == Leave::SingleWing {
+                continue;
+            }
             let snap = has(Place::Centre) && (has(Place::Back) || has(Place::Quarterback));
             if snap || (has(Place::Quarterback) && has(Place::Back)) {
                 continue;
@@ -137,11 +140,17 @@ impl Look<'_> {
     }
 
     fn behind_quarterback(&self, figure: &Standing) -> bool {
-        self.by_tag("QB").is_some_and(|passer| (passer.right - figure.right).abs() < BW / 2.0)
+        self.taker().is_some_and(|passer| (passer.right - figure.right).abs() < BW / 2.0)
+    }
+
+    /// Who takes the snap: of those who may, the one who stands nearest to the way of the ball.
+    fn taker(&self) -> Option<&Standing> {
+        let may = self.ground.leave.takers().iter().filter_map(|tag| self.by_tag(tag));
+        may.min_by(|a, b| a.right.abs().total_cmp(&b.right.abs()))
     }
 
     fn backs(&self) -> Checked {
-        let Some(passer) = self.by_tag("QB") else {
+        let Some(passer) = self.taker() else {
             return refuse("E1-scrimmage-20", "there is no quarterback".to_string(), "one takes the snap");
         };
         if passer.right.abs() > BW / 2.0 || passer.back > 10.0 + HAIR {
@@ -153,9 +162,11 @@ impl Look<'_> {
             );
         }
         let (left, right) = self.box_edges();
-        let off_line = |figure: &&Standing| !self.is_on_line(figure) && figure.tag.as_str() != "QB";
+        let off_line = |figure: &&Standing| {
+            !self.is_on_line(figure) && figure.tag != passer.tag && figure.tag.as_str() != "QB"
+        };
         for back in self.eleven.iter().filter(off_line) {
-            if back.back > 20.0 + HAIR {
+            if back.back > 20.0 + HAIR && self.ground.leave != Leave::DeepFile {
                 let problem = format!("{:?} is {:.1} yards back", back.tag, back.back);
                 return refuse("E1-scrimmage-19", problem, "backs stand within twenty yards of the line");
             }
@@ -179,9 +190,10 @@ impl Look<'_> {
             let problem = format!("{:?} stands between centre and quarterback", back.tag);
             return refuse("E1-scrimmage-21", problem, "leave the way of the snap free");
         }
-        let deep = passer.back - BL >= 5.0 - HAIR;
+        let deep = passer.back - BL >= 5.0 - HAIR || self.ground.leave == Leave::SingleWing;
         let level = (back.back - passer.back).abs() <= HAIR;
-        if back.back < passer.back - HAIR || (level && !deep) {
+        let wing = self.ground.leave == Leave::SingleWing;
+        if (back.back < passer.back - HAIR && !wing) || (level && !deep) {
             let problem = format!("{:?} is not behind the quarterback", back.tag);
             let remedy = "backs stand behind him; level only if he is five yards behind the centre";
             return refuse("E1-scrimmage-23", problem, remedy);

@@ -7,7 +7,7 @@ use crate::event::{Event, What};
 use crate::field::{BL, HASH, NUMERALS};
 use crate::game::{self, Electric, Setup};
 use crate::heroes::weather::Condition;
-use crate::heroes::{Hero, Pool, Squad, Stats, Status};
+use crate::heroes::{Hero, Live, Pool, Squad, Stats};
 use crate::house::House;
 use crate::lineup::Tag;
 use crate::play::{air, pass};
@@ -42,14 +42,21 @@ fn place(game: &mut Electric, side: Side, figure: u8, at: (f32, f32), tag: &str)
 }
 
 fn hero(pr: i16) -> Hero {
-    Hero { status: Status::Active, hp: 10, pr, ejections: 0, suspended: 0, kicks: 0 }
+    Hero::rated(pr)
 }
 
 /// Everybody's number is 12 with the ball and 14 against it; the men named are rated 50.
 fn squad(men: usize, great: &[usize]) -> Squad {
     let men = (0..men).map(|man| hero(if great.contains(&man) { 50 } else { 30 })).collect();
     let (offense, defense) = (String::new(), String::new());
-    Squad { stats: Stats([12, 12, 12, 14, 14, 14]), offense, defense, men, franchise: None }
+    Squad {
+        stats: Stats([12, 12, 12, 14, 14, 14]),
+        offense,
+        defense,
+        men,
+        franchise: None,
+        chart: Vec::new(),
+    }
 }
 
 fn with_squads(game: &mut Electric, house: House, great: Both<Vec<usize>>) {
@@ -60,6 +67,7 @@ fn with_squads(game: &mut Electric, house: House, great: Both<Vec<usize>>) {
     });
     let setup = Setup { house, ..Setup::new(teams.home, teams.away) };
     game.book = Arc::new(game::Book::open(&setup).expect("a book"));
+    game.state.heroes = Live { pools: game.state.heroes.pools, ..Live::open(&game.book) };
 }
 
 /// The quarterback ten yards behind his 50 and a receiver so many yards ahead of him, so far across.

@@ -1,0 +1,93 @@
+//! Paper: sheets that lie beside the board, filled in, as PDF.
+//!
+//! A [`Paper`] says what stands on a sheet: fields, tables, words. How it is laid out on pages is decided here and
+//! nowhere else. Nothing in this crate knows a game; the same papers give the same bytes.
+
+mod font;
+mod layout;
+mod pdf;
+
+pub use pdf::pdf;
+
+/// A sheet; it begins on a page of its own and goes on over as many as it needs.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Paper {
+    /// Its heading.
+    pub title: String,
+    /// A line below it.
+    pub under: String,
+    /// Wider than high.
+    pub wide: bool,
+    /// What stands on it, from above.
+    pub parts: Vec<Part>,
+}
+
+/// A part of a sheet.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Part {
+    /// A heading inside the sheet.
+    Heading(String),
+    /// Labelled lines, side by side, so many to a row.
+    Fields {
+        /// How many stand in a row.
+        across: usize,
+        /// Label and what is written there; nothing leaves the line empty for a pen.
+        fields: Vec<(String, String)>,
+    },
+    /// A table.
+    Table(Table),
+    /// A paragraph.
+    Words(String),
+}
+
+/// A table; its head is repeated on every page.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Table {
+    /// The columns.
+    pub columns: Vec<Column>,
+    /// A cell under each head.
+    pub rows: Vec<Row>,
+    /// Empty rows are added until there are so many, for a pen.
+    pub at_least: usize,
+}
+
+/// A row of a table.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Row {
+    /// A cell under each head.
+    Cells(Vec<String>),
+    /// Words across the whole table.
+    Across(String),
+}
+
+/// A column.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Column {
+    /// Its head.
+    pub head: String,
+    /// Its share of the width.
+    pub share: f32,
+    /// Where its cells stand.
+    pub side: Align,
+}
+
+impl Column {
+    /// Words, from the left.
+    pub fn words(head: &str, share: f32) -> Column {
+        Column { head: head.to_string(), share, side: Align::Left }
+    }
+
+    /// Numbers and marks, in the middle.
+    pub fn marks(head: &str, share: f32) -> Column {
+        Column { head: head.to_string(), share, side: Align::Middle }
+    }
+}
+
+/// Where a cell's text stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs, reason = "two places")]
+pub enum Align {
+    #[default]
+    Left,
+    Middle,
+}
