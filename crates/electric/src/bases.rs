@@ -55,6 +55,10 @@ pub struct Base {
 pub struct Kind {
     /// Its name.
     pub id: String,
+    /// What its prongs are cut for (E2-sheet-1).
+    pub prongs: String,
+    /// How its front is cut: `flat` or `curved`.
+    pub front: String,
     /// Yards a second.
     pub speed: f64,
     /// Force.
@@ -112,6 +116,15 @@ impl Chart {
     /// The chart that comes with the game.
     pub fn standard() -> Chart {
         toml::from_str(TEXT).expect("a test reads the base chart that comes with the game")
+    }
+
+    /// The positions a kind of base suits best.
+    pub fn suits(&self, kind: &str) -> Vec<Position> {
+        self.place
+            .iter()
+            .filter(|place| place.kind == kind)
+            .flat_map(|place| place.position.clone())
+            .collect()
     }
 
     /// The base a player of a club stands on: of the kind that suits his position, better as he is better.

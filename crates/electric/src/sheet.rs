@@ -3,7 +3,9 @@
 use crate::call::Declare;
 use crate::event::{Event, What};
 use crate::game::Electric;
-use hashmark_law::{CarryHow, Fact, KickHow, PassEnd, PlayKind, Player, Side, Spot, Verdict, short_spot};
+use hashmark_law::{
+    Both, CarryHow, Fact, KickHow, PassEnd, PlayKind, Player, Side, Spot, Verdict, short_spot,
+};
 use hashmark_table::Spoken;
 
 /// One row.
@@ -37,6 +39,8 @@ pub struct Row {
     pub turnover: Option<i16>,
     /// Points on the play.
     pub points: Option<u16>,
+    /// The score after it, where it changed.
+    pub score: Option<Both<u16>>,
     /// Who lost what: hit points of hurt men (E2-injury-23).
     pub notes: Vec<(Player, i16)>,
 }
@@ -148,7 +152,9 @@ fn write(row: &mut Row, fact: &Fact, pitched: bool) {
             let yards = (from.raw() - to.raw()).abs();
             row.penalty = Some(if Some(side) == row.possess { -yards } else { yards });
         }
-        Fact::Score { kind, .. } => row.points = Some(kind.points()),
+        Fact::Score { kind, score, .. } => {
+            (row.points, row.score) = (Some(kind.points()), Some(score));
+        }
         _ => {}
     }
 }
@@ -170,7 +176,7 @@ pub fn text(game: &Electric, rows: &[Row]) -> String {
         }
         let wide = |(cell, head): (&String, &String)| format!("{cell:>wide$}", wide = head.chars().count());
         let line: Vec<String> = cells(game, row).iter().zip(heads).map(wide).collect();
-        let notes: String = row.notes.iter().map(|note| written(game, row, note)).collect();
+        let notes: String = row.notes.iter().map(|note| format!(" | {}", written(game, row, note))).collect();
         out.push_str(format!("{}{notes}", line.join(" | ")).trim_end());
         out.push('\n');
     }
@@ -178,14 +184,14 @@ pub fn text(game: &Electric, rows: &[Row]) -> String {
 }
 
 /// A note as the book writes it: side of the ball, number, what he lost.
-fn written(game: &Electric, row: &Row, (who, by): &(Player, i16)) -> String {
+pub fn written(game: &Electric, row: &Row, (who, by): &(Player, i16)) -> String {
     let side = if row.possess == Some(who.side) { 'O' } else { 'D' };
     let number = game.team(who.side).men.get(usize::from(who.man)).map_or(0, |man| man.number);
-    format!(" | {side}{number} {by}")
+    format!("{side}{number} {by:+}")
 }
 
 /// What stands in each column of a row.
-fn cells(game: &Electric, row: &Row) -> [String; 13] {
+pub fn cells(game: &Electric, row: &Row) -> [String; 13] {
     let names = game.names();
     let number = |yards: Option<i16>| yards.map_or(String::new(), |yards| yards.to_string());
     [

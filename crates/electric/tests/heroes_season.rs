@@ -5,6 +5,7 @@ mod kit;
 use hashmark_dice::Seeded;
 use hashmark_electric::bases::Grade;
 use hashmark_electric::call::{NextPlay, Unit};
+use hashmark_electric::event::Check;
 use hashmark_electric::game::{Book, Setup};
 use hashmark_electric::heroes::create::make;
 use hashmark_electric::heroes::roster::{self, Kind, Swap};
@@ -264,6 +265,37 @@ fn the_second_centre_snaps_long() {
     assert_eq!(offence(&home)["C"], centres[1]);
 }
 
+/// Whether a three failed the snap of a home side in the shotgun, or of one that punts.
+fn three_fails(house: House, home: &Team, next: NextPlay) -> bool {
+    let script = move |_: &Electric, side, ask: &Ask| match ask {
+        Ask::Next => Some(Call::Next(next)),
+        Ask::Lineup(Unit::Offence) if side == HOME => Some(lineup("shotgun")),
+        _ => None,
+    };
+    let game = game_at(house, home.clone(), team(1), &kit::ball_at(30, 4, 10));
+    let table = Table::scripted(game, 3, script).dice(&[3]).play();
+    let failed = table.desk.teller.iter().find_map(|event| match event.what {
+        What::Checked { check: Check::Snap | Check::KickSnap, total: 3, failed, .. } => Some(failed),
+        _ => None,
+    });
+    failed.expect("the snap was checked")
+}
+
+// E2-roster-19
+#[test]
+fn a_guard_who_snaps_fails_with_a_three_too() {
+    let mut home = team(0);
+    for next in [NextPlay::Scrimmage, NextPlay::Punt] {
+        assert!(!three_fails(ROSTERS(), &home, next));
+    }
+    let centres = men(&home, Kind::C);
+    out(&mut home, &centres);
+    for next in [NextPlay::Scrimmage, NextPlay::Punt] {
+        assert!(three_fails(ROSTERS(), &home, next), "{next:?}");
+    }
+    assert!(!three_fails(House::default(), &home, NextPlay::Scrimmage), "without rosters the centre snaps");
+}
+
 // E2-roster-21, E2-roster-22: the fifth back is the third corner, the sixth the next corner or safety by rating.
 #[test]
 fn the_third_corner_is_the_nickel_back_and_the_next_best_the_dime_back() {
@@ -442,6 +474,25 @@ fn the_best_rated_man_is_the_franchise_player_until_he_is_passed() {
     let (passed, news) = next_week(&team, &before, after, &RATED());
     assert_eq!(passed.franchise, Some(5));
     assert!(news.contains(&News::Franchise(Some(5))));
+}
+
+// E2-pr-14, E2-injury-18: what a game begins with comes of the squad as it is that day.
+#[test]
+fn a_franchise_player_who_is_there_is_a_stop_of_each_kind_and_the_hurt_lower_the_rest() {
+    let house = House { bonus_stoppages: true, ..RATED() };
+    let pools = |home: &Team| game_of(house, home.clone(), rated(1, &[])).state.heroes.pools.home;
+    let mut home = rated(0, &[(4, 40)]);
+    home.squad.as_mut().expect("a squad").stats = Stats([13, 13, 13, 9, 9, 9]);
+    let away_stats = squad(&rated(1, &[])).ratings(&rated(1, &[]));
+    let with = pools(&home);
+    let plain = Both::new(12u8.saturating_sub(away_stats.1), 9u8.saturating_sub(away_stats.0));
+    assert_eq!((with.offence, with.defence), (6 + plain.home, 6 + plain.away));
+    out(&mut home, &[4]);
+    let kind = Kind::of(home.men[4].position);
+    let lost = u8::from(kind.stat().is_some_and(|stat| (stat as usize) < 3));
+    let without = pools(&home);
+    let rating = (12 - lost).saturating_sub(away_stats.1);
+    assert_eq!((without.offence, without.defence), (5 + rating, 5 + plain.away));
 }
 
 // E2-pr-16

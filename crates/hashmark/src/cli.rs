@@ -41,6 +41,10 @@ pub enum Command {
     Clubs(ClubsArgs),
     /// Make, show and check cards
     Cards(CardsArgs),
+    /// Make a team of the electric game for a season, or show one
+    Team(TeamArgs),
+    /// Play a whole season, injuries and ratings carried from week to week
+    Season(SeasonArgs),
     /// Judge a game plan of the zone game
     Plan(PlanArgs),
     /// Play a zone game by mail: two plans meet, and the record is written
@@ -111,13 +115,27 @@ pub struct ClubArgs {
     /// House rules (TOML) [default: the book]
     #[arg(long, value_name = "FILE")]
     pub rules: Option<PathBuf>,
+    /// Electric game: how much of the book is played [default: core, or custom with --rules]
+    #[arg(long, value_enum)]
+    pub preset: Option<Preset>,
     /// Zone game: the plan of every club, a file or a name [default: what suits each club]
     #[arg(long, value_name = "PLAN")]
     pub plan: Option<String>,
 }
 
+/// How much of the electric game's book is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Preset {
+    /// The first part alone
+    Core,
+    /// Both parts, without the rules that replace others
+    Recommended,
+    /// What the file of --rules says
+    Custom,
+}
+
 /// `hashmark play`.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct PlayArgs {
     /// Which game
     pub game: GameName,
@@ -136,7 +154,7 @@ pub struct PlayArgs {
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
     /// Go on with this saved game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["home", "away", "cards", "rules", "seed", "hand", "save"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["home", "away", "cards", "rules", "preset", "seed", "hand", "save"])]
     pub resume: Option<PathBuf>,
 }
 
@@ -345,13 +363,92 @@ pub enum CardsCommand {
     },
 }
 
-/// How `cards check` prints.
+/// How `cards check` and `season` print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum CheckFormat {
     /// For people
     Table,
     /// For programs
     Json,
+}
+
+/// `hashmark team`.
+#[derive(Debug, Args)]
+pub struct TeamArgs {
+    #[command(subcommand)]
+    pub command: TeamCommand,
+}
+
+/// What `team` does.
+#[derive(Debug, Subcommand)]
+pub enum TeamCommand {
+    /// Roll a club's season before your eyes: numbers, philosophies, ratings, every man
+    New(NewTeamArgs),
+    /// Print the record sheet and the roster chart of a team
+    Show {
+        /// The team (TOML)
+        file: PathBuf,
+    },
+}
+
+/// `hashmark team new`.
+#[derive(Debug, Args)]
+pub struct NewTeamArgs {
+    /// How the six numbers are rolled, 1 to 6
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub method: u8,
+    /// Offensive philosophy [default: pro-style]
+    #[arg(long, value_name = "NAME")]
+    pub offense: Option<String>,
+    /// Defensive philosophy [default: tampa-2]
+    #[arg(long, value_name = "NAME")]
+    pub defense: Option<String>,
+    /// Club of the Founders League, by id or name [default: drawn]
+    #[arg(long, value_name = "CLUB")]
+    pub club: Option<String>,
+    /// Seed of the dice [default: drawn, and shown]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Roll real dice and type them in
+    #[arg(long, conflicts_with = "seed")]
+    pub hand: bool,
+    /// Write the team here (TOML)
+    #[arg(short, long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}
+
+/// `hashmark season`.
+#[derive(Debug, Args)]
+pub struct SeasonArgs {
+    /// Which game; seasons are the electric game's
+    pub game: GameName,
+    /// How many clubs of the Founders League, an even number
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    pub clubs: usize,
+    /// How many weeks [default: everybody meets everybody twice]
+    #[arg(long, value_name = "N")]
+    pub weeks: Option<usize>,
+    /// How the six numbers of every club are rolled, 1 to 6
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub method: u8,
+    /// Seed of the season [default: drawn, and shown]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// How much of the book is played [default: recommended, or custom with --rules]
+    #[arg(long, value_enum)]
+    pub preset: Option<Preset>,
+    /// House rules (TOML)
+    #[arg(long, value_name = "FILE")]
+    pub rules: Option<PathBuf>,
+    /// Threads [default: all cores]
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    /// How to print the season
+    #[arg(long, value_enum, default_value_t = CheckFormat::Table)]
+    pub format: CheckFormat,
+    /// Write here instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
 }
 
 /// `hashmark plan`.

@@ -17,9 +17,12 @@ mod play;
 mod replay;
 mod resolve;
 mod rules;
+mod season;
 mod serve;
 mod sim;
+mod squads;
 mod tables;
+mod team;
 mod term;
 mod text;
 mod verify;
@@ -69,6 +72,8 @@ fn run(command: Command) -> miette::Result<ExitCode> {
         Command::Tables(args) => tables::run(&args),
         Command::Clubs(args) => clubs::run(&args),
         Command::Cards(args) => cards::run(&args),
+        Command::Team(args) => team::run(&args),
+        Command::Season(args) => season::run(&args),
         Command::Plan(args) => plan::run(&args),
         Command::Mail(args) => mail::run(&args),
         Command::Completions(args) => completions::run(&args),

@@ -1,8 +1,9 @@
 //! Paper: sheets that lie beside the board, filled in, as PDF.
 //!
 //! A [`Paper`] says what stands on a sheet: fields, tables, words. How it is laid out on pages is decided here and
-//! nowhere else. Nothing in this crate knows a game; the same papers give the same bytes.
+//! nowhere else; the same papers give the same bytes. What a game writes on its sheets is in a module of its name.
 
+pub mod electric;
 mod font;
 mod layout;
 mod pdf;

@@ -115,12 +115,6 @@ impl Bench {
 pub struct Live {
     /// Bonus stoppages left.
     pub pools: Both<Pool>,
-    /// The weather.
-    pub weather: Weather,
-    /// The period in which the home side last asked its crowd for noise, and for silence.
-    pub crowd: [u8; 2],
-    /// Flags with a name on them, by period.
-    pub flagged: Vec<(u8, Player)>,
     /// Everybody as he is now, in the order of the team's men.
     pub men: Both<Vec<Now>>,
     /// The six numbers of each team, as they were at the kickoff.
@@ -131,6 +125,12 @@ pub struct Live {
     pub possession: u16,
     /// What is remembered for the judging of later plays.
     pub ledger: Ledger,
+    /// The weather.
+    pub weather: Weather,
+    /// The period in which the home side last asked its crowd for noise, and for silence.
+    pub crowd: [u8; 2],
+    /// Flags with a name on them, by period.
+    pub flagged: Vec<(u8, Player)>,
 }
 
 impl Live {

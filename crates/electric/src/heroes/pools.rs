@@ -40,9 +40,10 @@ fn home(book: &Book, side: Side) -> u8 {
 
 /// By how much each unit is rated above the one it meets (E2-rating-5..7).
 fn extras(book: &Book, side: Side) -> Pool {
-    let ratings = |side: Side| {
+    let rated = |side: Side| {
         let team = &book.sheets[side].team;
         team.squad.as_ref().filter(|_| book.house.team_stats).map(|squad| squad.ratings(team))
     };
-    ratings(side).zip(ratings(side.other())).map_or(Pool::default(), |(own, other)| edge(own, other))
+    let (Some(own), Some(theirs)) = (rated(side), rated(side.other())) else { return Pool::default() };
+    edge(own, theirs)
 }

@@ -2,6 +2,8 @@
 
 use super::guide::{Guide, Post};
 use super::squad::{Hero, Squad, Stat, Status};
+use crate::event::Check;
+use crate::game::Electric;
 use crate::lineup::Tag;
 use crate::team::{Man, Team};
 use hashmark_roster::Position;
@@ -247,9 +249,15 @@ fn strange(man: &Man, played: Option<Kind>, tag: &Tag) -> bool {
     Kind::of(man.position) != kind && !knows.contains(&kind.word()) && !knows.contains(&place)
 }
 
-/// How many more totals than 2 fail a snap by this man: one for a guard or tackle (E2-roster-19).
-pub fn snap_widening(man: &Man) -> u8 {
-    u8::from(matches!(Kind::of(man.position), Kind::Og | Kind::Ot))
+/// How many more totals than 2 fail a snap: one where a guard or tackle snaps the ball (E2-roster-19).
+pub(crate) fn slips(game: &Electric, check: Check) -> u8 {
+    if !game.book.house.rosters || !matches!(check, Check::Snap | Check::KickSnap) {
+        return 0;
+    }
+    let side = game.scene.offence;
+    let snapper = game.scene.tagged(side, "C").or_else(|| game.scene.tagged(side, "LS"));
+    let man = snapper.and_then(|who| game.team(side).men.get(usize::from(game.scene.part(who).man)));
+    u8::from(man.is_some_and(|man| matches!(Kind::of(man.position), Kind::Og | Kind::Ot)))
 }
 
 /// Whether a tight end must say that he will play on the interior line: his number is none of theirs (E2-roster-17).

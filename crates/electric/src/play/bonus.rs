@@ -13,7 +13,6 @@ use crate::power::{Halt, Phase, Ran, Spend};
 use crate::rule::{Rule, rule};
 use crate::scene::side_of;
 use hashmark_law::{Next, Side};
-use hashmark_roster::Position;
 use hashmark_table::{Desk, Flow, Refusal};
 
 /// What came of a powered phase.
@@ -204,22 +203,5 @@ pub(super) fn widening(game: &Electric, check: Check) -> u8 {
     let transfer = matches!(check, Check::HandOff | Check::Pitch | Check::Shovel);
     let hands = game.scene.carrier.is_some_and(|carrier| unpractised(game, carrier));
     let wet = if check == Check::Fall { 0 } else { game.state.heroes.weather.condition.effects().widen };
-    let far = check == Check::Snap && direct::slips(game);
-    u8::from(transfer && hands) + wet + u8::from(far) + u8::from(borrowed(game, check))
-}
-
-/// A guard or a tackle snaps the ball, where rosters say who has learnt what (E2-roster-19).
-fn borrowed(game: &Electric, check: Check) -> bool {
-    let tag = match check {
-        Check::Snap => "C",
-        Check::KickSnap => "LS",
-        _ => return false,
-    };
-    let side = game.scene.offence;
-    let snapper = game.scene.tagged(side, tag).filter(|_| game.book.house.rosters);
-    snapper.is_some_and(|who| {
-        let man = &game.team(side).men[usize::from(game.scene.part(who).man)];
-        use Position::{C, LG, LT, RG, RT};
-        matches!(man.position, LG | LT | RG | RT) && !man.also.contains(&C)
-    })
+    u8::from(transfer && hands) + wet + u8::from(check == Check::Snap && direct::slips(game))
 }

@@ -44,6 +44,7 @@ use crate::dice::{SHAKE, TWO, total};
 use crate::event::{Check, What};
 use crate::field;
 use crate::game::{Electric, step};
+use crate::heroes::roster;
 use crate::outcome::Course;
 use crate::power::{self, Halt, Phase, Ran};
 use crate::rule::{Rule, rule, why};
@@ -121,8 +122,8 @@ pub(crate) fn power<D: Desk<Electric>>(
     game.state.pulses += 1;
     let seed = u64::from(game.state.pulses) << 16 | u64::from(thrown.at(0)) << 8 | u64::from(thrown.at(1));
     game.scene.board.reseed(seed);
-    penalty::look(game);
     let down = game.scene.board.fallen();
+    penalty::look(game);
     let ran = power::run(&mut game.scene, &phase, game.book.house.ignore_fall_fumbles);
     let (halt, steps) = (ran.halt, ran.steps as u16);
     let board = &game.scene.board;
@@ -175,7 +176,7 @@ pub(crate) fn check<D: Desk<Electric>>(
     rule: Rule,
     why: Why,
 ) -> Flow<bool> {
-    let worst = 2 + bonus::widening(game, check);
+    let worst = 2 + bonus::widening(game, check) + roster::slips(game, check);
     let total = total(desk.roll(TWO, why)?);
     let failed = total <= worst;
     step(desk, rule, || What::Checked { check, total, failed, worst });

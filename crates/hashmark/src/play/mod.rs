@@ -11,8 +11,9 @@ mod table;
 mod terminal;
 mod why;
 
-use crate::cli::{GameName, PlayArgs, ResumeArgs};
+use crate::cli::{ClubArgs, GameName, PlayArgs, Preset, ResumeArgs};
 use crate::load::Named;
+use crate::squads::{self, Field};
 use crate::term::Console;
 use crate::{error, load};
 use hashmark_card::team::{CardSet, Team};
@@ -36,6 +37,7 @@ pub fn run(args: &PlayArgs) -> Result<ExitCode> {
     if let Some(file) = &args.resume {
         return go_on(file, &args.seat);
     }
+    squads::only_electric(args.game, args.clubs.preset)?;
     match args.game {
         GameName::Card => card(args),
         GameName::Zone => zone(args),
@@ -59,25 +61,30 @@ fn zone(args: &PlayArgs) -> Result<ExitCode> {
         house,
         ..hashmark_zone::Setup::new(home.clone(), away.clone())
     };
-    between::<ZoneGame, _>(args, &teams, setup)
+    between::<ZoneGame, _>(args, args.seed.unwrap_or_else(draw), &teams, setup)
 }
 
 fn electric(args: &PlayArgs) -> Result<ExitCode> {
-    use hashmark_electric::{Setup, team::Team};
-    let house = load::house(GameName::Electric, args.clubs.rules.as_deref())?;
-    let teams = load::electric_teams(&hashmark_roster::founders());
-    let setup = |home: &Team, away: &Team| Setup { house, ..Setup::new(home.clone(), away.clone()) };
-    between::<Electric, _>(args, &teams, setup)
+    use hashmark_electric::team::Team;
+    let league = hashmark_roster::founders();
+    let house = squads::house(args.clubs.preset, args.clubs.rules.as_deref(), Preset::Core)?;
+    let Field { mut teams, home, away } = squads::field(&league, &args.clubs)?;
+    let seed = args.seed.unwrap_or_else(draw);
+    squads::roll(&mut teams, &league, &house, squads::METHOD, seed)?;
+    let stadiums = squads::stadiums(&league);
+    let setup = |home: &Team, away: &Team| squads::setup(house, home.clone(), away.clone(), &stadiums);
+    let named = PlayArgs { clubs: ClubArgs { home, away, ..args.clubs.clone() }, ..args.clone() };
+    between::<Electric, _>(&named, seed, &teams, setup)
 }
 
 /// A game between two of these clubs.
 fn between<G: Terminal, T: Named>(
     args: &PlayArgs,
+    seed: u64,
     teams: &[T],
     setup: impl FnOnce(&T, &T) -> G::Setup,
 ) -> Result<ExitCode> {
     let seats = Seats::read(&args.seat)?;
-    let seed = args.seed.unwrap_or_else(draw);
     let mut chance = Stream::lane(seed, 2);
     let (home, away) = load::pair(teams, &args.clubs.home, &args.clubs.away, &mut chance)?;
     let (home, away) = (&teams[home], &teams[away]);

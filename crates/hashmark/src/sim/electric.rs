@@ -3,14 +3,16 @@
 use super::plate::Plate;
 use super::play::{Hall, meetings};
 use super::{Entrants, place};
-use crate::cli::{ClubArgs, GameName};
+use crate::cli::{ClubArgs, Preset};
 use crate::load;
+use crate::squads::{self, Field};
 use hashmark_dice::Stream;
 use hashmark_electric::coach::Book as BookCoach;
-use hashmark_electric::game::{Book, Electric, Setup};
+use hashmark_electric::game::{Book, Electric};
 use hashmark_electric::house::House;
 use hashmark_electric::team::Team;
 use hashmark_law::Both;
+use hashmark_roster::Stadium;
 use miette::Result;
 use std::sync::{Arc, OnceLock};
 
@@ -18,6 +20,7 @@ use std::sync::{Arc, OnceLock};
 pub struct ElectricHall {
     ids: Vec<String>,
     teams: Vec<Team>,
+    stadiums: Vec<(String, Stadium)>,
     house: House,
     meetings: Vec<Both<usize>>,
     /// Opened when the clubs meet: a short run does not read the tables for everybody.
@@ -25,12 +28,13 @@ pub struct ElectricHall {
 }
 
 /// Opens the hall for the clubs that were named.
-pub fn open(args: &ClubArgs) -> Result<(ElectricHall, Entrants)> {
+pub fn open(args: &ClubArgs, seed: u64) -> Result<(ElectricHall, Entrants)> {
     let league = hashmark_roster::founders();
-    let teams = load::electric_teams(&league);
-    let house: House = load::house(GameName::Electric, args.rules.as_deref())?;
+    let house = squads::house(args.preset, args.rules.as_deref(), Preset::Core)?;
+    let Field { mut teams, home, away } = squads::field(&league, args)?;
+    squads::roll(&mut teams, &league, &house, squads::METHOD, seed)?;
     let find = |name: &Option<String>| name.as_deref().map(|name| load::club(&teams, name)).transpose();
-    let (home, away) = (find(&args.home)?, find(&args.away)?);
+    let (home, away) = (find(&home)?, find(&away)?);
     let meetings = place(meetings(teams.len(), home, away))?;
     let entrants = Entrants {
         game: "electric",
@@ -44,6 +48,7 @@ pub fn open(args: &ClubArgs) -> Result<(ElectricHall, Entrants)> {
     };
     let hall = ElectricHall {
         ids: teams.iter().map(|team| team.id.clone()).collect(),
+        stadiums: squads::stadiums(&league),
         teams,
         house,
         books: meetings.iter().map(|_| OnceLock::new()).collect(),
@@ -70,7 +75,7 @@ impl Hall for ElectricHall {
         let place = &self.books[meeting];
         if place.get().is_none() {
             let teams = self.meetings[meeting].map(|at| self.teams[at].clone());
-            let setup = Setup { house: self.house, ..Setup::new(teams.home, teams.away) };
+            let setup = squads::setup(self.house, teams.home, teams.away, &self.stadiums);
             // Another thread may have been quicker; its book says the same.
             let _ = place.set(Arc::new(Book::open(&setup)?));
         }

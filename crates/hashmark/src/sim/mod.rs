@@ -13,9 +13,9 @@ mod table;
 mod zone;
 
 use crate::cli::{CoachName, GameName, SimArgs, SimFormat};
-use crate::error;
 use crate::output::emit;
 use crate::parallel::{bar, in_order, threads};
+use crate::{error, squads};
 use count::Sums;
 use hashmark_law::Both;
 use miette::Result;
@@ -59,24 +59,25 @@ impl Run {
 
 /// Plays the games and prints the counts.
 pub fn run(args: &SimArgs) -> Result<ExitCode> {
+    let seed = args.seed.unwrap_or_else(drawn_seed);
+    squads::only_electric(args.game, args.clubs.preset)?;
     match args.game {
         GameName::Card => {
             let (hall, entrants) = card::open(&args.clubs)?;
-            simulate(args, &hall, entrants)
+            simulate(args, seed, &hall, entrants)
         }
         GameName::Zone => {
             let (hall, entrants) = zone::open(&args.clubs)?;
-            simulate(args, &hall, entrants)
+            simulate(args, seed, &hall, entrants)
         }
         GameName::Electric => {
-            let (hall, entrants) = electric::open(&args.clubs)?;
-            simulate(args, &hall, entrants)
+            let (hall, entrants) = electric::open(&args.clubs, seed)?;
+            simulate(args, seed, &hall, entrants)
         }
     }
 }
 
-fn simulate<H: Hall>(args: &SimArgs, hall: &H, entrants: Entrants) -> Result<ExitCode> {
-    let seed = args.seed.unwrap_or_else(drawn_seed);
+fn simulate<H: Hall>(args: &SimArgs, seed: u64, hall: &H, entrants: Entrants) -> Result<ExitCode> {
     if args.seed.is_none() && args.format == SimFormat::Csv {
         eprintln!("seed {seed}");
     }

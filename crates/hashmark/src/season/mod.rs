@@ -1,0 +1,188 @@
+//! `hashmark season`: a league's whole season, each week's injuries and ratings carried into the next.
+//!
+//! Weeks are played in order, the games of a week side by side; every game has its own dice and coaches' chance, so that
+//! the threads change nothing but the time.
+
+mod json;
+mod table;
+
+use crate::cli::{CheckFormat, GameName, Preset, SeasonArgs};
+use crate::parallel::{bar, in_order, threads};
+use crate::sim::drawn_seed;
+use crate::{error, load, output, squads};
+use hashmark_dice::{Seeded, Stream};
+use hashmark_electric::Electric;
+use hashmark_electric::coach::Book as BookCoach;
+use hashmark_electric::game::{Book, Setup};
+use hashmark_electric::heroes::season::{News, Played, Season, carry};
+use hashmark_electric::house::House;
+use hashmark_law::{Both, Side};
+use hashmark_record::{Groups, MEN, PlayerTally};
+use hashmark_roster::Stadium;
+use hashmark_table::{Game, Quick, Spoken, Teller};
+use miette::Result;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// Sets the coaches' chance apart from the dice of the same seed.
+const COACHES: u64 = 0x0C0A_C4E5;
+/// The month of the first week.
+const FIRST_MONTH: usize = 9;
+/// Weeks a month.
+const WEEKS: usize = 4;
+
+/// What the season is played with.
+struct Ground {
+    seed: u64,
+    house: House,
+    stadiums: Vec<(String, Stadium)>,
+}
+
+/// A season that has been played.
+pub struct Run {
+    seed: u64,
+    house: House,
+    league: String,
+    season: Season,
+    /// Every game: its week from 1, and how it ended.
+    games: Vec<(usize, Both<usize>, Both<u16>)>,
+    /// What was new: the week after which, the club, what.
+    news: Vec<(usize, usize, News)>,
+    /// Every man's numbers, by club.
+    men: Vec<Vec<Groups>>,
+}
+
+/// Plays the season and prints it.
+pub fn run(args: &SeasonArgs) -> Result<ExitCode> {
+    if args.game != GameName::Electric {
+        let what = format!("the {} game has no season of its own", args.game.word());
+        return Err(error::unusable(what, "write `hashmark season electric`"));
+    }
+    let run = played(args)?;
+    let text = match args.format {
+        CheckFormat::Table => table::text(&run),
+        CheckFormat::Json => json::text(&run),
+    };
+    output::emit(&text, args.output.as_deref())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn played(args: &SeasonArgs) -> Result<Run> {
+    let league = hashmark_roster::founders();
+    let seed = args.seed.unwrap_or_else(drawn_seed);
+    let house = squads::house(args.preset, args.rules.as_deref(), Preset::Recommended)?;
+    let mut teams = load::electric_teams(&league);
+    if args.clubs > teams.len() {
+        let what = format!("--clubs {}: the {} has {}", args.clubs, league.name, teams.len());
+        return Err(error::unusable(what, "take an even number of them, 2 to 8"));
+    }
+    teams.truncate(args.clubs);
+    squads::roll(&mut teams, &league, &house, args.method, seed)?;
+    let weeks = args.weeks.unwrap_or(2 * args.clubs.saturating_sub(1));
+    let season = Season::new(teams, weeks).map_err(|why| error::unusable(why, "--clubs 8 takes them all"))?;
+    let ground = Ground { seed, house, stadiums: squads::stadiums(&league) };
+    let men = vec![vec![Groups::default(); MEN]; args.clubs];
+    let run = Run { seed, house, league: league.name, season, games: Vec::new(), news: Vec::new(), men };
+    Ok(weeks_of(run, &ground, threads(args.threads)))
+}
+
+/// One week after the other.
+fn weeks_of(mut run: Run, ground: &Ground, threads: usize) -> Run {
+    let bar = bar((run.season.weeks() * run.season.teams.len() / 2) as u64, "games");
+    while run.season.week < run.season.weeks() {
+        let week = run.season.week;
+        let season = &run.season;
+        let meetings = season.meetings();
+        let play =
+            |range: std::ops::Range<u64>| one(season, meetings[range.start as usize], range.start, ground);
+        let done = in_order(meetings.len() as u64, 1, threads, &bar, play);
+        let mut games = Vec::new();
+        for (game, tally) in done.into_iter().map(|done| done.unwrap_or_else(|bug| panic!("{bug}"))) {
+            run.games.push((week + 1, game.clubs, game.score));
+            for side in Side::BOTH {
+                let men = run.men[game.clubs[side]].iter_mut().zip(tally.side(side));
+                men.for_each(|(sum, game)| sum.merge(game));
+            }
+            games.push(game);
+        }
+        let news = run.season.enter(games, &ground.house);
+        run.news.extend(news.into_iter().map(|(club, news)| (week + 1, club, news)));
+    }
+    bar.finish_and_clear();
+    run
+}
+
+/// A game of this week.
+fn one(
+    season: &Season,
+    clubs: Both<usize>,
+    at: u64,
+    ground: &Ground,
+) -> Result<(Played, PlayerTally), String> {
+    let number = (season.week * season.teams.len()) as u64 + at;
+    let setup = setup(season, clubs, ground);
+    let mut game = Electric::start(Arc::new(Book::open(&setup)?));
+    let chance = |side: u64| BookCoach::new(Stream::lane(ground.seed ^ COACHES, number * 2 + side));
+    let coaches = Both::new(chance(0), chance(1));
+    let mut desk = Quick { coaches, cup: Seeded::lane(ground.seed, number), teller: Men(PlayerTally::new()) };
+    while !game.over() {
+        let stopped = || format!("game {number} of season {} stopped for want of dice", ground.seed);
+        game.play(&mut desk).map_err(|_| stopped())?;
+    }
+    let score = game.state.situation.score;
+    let squads = Both::from_fn(|side| carry(&game, side));
+    Ok((Played { clubs, score, squads }, desk.teller.0))
+}
+
+/// The teams as they are this week, at the home club's stadium.
+fn setup(season: &Season, clubs: Both<usize>, ground: &Ground) -> Setup {
+    let team = |side: Side| season.teams[clubs[side]].clone();
+    let mut setup = squads::setup(ground.house, team(Side::Home), team(Side::Away), &ground.stadiums);
+    if setup.venue.stadium.is_some() {
+        setup.venue.month = u8::try_from((FIRST_MONTH + season.week / WEEKS - 1) % 12 + 1).ok();
+    }
+    setup
+}
+
+/// Counts what men do.
+struct Men(PlayerTally);
+
+impl Teller<Electric> for Men {
+    #[inline]
+    fn hear(&mut self, event: impl FnOnce() -> <Electric as Game>::Event) {
+        if let Some(fact) = Electric::fact(&event()) {
+            self.0.enter(fact);
+        }
+    }
+}
+
+/// What men are ranked by.
+const LEADERS: [(&str, &str, fn(&Groups) -> i64); 6] = [
+    ("passing_yards", "Passing yards", |men| i64::from(men.passing.yards)),
+    ("rushing_yards", "Rushing yards", |men| i64::from(men.rushing.yards)),
+    ("receiving_yards", "Receiving yards", |men| i64::from(men.receiving.yards)),
+    ("interceptions", "Interceptions", |men| i64::from(men.defence.interceptions)),
+    ("sacks", "Sacks", |men| i64::from(men.defence.sacks)),
+    ("field_goals", "Field goals", |men| men.place_kicking.made.iter().map(|made| i64::from(*made)).sum()),
+];
+
+impl Run {
+    /// The first few in something: club, man, how much.
+    fn leaders(&self, of: fn(&Groups) -> i64, many: usize) -> Vec<(usize, usize, i64)> {
+        let club = |(club, men): (usize, &Vec<Groups>)| {
+            men.iter().enumerate().map(|(man, groups)| (club, man, of(groups))).collect::<Vec<_>>()
+        };
+        let mut all: Vec<_> =
+            self.men.iter().enumerate().flat_map(club).filter(|(.., sum)| *sum > 0).collect();
+        all.sort_by_key(|(club, man, sum)| (std::cmp::Reverse(*sum), *club, *man));
+        all.truncate(many);
+        all
+    }
+
+    /// A man with his club and position: `ASH QB D. Hollis`.
+    fn name(&self, club: usize, man: usize) -> String {
+        let team = &self.season.teams[club];
+        let man = team.men.get(man).map_or(String::new(), |man| format!("{} {}", man.position, man.name));
+        format!("{} {man}", team.id)
+    }
+}

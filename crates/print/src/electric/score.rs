@@ -1,0 +1,66 @@
+//! The score sheet: one a quarter, in the book's own columns; with the second part of the book, what that adds.
+
+use crate::{Column, Paper, Part, Row, Table};
+use hashmark_electric::{Electric, Event, sheet};
+use hashmark_law::Side;
+
+/// Rows for a pen on a sheet that is not full.
+const ROWS: usize = 24;
+
+/// The score sheets of a game as far as it has been played: one for each quarter, a fifth for overtime (E2-sheet-4).
+pub fn score_sheets(game: &Electric, events: &[Event]) -> Vec<Paper> {
+    let rows = sheet::rows(events);
+    let last = rows.iter().map(|row| row.period).max().unwrap_or(1).max(4);
+    (1..=last).map(|period| quarter(game, &rows, period)).collect()
+}
+
+fn quarter(game: &Electric, rows: &[sheet::Row], period: u8) -> Paper {
+    let heroes = game.book.house.heroes() || game.book.house.bonus_stoppages || game.book.house.weather;
+    let own = rows.iter().filter(|row| row.period == period);
+    let mut columns: Vec<Column> =
+        game.book.tables.columns.iter().map(|head| Column::marks(head, 1.0)).collect();
+    if heroes {
+        columns.push(Column::words("Injuries, ratings", 3.0));
+    }
+    let cells = |row: &sheet::Row| {
+        let mut cells = sheet::cells(game, row).to_vec();
+        if heroes {
+            let notes = row.notes.iter().map(|note| sheet::written(game, row, note));
+            cells.push(notes.collect::<Vec<_>>().join(", "));
+        }
+        Row::Cells(cells)
+    };
+    let name = if period <= 4 { format!("quarter {period}") } else { "overtime".to_string() };
+    let table = Table { columns, rows: own.map(cells).collect(), at_least: ROWS };
+    Paper {
+        title: format!("Score sheet, {name}"),
+        under: format!("{} at {}", game.team(Side::Away).name, game.team(Side::Home).name),
+        wide: true,
+        parts: vec![head(game, rows, period, heroes), Part::Table(table)],
+    }
+}
+
+/// What stands above the plays: the points of the quarter, what was left at its end as far as it is known.
+fn head(game: &Electric, rows: &[sheet::Row], period: u8, heroes: bool) -> Part {
+    let points = |side: Side| {
+        let scored = rows.iter().filter(|row| row.period <= period && row.possess.is_some());
+        scored.filter_map(|row| row.score).next_back().map_or(0, |score| score[side]).to_string()
+    };
+    let now = &game.state.situation;
+    let left = |value: u8| if period == now.period.min(4) { value.to_string() } else { String::new() };
+    let mut fields = Vec::new();
+    for side in Side::BOTH {
+        let team = &game.team(side).id;
+        fields.push((format!("{team} score"), points(side)));
+        fields.push((format!("{team} time-outs"), left(now.timeouts[side])));
+        fields.push((format!("{team} challenges"), left(game.state.challenges[side].left())));
+        if heroes {
+            let pool = game.state.heroes.pools[side];
+            fields.push((
+                format!("{team} bonus stops"),
+                format!("{} / {}", left(pool.offence), left(pool.defence)),
+            ));
+        }
+    }
+    Part::Fields { across: if heroes { 4 } else { 3 }, fields }
+}
