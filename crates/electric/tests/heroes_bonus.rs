@@ -609,9 +609,9 @@ fn direct() -> House {
 }
 
 /// A down from the Wildcat; what the man who takes the snap does with it.
-fn wildcat(seed: u64, mut script: impl FnMut(&Electric, &Ask) -> Option<Call> + 'static) -> Table {
-    Table::scripted(ball_at_with(direct(), 30, 1, 10), seed, move |game, _, ask| {
-        let own = script(game, ask);
+fn wildcat(seed: u64, mut script: impl FnMut(&Electric, Side, &Ask) -> Option<Call> + 'static) -> Table {
+    Table::scripted(ball_at_with(direct(), 30, 1, 10), seed, move |game, side, ask| {
+        let own = script(game, side, ask);
         own.or_else(|| match ask {
             Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
             Ask::Lineup(Unit::Offence) => Some(lineup("wildcat")),
@@ -627,7 +627,7 @@ fn a_back_takes_the_snap_where_the_house_lets_him() {
     let may =
         |house: House| legal::check(&ball_at_with(house, 30, 1, 10), HOME, &ask, &lineup("wildcat")).is_ok();
     assert!(may(direct()) && !may(House { non_qb_snap: false, ..direct() }) && !may(house()));
-    let table = wildcat(2, |game, ask| match ask {
+    let table = wildcat(2, |game, _, ask| match ask {
         Ask::Declare(Stage::Snap) => {
             let carrier = game.scene.carrier.expect("a carrier");
             assert_eq!(game.scene.place(carrier), Place::Back);
@@ -643,7 +643,7 @@ fn a_back_takes_the_snap_where_the_house_lets_him() {
 fn a_back_who_took_the_snap_has_no_passers_hands() {
     let mut seen = false;
     for seed in 0..20 {
-        let table = wildcat(seed, |game, ask| match ask {
+        let table = wildcat(seed, |game, _, ask| match ask {
             Ask::Declare(Stage::Snap) => {
                 let carrier = game.scene.carrier.expect("a carrier");
                 assert!(hashmark_electric::play::pressed(game, carrier), "with nobody near, too");
@@ -670,4 +670,28 @@ fn a_back_who_took_the_snap_has_no_passers_hands() {
         }
     }
     assert!(seen, "nobody was near enough");
+}
+
+// E2-misc-6: one scramble as ever; a stop beyond the core's costs a bonus stoppage.
+#[test]
+fn a_second_stop_of_his_costs_a_bonus_stoppage() {
+    let table = wildcat(3, |game, side, ask| match ask {
+        Ask::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => {
+            let carrier = figure_of(game.scene.carrier.expect("a carrier"));
+            Some(orders(&format!("{carrier}m")))
+        }
+        Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Scramble(10))),
+        Ask::Declare(Stage::Scramble) => {
+            let again = legal::check_declare(game, Stage::Scramble, Declare::Scramble(10));
+            assert_eq!(refusal(again), "E1-scramble-1");
+            let carrier = figure_of(game.scene.carrier.expect("a carrier"));
+            Some(Call::Declare(Declare::Run(carrier)))
+        }
+        Ask::Bonus(_) if game.course.spent => Some(Call::Stop(StopAt::Never)),
+        Ask::Bonus(Bonus::Offence) => Some(Call::Stop(StopAt::After(1))),
+        _ => None,
+    });
+    let table = table.dice(&[7]).play();
+    assert_eq!(spent(&table, HOME, Bonus::Offence), 1);
+    assert_eq!(table.game.state.heroes.pools[HOME].offence, 4);
 }
