@@ -602,3 +602,96 @@ fn without_the_switch_nobody_is_asked() {
     let table = table.play();
     assert!(!table.desk.teller.iter().any(|event| event.rule.id().starts_with("E2-")));
 }
+
+/// Where a back may take the snap.
+fn direct() -> House {
+    House { strategies: true, non_qb_snap: true, ..house() }
+}
+
+/// A down from the Wildcat; what the man who takes the snap does with it.
+fn wildcat(seed: u64, mut script: impl FnMut(&Electric, Side, &Ask) -> Option<Call> + 'static) -> Table {
+    Table::scripted(ball_at_with(direct(), 30, 1, 10), seed, move |game, side, ask| {
+        let own = script(game, side, ask);
+        own.or_else(|| match ask {
+            Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
+            Ask::Lineup(Unit::Offence) => Some(lineup("wildcat")),
+            _ => None,
+        })
+    })
+}
+
+// E2-misc-4: a back takes the snap where the house lets him, and nowhere else.
+#[test]
+fn a_back_takes_the_snap_where_the_house_lets_him() {
+    let ask = Ask::Lineup(Unit::Offence);
+    let may =
+        |house: House| legal::check(&ball_at_with(house, 30, 1, 10), HOME, &ask, &lineup("wildcat")).is_ok();
+    assert!(may(direct()) && !may(House { non_qb_snap: false, ..direct() }) && !may(house()));
+    let table = wildcat(2, |game, _, ask| match ask {
+        Ask::Declare(Stage::Snap) => {
+            let carrier = game.scene.carrier.expect("a carrier");
+            assert_eq!(game.scene.place(carrier), Place::Back);
+            Some(Call::Declare(Declare::Run(figure_of(carrier))))
+        }
+        _ => None,
+    });
+    assert_eq!(table.dice(&[7]).play().asks(HOME, |ask| *ask == Ask::Declare(Stage::Snap)), 1);
+}
+
+// E2-misc-5: what he gives on fails on a 3 too, and what he throws takes the longer stick.
+#[test]
+fn a_back_who_took_the_snap_has_no_passers_hands() {
+    let mut seen = false;
+    for seed in 0..20 {
+        let table = wildcat(seed, |game, _, ask| match ask {
+            Ask::Declare(Stage::Snap) => {
+                let carrier = game.scene.carrier.expect("a carrier");
+                assert!(hashmark_electric::play::pressed(game, carrier), "with nobody near, too");
+                let given = |call: &Call| match call {
+                    Call::Declare(Declare::Run(to) | Declare::Pitch(to)) => *to != figure_of(carrier),
+                    _ => false,
+                };
+                let keep = Call::Declare(Declare::Run(figure_of(carrier)));
+                Some(game.list(HOME, ask).into_iter().find(given).unwrap_or(keep))
+            }
+            _ => None,
+        });
+        let table = table.dice(&[7, 3]).play();
+        let transfer = table.desk.teller.iter().find_map(|event| match event.what {
+            What::Checked { check: Check::HandOff | Check::Pitch, total, failed, worst } => {
+                Some((total, failed, worst))
+            }
+            _ => None,
+        });
+        if let Some(transfer) = transfer {
+            assert_eq!(transfer, (3, true, 3));
+            seen = true;
+            break;
+        }
+    }
+    assert!(seen, "nobody was near enough");
+}
+
+// E2-misc-6: one scramble as ever; a stop beyond the core's costs a bonus stoppage.
+#[test]
+fn a_second_stop_of_his_costs_a_bonus_stoppage() {
+    let table = wildcat(3, |game, side, ask| match ask {
+        Ask::Orders(Window { at: Stoppage::Snap, .. }) if side == HOME => {
+            let carrier = figure_of(game.scene.carrier.expect("a carrier"));
+            Some(orders(&format!("{carrier}m")))
+        }
+        Ask::Declare(Stage::Snap) => Some(Call::Declare(Declare::Scramble(10))),
+        Ask::Declare(Stage::Scramble) => {
+            let again = legal::check_declare(game, Stage::Scramble, Declare::Scramble(10));
+            assert_eq!(refusal(again), "E1-scramble-1");
+            let carrier = figure_of(game.scene.carrier.expect("a carrier"));
+            Some(Call::Declare(Declare::Run(carrier)))
+        }
+        Ask::Bonus(_) if game.course.spent => Some(Call::Stop(StopAt::Never)),
+        Ask::Bonus(Bonus::Offence) => Some(Call::Stop(StopAt::After(1))),
+        _ => None,
+    });
+    let table = table.dice(&[7]).play();
+    assert_eq!(spent(&table, HOME, Bonus::Offence), 1);
+    assert_eq!(table.game.state.heroes.pools[HOME].offence, 4);
+}

@@ -7,7 +7,7 @@ use hashmark_electric::call::{Declare, NextPlay, Scope, Stage, Stoppage, Unit, W
 use hashmark_electric::event::Check;
 use hashmark_electric::game::{self, Electric, Setup, Venue};
 use hashmark_electric::heroes::weather::{Condition, Weather};
-use hashmark_electric::heroes::{Hero, Pool, Squad, Stats, Status, pools};
+use hashmark_electric::heroes::{Hero, Live, Pool, Squad, Stats, pools};
 use hashmark_electric::house::House;
 use hashmark_electric::legal;
 use hashmark_electric::lineup::{Eleven, Standing, Tag};
@@ -487,8 +487,24 @@ fn a_flagrant_foul_sends_him_off() {
     let next = next.dice(&[7, 7, 7, 7]).play();
     let plays = |what: &What| matches!(what, What::Lined { side: AWAY, men, .. } if men.contains(&man.man));
     assert!(!next.has(plays), "he is gone");
-    let men = knelt(&[1, 12, 7, 3]).game.state.heroes.men;
-    assert!(Side::BOTH.iter().all(|side| men[*side].iter().all(|now| !now.ejected)));
+    let kept = knelt(&[1, 12, 7, 3]).game.state.heroes;
+    assert!(kept.men[AWAY].iter().all(|now| !now.ejected));
+}
+
+// E2-penaltycheck-6: sent off for the second time he sits out a game, for the third time two.
+#[test]
+fn who_is_sent_off_again_is_suspended() {
+    let table = knelt(&[1, 12, 7, 2]);
+    let man = named(&table).expect("a man");
+    let after = |ejections: u8| {
+        let mut men = vec![Hero::rated(27); table.game.team(AWAY).men.len()];
+        men[usize::from(man.man)].ejections = ejections;
+        let (offense, defense) = (String::new(), String::new());
+        let squad = Squad { stats: Stats([9; 6]), offense, defense, men, franchise: None, chart: Vec::new() };
+        let hero = table.game.state.heroes.after(AWAY, &squad).men[usize::from(man.man)];
+        (hero.ejections, hero.suspended)
+    };
+    assert_eq!([after(0), after(1), after(2)], [(1, 0), (2, 1), (3, 2)]);
 }
 
 fn eleven(tags: [(&str, f32); 11]) -> Eleven {
@@ -625,20 +641,19 @@ fn a_great_kicker_adds_one() {
     let rated = |pr: i16| {
         let mut game = ball_at_with(house, 70, 4, 5);
         let mut setup = Setup { house, ..setup() };
-        let men = vec![
-            Hero { status: Status::Active, hp: 10, pr, ejections: 0, suspended: 0, kicks: 0 };
-            setup.teams.home.men.len()
-        ];
+        let men = vec![Hero::rated(pr); setup.teams.home.men.len()];
         let squad = |men| Squad {
             stats: Stats([9; 6]),
             offense: String::new(),
             defense: String::new(),
             men,
             franchise: None,
+            chart: Vec::new(),
         };
         setup.teams.home.squad = Some(squad(men.clone()));
         setup.teams.away.squad = Some(squad(men));
         game.book = Arc::new(game::Book::open(&setup).expect("a book"));
+        game.state.heroes = Live::open(&game.book);
         game
     };
     assert!(good(&place_kick(rated(50), 30, &[7, 8])));

@@ -165,11 +165,22 @@ impl Live {
             hp: now.hp,
             pr: hero.pr + now.pr - now.began,
             ejections: hero.ejections + u8::from(now.ejected),
+            suspended: hero.suspended + suspension(hero.ejections + u8::from(now.ejected), now.ejected),
             kicks: now.kicks,
             ..*hero
         };
         let men = squad.men.iter().zip(&self.men[side]).map(hero).collect();
         Squad { men, ..squad.clone() }
+    }
+}
+
+/// Games a man sits out who was sent off for the second or the third time in a season (E2-penaltycheck-6).
+const fn suspension(ejections: u8, sent_off: bool) -> u8 {
+    match ejections {
+        _ if !sent_off => 0,
+        0 | 1 => 0,
+        2 => 1,
+        _ => 2,
     }
 }
 

@@ -23,9 +23,8 @@ const STANDING: f32 = 50.0;
 
 /// Whether a man's rating is 50 or better.
 pub(super) fn is_great(game: &Electric, who: Who) -> bool {
-    let squad = game.team(side_of(who)).squad.as_ref().filter(|_| game.book.house.player_rating);
-    let hero = squad.and_then(|squad| squad.men.get(usize::from(game.scene.part(who).man)));
-    hero.is_some_and(|hero| hero.pr >= GREAT)
+    let now = game.state.heroes.man(game.scene.player(who));
+    game.book.house.player_rating && now.is_some_and(|now| now.pr >= GREAT)
 }
 
 /// How far a pitch or a shovel pass goes (E2-altpass-9).
@@ -144,8 +143,7 @@ fn stat(game: &Electric, who: Who) -> i16 {
         Place::Secondary => Stat::Db,
         _ => Stat::Wr,
     };
-    let squad = game.team(side_of(who)).squad.as_ref();
-    squad.map_or(9, |squad| i16::from(squad.stats[stat]))
+    game.state.heroes.stats[side_of(who)].map_or(9, |stats| i16::from(stats[stat]))
 }
 
 /// A ball on its way to a man who stands: past the line it costs a bonus stoppage, and the power is on for as long as

@@ -7,7 +7,7 @@ use crate::event::{Event, What};
 use crate::field::{BL, HASH, NUMERALS};
 use crate::game::{self, Electric, Setup};
 use crate::heroes::weather::Condition;
-use crate::heroes::{Hero, Pool, Squad, Stats};
+use crate::heroes::{Hero, Live, Pool, Squad, Stats};
 use crate::house::House;
 use crate::lineup::Tag;
 use crate::play::{air, pass};
@@ -67,6 +67,7 @@ fn with_squads(game: &mut Electric, house: House, great: Both<Vec<usize>>) {
     });
     let setup = Setup { house, ..Setup::new(teams.home, teams.away) };
     game.book = Arc::new(game::Book::open(&setup).expect("a book"));
+    game.state.heroes = Live { pools: game.state.heroes.pools, ..Live::open(&game.book) };
 }
 
 /// The quarterback ten yards behind his 50 and a receiver so many yards ahead of him, so far across.
