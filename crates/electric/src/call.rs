@@ -6,6 +6,7 @@
 //! `3#17` man 17 of the roster comes in, `3!` he reports as a receiver whatever his number. The notation is how files hold them and how people may type them.
 
 use crate::board::Corner;
+use crate::heroes::Bonus;
 use hashmark_law::TryHow;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -259,6 +260,8 @@ pub enum Scope {
     Shifts,
     /// The quarterback after a hand-off.
     QuarterbackOnly,
+    /// A bonus stoppage: unblocked men of the side that spends it (E2-stoppage-3).
+    Own,
 }
 
 /// Which stoppage it is.
@@ -284,6 +287,7 @@ pub enum Stoppage {
     PuntAway,
     ShortKick,
     Advance,
+    Bonus,
 }
 
 /// A window in which figures are handled.
@@ -309,7 +313,7 @@ pub enum Pulse {
 }
 
 /// Where a quarterback stands with his choices.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Stage {
     /// After the snap.
     Snap,
@@ -317,6 +321,12 @@ pub enum Stage {
     Read,
     /// After a scramble.
     Scramble,
+    /// In a bonus stoppage, with the ball in anybody's hands (E2-stoppage-13).
+    Bonus,
+    /// A pass is measured and its marker lies: throw it, or do not (E2-play-run-31).
+    Thrown,
+    /// The defence has stopped a man who caught a pass (E2-play-pass-20, E2-play-pass-23).
+    Stopped,
 }
 
 /// A question.
@@ -341,6 +351,8 @@ pub enum Ask {
     Power(Pulse),
     /// When to stop a play that is running.
     Stop,
+    /// When to spend a bonus stoppage, if at all.
+    Bonus(Bonus),
     /// The carrier is at the line: stop for a juke?
     Juke,
     /// Who calls for a fair catch, if anybody.
@@ -410,6 +422,26 @@ pub enum StopAt {
     Within(u16),
 }
 
+/// A trick play, by what is called out when it is no secret any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the tricks by name")]
+pub enum Trick {
+    Bootleg,
+    EndAround,
+    FakeEndAround,
+    Reverse,
+    DoubleReverse,
+    OptionPass,
+    StatueOfLiberty,
+    Fumblerooski,
+    PlayAction,
+    RazzleDazzle,
+    FleaFlicker,
+    Lateral,
+    Throwback,
+}
+
 /// What the quarterback does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -434,6 +466,8 @@ pub enum Declare {
     Kneel,
     /// Into the ground, to stop a house clock.
     Spike,
+    /// Says that nothing was as it seemed: a feigned hand-off, or a ball left on the ground.
+    Trick(Trick),
 }
 
 /// An answer.

@@ -1,6 +1,7 @@
 //! What is told: facts all games share, and the electric game's own steps; each names its rule.
 
-use crate::call::{Call, Declare};
+use crate::call::{Call, Declare, Trick};
+use crate::heroes::Bonus;
 use crate::power::Halt;
 use crate::rule::Rule;
 use hashmark_law::{Fact, Player, Side};
@@ -27,7 +28,7 @@ impl Event {
     }
 }
 
-/// The kinds of check made with two dice, of which only a 2 fails.
+/// The kinds of check made with two dice, of which only a 2 fails unless something makes them worse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "each is the check of that name")]
@@ -38,6 +39,14 @@ pub enum Check {
     Shovel,
     KickSnap,
     Fall,
+}
+
+const fn two() -> u8 {
+    2
+}
+
+const fn is_two(worst: &u8) -> bool {
+    *worst == 2
 }
 
 /// Which stick was laid.
@@ -82,7 +91,14 @@ pub enum What {
     /// The power was on for so many steps of 1/240 s and went off for a reason; the board came to rest like this.
     Power { by: Side, steps: u16, halt: Halt, digest: u32 },
     /// A check of two dice.
-    Checked { check: Check, total: u8, failed: bool },
+    Checked {
+        check: Check,
+        total: u8,
+        failed: bool,
+        /// The highest total that fails (E2-stoppage-17).
+        #[serde(default = "two", skip_serializing_if = "is_two")]
+        worst: u8,
+    },
     /// A kick of so many yards by two dice.
     Kicked { total: u8, yards: i16 },
     /// A figure struck the ball: tenths of a yard far, and to the right.
@@ -101,6 +117,14 @@ pub enum What {
     Challenged { side: Side, die: u8, reversed: bool },
     /// What a house clock shows after a play.
     Clock { period: u8, seconds: u16 },
+    /// What a side has of bonus stoppages when the game begins.
+    Pools { side: Side, offence: u8, defence: u8 },
+    /// A bonus stoppage was spent; so many of its kind are left.
+    Bonus { side: Side, kind: Bonus, left: u8 },
+    /// A trick is out.
+    Trick { side: Side, trick: Trick },
+    /// Whether the defence has seen the ball on the ground: a twenty-sided die up to this.
+    Spotted { side: Side, die: u8, need: u8 },
     /// So many plays of this period are counted.
     Counted { period: u8, plays: u8 },
 }

@@ -274,7 +274,9 @@ impl Electric {
             lined: None,
             heroes: Live::default(),
         };
-        Electric { book, state, scene: Scene::default(), course: Course::default() }
+        let mut game = Electric { book, state, scene: Scene::default(), course: Course::default() };
+        game.state.heroes.pools = crate::heroes::pools::opening(&game.book);
+        game
     }
 
     /// A team.

@@ -88,6 +88,22 @@ pub struct Course {
     pub taker: Option<crate::board::Who>,
     /// He stood back for it, in the shotgun or nearly so.
     pub stood_back: bool,
+    /// The last hand-off by a quarterback.
+    pub handed: Option<crate::play::Handed>,
+    /// The hand-off or the throw was feigned.
+    pub feint: Option<crate::call::Trick>,
+    /// He has scrambled after it.
+    pub scrambled: bool,
+    /// A pass that is measured and not thrown yet.
+    pub aimed: Option<crate::call::Declare>,
+    /// Who caught a pass.
+    pub caught: Option<crate::board::Who>,
+    /// It is being thrown back to the quarterback.
+    pub throwback: bool,
+    /// Where a quarterback in the shotgun could have left the ball.
+    pub ground: Option<crate::board::Point>,
+    /// How long the power was on last, in steps.
+    pub steps: u32,
     /// A forward pass was thrown.
     pub thrown: bool,
     /// The ball was spiked.
@@ -100,6 +116,12 @@ pub struct Course {
     pub fake: bool,
     /// The man who fakes is a quarterback.
     pub fake_by_quarterback: bool,
+    /// The ball was loose or stolen: no bonus stoppage for anybody until the next play (E2-stoppage-12, E2-stoppage-22).
+    pub loose: bool,
+    /// The side with the ball has spent a bonus stoppage.
+    pub spent: bool,
+    /// How often a carrier gave the ball to somebody else in one.
+    pub handed_on: u8,
     /// While flags are being chosen: how the play ended, and what it is without them.
     pub ruling: Option<(Outcome, hashmark_law::Settlement)>,
 }

@@ -53,7 +53,7 @@ pub fn may_turn(game: &Electric, window: Window, who: Who) -> Result<(), Refusal
         }
         _ => {}
     }
-    let free = matches!(window.scope, Scope::All | Scope::Two) || carrier;
+    let free = matches!(window.scope, Scope::All | Scope::Two) || carrier && window.scope != Scope::Own;
     if free || !scene.blocked(who) || (scrimmage(window.at) && excused(game, who)) {
         return Ok(());
     }

@@ -63,7 +63,7 @@ pub(super) fn window(draft: &mut Draft) {
             get_under(draft);
             escort(draft);
         }
-        Stoppage::Rush => rush(draft, mine),
+        Stoppage::Rush | Stoppage::Bonus => rush(draft, mine),
         Stoppage::ReturnStart | Stoppage::ShortKick | Stoppage::Advance => returning(draft),
         Stoppage::FirstRecovery | Stoppage::Recovery => {
             if let Some(ball) = scene.board.marker().or(scene.board.ball()) {

@@ -3,14 +3,18 @@
 mod aim;
 mod audible;
 mod block;
+mod bonus;
 mod book;
 mod choose;
 mod cover;
 mod draft;
+mod ground;
+mod jobs;
 mod kick;
 mod plan;
 mod pursue;
 mod throw;
+mod trick;
 mod windows;
 
 pub use book::Book;

@@ -1,9 +1,11 @@
 //! What a game remembers of its heroes while it is played.
 
 use hashmark_law::Both;
+use serde::{Deserialize, Serialize};
 
 /// The two kinds of bonus stoppages (E2-stoppage-1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Bonus {
     /// With the ball.
     Offence,
@@ -26,6 +28,14 @@ impl Pool {
         match kind {
             Bonus::Offence => self.offence,
             Bonus::Defence => self.defence,
+        }
+    }
+
+    /// One fewer of a kind; the other kind stays as it is.
+    pub const fn take(&mut self, kind: Bonus) {
+        match kind {
+            Bonus::Offence => self.offence = self.offence.saturating_sub(1),
+            Bonus::Defence => self.defence = self.defence.saturating_sub(1),
         }
     }
 }

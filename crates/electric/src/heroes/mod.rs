@@ -3,6 +3,7 @@
 //! Every chapter is a switch of [`House`](crate::house::House); with all of them off nothing here is asked.
 
 pub mod live;
+pub mod pools;
 pub mod squad;
 
 pub use live::{Bonus, Live, Pool};

@@ -45,6 +45,11 @@ fn offered(game: &Electric, side: Side, ask: &Ask) -> Vec<Call> {
             calls.push(Call::Stop(StopAt::Within(30)));
             calls
         }
+        Ask::Bonus(_) => {
+            let yards = crate::field::ahead(side.other(), game.scene.line) as i16 + 10;
+            let stops = [StopAt::Never, StopAt::Within(20), StopAt::After(20), StopAt::Past(yards)];
+            stops.map(Call::Stop).to_vec()
+        }
         Ask::Juke => vec![Call::Juke(true), Call::Juke(false)],
         Ask::FairCatch => {
             let returners = eleven_of(side).filter(|who| game.scene.part(*who).returner);
@@ -122,7 +127,8 @@ pub fn check(game: &Electric, side: Side, ask: &Ask, call: &Call) -> Result<(), 
         (Ask::Orders(window), Call::Orders(orders)) => window::check(game, side, *window, orders),
         (Ask::Power(pulse), Call::Power(length)) => check_length(game, *pulse, *length),
         (Ask::Power(Pulse::Snap), Call::Orders(orders)) => check_false_start(game, orders),
-        (Ask::Stop, Call::Stop(_)) => Ok(()),
+        (Ask::Stop, Call::Stop(_)) | (Ask::Bonus(_), Call::Stop(StopAt::Never)) => Ok(()),
+        (Ask::Bonus(kind), Call::Stop(_)) => play::bonus::may(game, side, *kind),
         (Ask::FairCatch, Call::FairCatch(figure)) => match figure {
             Some(figure) if *figure > 10 => {
                 refuse("E1-kickoff-33", format!("there is no figure {figure}"), "name one of the eleven")

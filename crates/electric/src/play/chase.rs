@@ -1,5 +1,6 @@
 //! A man runs with the ball: to the line at which his coach may juke, then the other side's switch and its one stop.
 
+use super::bonus::{self, Went};
 use super::{Finish, check, fumble, power, windows};
 use crate::board::Who;
 use crate::call::{Ask, Call, Scope, StopAt, Stoppage, Window};
@@ -43,7 +44,10 @@ pub(super) fn chase<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, chase:
     };
     let side = side_of(carrier);
     if let Some(line) = chase.line.filter(|line| !reached(game, carrier, *line)) {
-        let ran = power(game, desk, side, Phase { line: Some(line), ..Phase::UNTIL })?;
+        let ran = match bonus::power(game, desk, side, Phase { line: Some(line), ..Phase::UNTIL })? {
+            Went::Ran(ran) => ran,
+            Went::On(finish) => return Ok(finish),
+        };
         if ran.halt != Halt::AtLine {
             return finish(game, desk, ran, carrier);
         }
@@ -72,8 +76,10 @@ fn to_the_end<D: Desk<Electric>>(
     side: Side,
     carrier: Who,
 ) -> Flow<Finish> {
-    let ran = power(game, desk, side, Phase::UNTIL)?;
-    finish(game, desk, ran, carrier)
+    match bonus::power(game, desk, side, Phase::UNTIL)? {
+        Went::Ran(ran) => finish(game, desk, ran, carrier),
+        Went::On(finish) => Ok(finish),
+    }
 }
 
 /// The other side has the switch: it may stop once and turn its men, then the carrier's side; never the carrier
@@ -89,13 +95,16 @@ fn answered<D: Desk<Electric>>(
         Call::Stop(stop) => stop,
         _ => StopAt::Never,
     };
-    let ran = power(game, desk, side.other(), Phase { stop, ..Phase::UNTIL })?;
+    let ran = bonus::power(game, desk, side.other(), Phase { stop, ..Phase::UNTIL })?.ran();
     if ran.halt != Halt::Stopped {
         return finish(game, desk, ran, carrier);
     }
     let window = Window { at: Stoppage::Stop, scope: Scope::NotCarrier };
     windows(game, desk, &[side.other(), side], window)?;
-    let ran = power(game, desk, side.other(), Phase { spared, ..Phase::UNTIL })?;
+    if let Some(finish) = super::trick::after_the_stop(game, desk, carrier)? {
+        return Ok(finish);
+    }
+    let ran = bonus::power(game, desk, side.other(), Phase { spared, ..Phase::UNTIL })?.ran();
     finish(game, desk, ran, carrier)
 }
 
@@ -118,7 +127,7 @@ pub(super) fn finish<D: Desk<Electric>>(
         Halt::KnockedOver { .. } => fumble::from_carrier(game, desk, carrier, rule!("E1-fumble-4")),
         Halt::FellAlone => {
             let why = why!("E1-fumble-7", "a carrier falls by himself");
-            match check(desk, Check::Fall, rule!("E1-fumble-7"), why)? {
+            match check(game, desk, Check::Fall, rule!("E1-fumble-7"), why)? {
                 true => fumble::from_carrier(game, desk, carrier, rule!("E1-fumble-7")),
                 false => Ok(dead),
             }

@@ -1,6 +1,6 @@
 //! Who takes the snap, and how easily it goes wrong.
 
-use super::check_up_to;
+use super::check;
 use crate::board::Who;
 use crate::event::Check;
 use crate::game::Electric;
@@ -33,21 +33,17 @@ pub(super) fn bad_snap<D: Desk<Electric>>(
 ) -> Flow<bool> {
     let back = why!("E1-scrimmage-48", "the snap to a quarterback who stands back");
     let pistol = game.book.forms.strategies && game.state.forms[side] == "pistol";
-    let (fails, rule, why) = match leave(game, side) {
+    let (rule, why) = match leave(game, side) {
         Leave::SingleWing => {
             let why = why!("E2-formation-off-23", "the snap past the quarterback");
-            (3, rule!("E2-formation-off-23"), why)
+            (rule!("E2-formation-off-23"), why)
         }
-        Leave::Wildcat => {
-            (3, rule!("E2-formation-off-24"), why!("E2-formation-off-24", "the snap to a back"))
-        }
-        _ if far => (2, rule!("E1-scrimmage-49"), back),
-        _ if pistol => {
-            (2, rule!("E2-formation-off-21"), why!("E2-formation-off-21", "the snap in the Pistol"))
-        }
+        Leave::Wildcat => (rule!("E2-formation-off-24"), why!("E2-formation-off-24", "the snap to a back")),
+        _ if far => (rule!("E1-scrimmage-49"), back),
+        _ if pistol => (rule!("E2-formation-off-21"), why!("E2-formation-off-21", "the snap in the Pistol")),
         _ => return Ok(false),
     };
-    check_up_to(desk, Check::Snap, fails, rule, why)
+    check(game, desk, Check::Snap, rule, why)
 }
 
 /// Whether a man who is no quarterback gives or throws the ball (E2-misc-5, E2-stoppage-14, E2-stoppage-16).
@@ -56,9 +52,9 @@ pub(crate) fn clumsy(game: &Electric, who: Who) -> bool {
     other && game.scene.place(who) != Place::Quarterback && !quarterback(game, who)
 }
 
-/// The highest total of two dice that fails for who gives the ball (E2-misc-5, E2-formation-off-25).
-pub(super) fn fails(game: &Electric, giver: Who) -> u8 {
-    if clumsy(game, giver) { 3 } else { 2 }
+/// By how much a snap past the quarterback fails more easily (E2-formation-off-23, E2-formation-off-24).
+pub(super) fn snap_widening(game: &Electric, check: Check) -> u8 {
+    u8::from(check == Check::Snap && leave(game, game.scene.offence).direct())
 }
 
 /// Whether a man has learnt to be a quarterback (E2-stoppage-18).

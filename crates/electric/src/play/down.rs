@@ -1,10 +1,11 @@
 //! A play from scrimmage up to the declaration (SM-SCRIMMAGE), and the two-point try.
 
+use super::bonus::{self, Went};
 use super::chase::finish;
 use super::huddle::{huddle, snap};
 use super::{
     Finish, after, direct, end_spot, ending, fumble, hero, note, pass, power, quarterback, run, tackler,
-    windows,
+    trick, windows,
 };
 use crate::board::Who;
 use crate::call::{Ask, Call, Declare, Scope, Stage, Stoppage, Unit, Window};
@@ -55,6 +56,7 @@ fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bool, long
     if direct::bad_snap(game, desk, side, far)? {
         return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-8"));
     }
+    game.course.ground = far.then(|| trick::ball_left(&game.scene, passer));
     windows(game, desk, &[side, side.other()], Window { at: Stoppage::Snap, scope: Scope::Unblocked })?;
     decide(game, desk, Stage::Snap, two)
 }
@@ -79,7 +81,10 @@ pub(super) fn decide<D: Desk<Electric>>(
             other => return commit(game, desk, other, two),
         };
         let Some(passer) = game.scene.carrier else { return commit(game, desk, Declare::Kneel, two) };
-        let ran = power(game, desk, side, Phase { reading: true, ..Phase::pulse(long) })?;
+        let ran = match bonus::power(game, desk, side, Phase { reading: true, ..Phase::pulse(long) })? {
+            Went::Ran(ran) => ran,
+            Went::On(finish) => return Ok(finish),
+        };
         if let Some(down) = stopped(game, desk, ran, passer)? {
             return Ok(down);
         }
@@ -88,7 +93,13 @@ pub(super) fn decide<D: Desk<Electric>>(
     }
 }
 
-fn commit<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, declare: Declare, two: bool) -> Flow<Finish> {
+/// The ball goes where it was declared to go.
+pub(super) fn commit<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    declare: Declare,
+    two: bool,
+) -> Flow<Finish> {
     match declare {
         Declare::Run(runner) => run::run(game, desk, runner, two),
         Declare::Pass { to, angle, start } => pass::pass(game, desk, to, angle, start, two),
@@ -96,12 +107,13 @@ fn commit<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, declare: Declare
         Declare::Pitch(to) => quarterback::pitch(game, desk, to, two),
         Declare::ThrowAway => Ok(quarterback::throw_away(game)),
         Declare::Spike => Ok(quarterback::spike(game)),
+        Declare::Trick(_) => trick::picked_up(game, desk, two),
         Declare::Kneel | Declare::Read(_) | Declare::Scramble(_) => Ok(quarterback::kneel(game)),
     }
 }
 
 /// The quarterback was caught, or got loose across the goal line, while he was still looking; nothing if he is up.
-fn stopped<D: Desk<Electric>>(
+pub(super) fn stopped<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     ran: Ran,

@@ -56,6 +56,7 @@ pub(super) fn loose<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, loose:
     game.scene.carrier = None;
     game.scene.pick_up();
     game.course.fumbler = loose.by;
+    game.course.loose = true;
     let mut at = loose.at;
     for _ in 0..MOST_TRIES {
         let spread = if loose.high { HIGH_DROP } else { DROP };

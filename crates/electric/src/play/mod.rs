@@ -1,6 +1,7 @@
 //! The procedures of the book: the state machine over stoppages, told in order.
 
 mod after;
+pub(crate) mod bonus;
 mod chase;
 mod clock;
 mod direct;
@@ -20,6 +21,7 @@ mod run;
 #[cfg(test)]
 mod tests;
 mod toss;
+pub(crate) mod trick;
 mod tries;
 
 pub use figures::throws;
@@ -30,6 +32,7 @@ pub use kickoff::restraining;
 pub(crate) use landing::pickable;
 pub use pass::{Laid, lay_stick, pressed};
 pub use quarterback::{clear_path, grounding};
+pub use trick::Handed;
 
 use crate::board::Who;
 use crate::call::{Ask, Call, NextPlay, Orders, Pulse, Scope, Window};
@@ -119,6 +122,7 @@ pub(crate) fn power<D: Desk<Electric>>(
     let board = &game.scene.board;
     step(desk, rule!("E1-terms-46"), || What::Power { by, steps, halt, digest: board.digest() as u32 });
     flags::note(game, &ran.contacts, &phase);
+    game.course.steps = ran.steps;
     Ok(ran)
 }
 
@@ -156,22 +160,18 @@ pub(crate) fn pulse<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side
     }
 }
 
-/// Two dice, of which only a 2 fails; `true` when it did.
-pub(crate) fn check<D: Desk<Electric>>(desk: &mut D, check: Check, rule: Rule, why: Why) -> Flow<bool> {
-    check_up_to(desk, check, 2, rule, why)
-}
-
-/// Two dice that fail up to this total.
-pub(crate) fn check_up_to<D: Desk<Electric>>(
+/// Two dice, of which only a 2 fails, or more where something makes it worse; `true` when it did.
+pub(crate) fn check<D: Desk<Electric>>(
+    game: &Electric,
     desk: &mut D,
     check: Check,
-    fails: u8,
     rule: Rule,
     why: Why,
 ) -> Flow<bool> {
+    let worst = 2 + bonus::widening(game, check);
     let total = total(desk.roll(TWO, why)?);
-    let failed = total <= fails;
-    step(desk, rule, || What::Checked { check, total, failed });
+    let failed = total <= worst;
+    step(desk, rule, || What::Checked { check, total, failed, worst });
     Ok(failed)
 }
 

@@ -132,6 +132,7 @@ fn won<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<()
 
 /// The receivers have it and may run, with a juke at the restraining line if they are behind it (E1-kickoff-82..85).
 pub(super) fn returned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<()> {
+    game.course.loose = true;
     let line = restraining(&game.state.situation);
     let finish = run_back(game, desk, by, line, ReturnHow::Kickoff)?;
     finished(game, desk, false, &finish)

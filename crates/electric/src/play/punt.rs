@@ -5,7 +5,7 @@ use super::fumble::{Loose, high_snap, loose};
 use super::huddle::{huddle, snap};
 use super::kickoff::{fair_catch, run_back};
 use super::landing::{Landed, Live, found, land, lay, recover};
-use super::{Finish, after, check, dead_spot, ending, figures, hero, note, power, pulse, windows};
+use super::{Finish, after, bonus, check, dead_spot, ending, figures, hero, note, power, pulse, windows};
 use crate::board::{Point, Who};
 use crate::call::{Ask, Call, Pulse, Scope, Stage, Stoppage, Unit, Window};
 use crate::dice::{TWO, total};
@@ -62,7 +62,7 @@ pub(super) fn kick_snap<D: Desk<Electric>>(
     let (limit, cut) = if long == 0 { (25, true) } else { (long, false) };
     power(game, desk, side, Phase { cut, ..Phase::pulse(limit) })?;
     let why = why!("E1-punt-21", "the long snap");
-    if check(desk, Check::KickSnap, rule!("E1-punt-22"), why)? {
+    if check(game, desk, Check::KickSnap, rule!("E1-punt-22"), why)? {
         return high_snap(game, desk, target).map(Some);
     }
     Ok(None)
@@ -78,7 +78,7 @@ pub(super) fn rush<D: Desk<Electric>>(
     let window = Window { at: Stoppage::Rush, scope: Scope::Unblocked };
     windows(game, desk, &[side, side.other()], window)?;
     let long = pulse(game, desk, side, Pulse::Rush)?;
-    let ran = power(game, desk, side, Phase { kicker: Some(kicker), ..Phase::pulse(long) })?;
+    let ran = bonus::power(game, desk, side, Phase { kicker: Some(kicker), ..Phase::pulse(long) })?.ran();
     let Halt::Blocked { by } = ran.halt else { return Ok(None) };
     let at = game.scene.board.position(kicker);
     let (kicks, blocks) = (game.scene.player(kicker), game.scene.player(by));
@@ -298,6 +298,7 @@ fn short<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, x: f32) -> Flow<F
 /// Whoever has a short punt runs with it as after a fumble.
 fn advanced<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Who) -> Flow<Finish> {
     let side = side_of(by);
+    game.course.loose = true;
     game.scene.carrier = Some(by);
     game.scene.set_stationary(by, false);
     if side != game.scene.offence {

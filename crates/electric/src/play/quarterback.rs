@@ -1,7 +1,7 @@
 //! Shovel, pitch, throw-away, kneel (SM-QB).
 
 use super::chase::{Chase, chase};
-use super::{Finish, check_up_to, dead_spot, direct, end_spot, flags, fumble, note, pass, run};
+use super::{Finish, check, dead_spot, end_spot, flags, fumble, note, pass, run};
 use crate::board::{Outline, Point, Who};
 use crate::event::Check;
 use crate::field;
@@ -26,9 +26,8 @@ pub(super) fn shovel<D: Desk<Electric>>(
     let target = game.scene.player(to);
     let from = game.state.situation.spot;
     game.course.thrown = true;
-    let fails = passer.map_or(2, |passer| direct::fails(game, passer));
-    let why = why!("E1-pass-43", "the shovel pass");
-    let failed = check_up_to(desk, Check::Shovel, fails, rule!("E1-pass-43"), why)?;
+    let failed =
+        check(game, desk, Check::Shovel, rule!("E1-pass-43"), why!("E1-pass-43", "the shovel pass"))?;
     if failed {
         let told = Fact::Pass {
             by,
@@ -53,8 +52,12 @@ pub(super) fn shovel<D: Desk<Electric>>(
         }
         (false, false) => pass::caught(game, desk, to, two)?,
     };
-    let end =
-        if finish.who == Some(to) { end_spot(&finish) } else { super::kickoff::fumble_spot(game, at, from) };
+    let on = finish.who.is_some() && finish.by == side;
+    let end = if finish.who == Some(to) || on {
+        end_spot(&finish)
+    } else {
+        super::kickoff::fumble_spot(game, at, from)
+    };
     let told =
         Fact::Pass { by, target: Some(target), depth: Depth::Flat, end: PassEnd::Complete, from, to: end };
     game.course.facts.insert(at, (rule!("E1-pass-44"), told));
@@ -82,8 +85,7 @@ pub(super) fn pitch<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, to: u8
     if !clear_path(&game.scene, passer, to) {
         return fumble::from_carrier(game, desk, passer, rule!("E1-pitch-4"));
     }
-    let (fails, why) = (direct::fails(game, passer), why!("E1-pitch-5", "the pitch"));
-    if check_up_to(desk, Check::Pitch, fails, rule!("E1-pitch-5"), why)? {
+    if check(game, desk, Check::Pitch, rule!("E1-pitch-5"), why!("E1-pitch-5", "the pitch"))? {
         return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-3"));
     }
     run::carry(game, desk, to, CarryHow::Outside, two, rule!("E1-pitch-6"))

@@ -2,11 +2,12 @@
 
 use super::chase::{Chase, chase};
 use super::kickoff::fumble_spot;
-use super::{Finish, check_up_to, direct, end_spot, fumble, windows};
+use super::{Finish, check, end_spot, fumble, trick, windows};
 use crate::board::Who;
 use crate::call::{Scope, Stoppage, Window};
 use crate::event::Check;
 use crate::game::Electric;
+use crate::lineup::Place;
 use crate::rule::{Rule, rule, why};
 use crate::scene::side_of;
 use hashmark_law::{CarryHow, Fact};
@@ -26,16 +27,29 @@ pub(super) fn run<D: Desk<Electric>>(
     };
     if runner != passer {
         let why = why!("E1-run-4", "the hand-off");
-        let fails = direct::fails(game, passer);
-        if check_up_to(desk, Check::HandOff, fails, rule!("E1-run-4"), why)? {
+        if check(game, desk, Check::HandOff, rule!("E1-run-4"), why)? {
             return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-2"));
         }
         game.scene.carrier = Some(runner);
-        let clear = Window { at: Stoppage::HandedOff, scope: Scope::QuarterbackOnly };
-        windows(game, desk, &[side], clear)?;
+        if game.scene.place(passer) == Place::Quarterback {
+            handed(game, desk, passer, runner)?;
+        }
     }
     let how = if runner == passer { CarryHow::Scramble } else { CarryHow::Inside };
     carry(game, desk, runner, how, two, rule!("E1-run-15"))
+}
+
+/// The quarterback gets out of the way (E1-run-6). Where the hand-off could be a feint all unblocked men of both sides are
+/// turned instead, whether it is one or not: else the pivots would give it away (E2-play-run-17, E2-play-pass-13).
+fn handed<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, passer: Who, runner: Who) -> Flow<()> {
+    let side = side_of(passer);
+    let first = game.course.handed_on == 0 && game.course.feint.is_none();
+    if first && trick::ready(game, side) {
+        trick::noted(game, passer, runner);
+        let all = Window { at: Stoppage::HandedOff, scope: Scope::Unblocked };
+        return windows(game, desk, &[side, side.other()], all);
+    }
+    windows(game, desk, &[side], Window { at: Stoppage::HandedOff, scope: Scope::QuarterbackOnly })
 }
 
 /// Runs from behind the line have a juke at it; past it the defence has the switch (E1-run-16, E1-pitch-11); on a
@@ -51,9 +65,14 @@ pub(super) fn carry<D: Desk<Electric>>(
     game.scene.carrier = Some(runner);
     game.scene.set_stationary(runner, false);
     let at = game.course.facts.len();
+    // A lateral after a catch belongs to the pass; who gives the ball on has not carried it.
+    let (caught, handed_on) = (game.course.thrown, game.course.handed_on);
     let line = game.scene.line;
     let way = if two { Chase::TO_THE_END } else { Chase::to(line) };
     let finish = chase(game, desk, way)?;
+    if caught || game.course.handed_on > handed_on {
+        return Ok(finish);
+    }
     let from = game.state.situation.spot;
     let own = finish.who == Some(runner) && finish.by == side_of(runner);
     let to = if own { end_spot(&finish) } else { fumble_spot(game, at, from) };

@@ -110,6 +110,19 @@ pub struct Phase {
     pub caller: Option<Who>,
     /// A man who may not be hit: the passer or the kicker after the ball is away.
     pub spared: Option<Who>,
+    /// When the holder of the switch spends a bonus stoppage.
+    pub bonus: Option<Spend>,
+}
+
+/// A bonus stoppage that was asked for beforehand.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Spend {
+    /// When.
+    pub stop: StopAt,
+    /// The line that the ball must not have reached, or must have crossed.
+    pub line: f32,
+    /// Which of the two.
+    pub before: bool,
 }
 
 impl Phase {
@@ -125,6 +138,7 @@ impl Phase {
         kicker: None,
         caller: None,
         spared: None,
+        bonus: None,
     };
 
     /// For so many hundredths of a second.
@@ -146,6 +160,8 @@ pub struct Ran {
     pub y: f32,
     /// Contacts that a flag may be thrown for.
     pub contacts: Vec<Contact>,
+    /// It was stopped for a bonus stoppage.
+    pub bonus: bool,
 }
 
 /// Runs the board through a phase: power on, until something stops it, then the coast.
@@ -180,7 +196,8 @@ pub fn run(scene: &mut Scene, phase: &Phase, ignore_falls: bool) -> Ran {
     if let Some(camera) = &mut scene.camera {
         camera.end(&scene.board, halt);
     }
-    Ran { halt, steps, x: watch.dead.0, y: watch.dead.1, contacts: watch.fouls.contacts }
+    let bonus = watch.bonus && halt == Halt::Stopped;
+    Ran { halt, steps, x: watch.dead.0, y: watch.dead.1, contacts: watch.fouls.contacts, bonus }
 }
 
 /// What is followed from step to step.
@@ -191,6 +208,8 @@ struct Watch {
     flight: pass::Follow,
     fouls: fouls::Eyes,
     ignore_falls: bool,
+    /// The bonus stoppage was taken.
+    bonus: bool,
     /// Where the ball is dead.
     dead: (f32, f32),
 }
@@ -204,6 +223,7 @@ impl Watch {
             flight: pass::Follow::default(),
             fouls: fouls::Eyes::default(),
             ignore_falls,
+            bonus: false,
             dead: (0.0, 0.0),
         }
     }
@@ -234,10 +254,14 @@ impl Watch {
         if let Some(carrier) = self.carrier {
             let found = carrier::ends(scene, carrier, self.ignore_falls)
                 .or_else(|| self.whistle(scene, carrier))
-                .or_else(|| self.line_or_stop(scene, carrier, steps));
+                .or_else(|| self.line_or_stop(scene, carrier, steps))
+                .or_else(|| self.spend(scene, carrier, steps));
             if found.is_some() {
                 return found;
             }
+        }
+        if let Some(halt) = self.phase.kicker.and_then(|kicker| self.spend(scene, kicker, steps)) {
+            return Some(halt);
         }
         if self.phase.live
             && let Some(halt) = loose::look(scene)
@@ -261,16 +285,17 @@ impl Watch {
         if self.phase.line.is_some_and(past) {
             return Some(Halt::AtLine);
         }
-        let stop = match self.phase.stop {
-            StopAt::Never => false,
-            StopAt::After(hundredths) => steps * 100 >= u32::from(hundredths) * STEPS_PER_SECOND,
-            StopAt::Past(yards) => past(crate::field::own(side, f32::from(yards))),
-            StopAt::Within(tenths) => {
-                let near = f32::from(tenths) / 10.0;
-                group_of(side.other()).iter().any(|other| scene.board.gap(other, carrier) <= near)
-            }
-        };
-        stop.then_some(Halt::Stopped)
+        is_time(scene, self.phase.stop, carrier, steps).then_some(Halt::Stopped)
+    }
+
+    /// A bonus stoppage: on the right side of its line, when its coach wanted it (E2-stoppage-9, E2-stoppage-20).
+    fn spend(&mut self, scene: &Scene, holder: Who, steps: u32) -> Option<Halt> {
+        let spend = self.phase.bonus?;
+        let forward = crate::field::forward(side_of(holder));
+        let crossed = (scene.ball_point(holder) - spend.line) * forward >= 0.0;
+        let now = crossed != spend.before && is_time(scene, spend.stop, holder, steps);
+        self.bonus |= now;
+        now.then_some(Halt::Stopped)
     }
 
     fn time(&self, scene: &Scene, steps: u32) -> Option<Halt> {
@@ -326,6 +351,20 @@ impl Watch {
             Halt::NoProgress => (self.progress.best(scene, holder), y),
             _ => (scene.ball_point(holder), y),
         };
+    }
+}
+
+/// Whether the holder of the switch wants to stop now.
+fn is_time(scene: &Scene, stop: StopAt, holder: Who, steps: u32) -> bool {
+    let side = side_of(holder);
+    match stop {
+        StopAt::Never => false,
+        StopAt::After(hundredths) => steps * 100 >= u32::from(hundredths) * STEPS_PER_SECOND,
+        StopAt::Past(yards) => crate::field::ahead(side, scene.ball_point(holder)) >= f32::from(yards),
+        StopAt::Within(tenths) => {
+            let near = f32::from(tenths) / 10.0;
+            group_of(side.other()).iter().any(|other| scene.board.gap(other, holder) <= near)
+        }
     }
 }
 

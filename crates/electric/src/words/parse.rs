@@ -1,6 +1,6 @@
 //! Reading typed calls.
 
-use crate::call::{Ask, Call, Choice, Coin, Declare, NextPlay, Order, Pulse, StopAt, Unit};
+use crate::call::{Ask, Call, Choice, Coin, Declare, NextPlay, Order, Pulse, StopAt, Trick, Unit};
 use crate::coach::Book;
 use crate::forms::Package;
 use crate::game::Electric;
@@ -96,7 +96,7 @@ fn simple(ask: &Ask, words: &[&str]) -> Option<Call> {
         (Ask::Kickoff | Ask::Surprise, ["onside"]) => Call::Onside(true),
         (Ask::Power(_), ["auto"]) => Call::Power(0),
         (Ask::Power(_), ["power", number] | [number]) => Call::Power(number.parse().ok()?),
-        (Ask::Stop, _) => Call::Stop(stop(words)?),
+        (Ask::Stop | Ask::Bonus(_), _) => Call::Stop(stop(words)?),
         (Ask::Juke, ["juke"]) => Call::Juke(true),
         (Ask::Juke, ["on"]) => Call::Juke(false),
         (Ask::FairCatch, ["return"]) => Call::FairCatch(None),
@@ -149,6 +149,10 @@ fn declare(words: &[&str]) -> Option<Declare> {
         ["away"] => Declare::ThrowAway,
         ["kneel"] => Declare::Kneel,
         ["spike"] => Declare::Spike,
+        ["bootleg"] => Declare::Trick(Trick::Bootleg),
+        ["fake"] => Declare::Trick(Trick::FakeEndAround),
+        ["play-action"] => Declare::Trick(Trick::PlayAction),
+        ["fumblerooski"] => Declare::Trick(Trick::Fumblerooski),
         _ => return None,
     })
 }

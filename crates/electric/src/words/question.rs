@@ -2,6 +2,7 @@
 
 use crate::call::{Ask, Pulse, Scope, Stage, Stoppage, Unit};
 use crate::game::Electric;
+use crate::heroes::Bonus;
 use hashmark_law::{Side, down_and_distance, said_spot};
 use hashmark_table::Spoken;
 
@@ -17,6 +18,7 @@ pub fn label(ask: &Ask) -> &'static str {
         Ask::Orders(window) => stoppage(window.at),
         Ask::Power(_) => "power",
         Ask::Stop => "stop",
+        Ask::Bonus(_) => "bonus",
         Ask::Juke => "juke",
         Ask::FairCatch => "fair catch",
         Ask::Pick => "catch",
@@ -39,6 +41,7 @@ const fn stoppage(at: Stoppage) -> &'static str {
         Stoppage::Scramble => "after the scramble",
         Stoppage::Juke => "juke",
         Stoppage::Stop => "stop",
+        Stoppage::Bonus => "bonus stoppage",
         _ => "pivots",
     }
 }
@@ -62,11 +65,15 @@ pub fn title(ask: &Ask) -> &'static str {
         Ask::Power(Pulse::Snap) => "Snap the ball",
         Ask::Power(_) => "Power on",
         Ask::Stop => "Say when to stop",
+        Ask::Bonus(_) => "Spend a bonus stoppage?",
         Ask::Juke => "Stop for a juke?",
         Ask::FairCatch => "Call for a fair catch?",
         Ask::Pick => "Say who takes it",
         Ask::Ball => "Lay the marker",
         Ask::Next => "Say what to try",
+        Ask::Declare(Stage::Bonus) => "Run on, or give it to somebody",
+        Ask::Declare(Stage::Thrown) => "Throw it, or give it to somebody",
+        Ask::Declare(Stage::Stopped) => "Run on, or give it back",
         Ask::Declare(_) => "Declare the play",
         Ask::Fake => "Kick, or fake it",
         Ask::Flag => "Take the penalty or the play",
@@ -76,7 +83,7 @@ pub fn title(ask: &Ask) -> &'static str {
 }
 
 /// The question, where there is more to it than its title.
-pub fn question(game: &Electric, _side: Side, ask: &Ask) -> String {
+pub fn question(game: &Electric, side: Side, ask: &Ask) -> String {
     let now = &game.state.situation;
     let names = game.names();
     match ask {
@@ -90,6 +97,19 @@ pub fn question(game: &Electric, _side: Side, ask: &Ask) -> String {
         Ask::Declare(Stage::Snap) => "The ball is snapped.".to_string(),
         Ask::Declare(Stage::Read) => "He has looked.".to_string(),
         Ask::Declare(Stage::Scramble) => "He must make up his mind.".to_string(),
+        Ask::Declare(Stage::Thrown) => "The pass is measured; nobody has thrown it yet.".to_string(),
+        Ask::Declare(Stage::Stopped) => {
+            "They have stopped him; giving the ball on takes a bonus stoppage.".to_string()
+        }
+        Ask::Declare(Stage::Bonus) => "Your bonus stoppage: nobody of theirs is turned.".to_string(),
+        Ask::Bonus(kind) => {
+            let left = game.state.heroes.pools[side].left(*kind);
+            let what = match kind {
+                Bonus::Offence => "before the ball crosses the line",
+                Bonus::Defence => "once the ball has crossed the line",
+            };
+            format!("You have the switch and {left} bonus stoppages, {what}.")
+        }
         Ask::Stop => "You have the switch and one stop.".to_string(),
         Ask::Juke => "The carrier is at the line.".to_string(),
         _ => String::new(),
@@ -117,7 +137,7 @@ pub(super) fn help(ask: &Ask) -> &'static str {
         }
         Ask::Pick => "`by 3`: the figure with that number takes it.\n",
         Ask::Ball => "`marker 60` (tenths of a yard right of the middle, `marker -60` left of it).\n",
-        Ask::Stop => {
+        Ask::Stop | Ask::Bonus(_) => {
             "`after 5` (hundredths of a second), `past 45` (his yard line), `within 30` (tenths of a yard), `never`.\n"
         }
         _ => "Type one of the words of the menu, or its number.\n",

@@ -44,9 +44,22 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &Event) -> Option<Step
             let seconds = f32::from(*steps) / 240.0;
             format!("{} power for {seconds:.2} s: {}.", names.club(*by), halt_words(game, cast, *halt))
         }
-        What::Checked { check, total, failed } => {
+        What::Checked { check, total, failed, worst: 2 } => {
             let end = if *failed { "only a 2 fails, and it is one" } else { "only a 2 fails" };
             format!("The {} is checked: {total}; {end}.", check_words(*check))
+        }
+        What::Checked { check, total, failed, worst } => {
+            let end = if *failed { "and so it does" } else { "it holds" };
+            format!("The {} is checked: {total}; it fails on 2 to {worst}, {end}.", check_words(*check))
+        }
+        What::Pools { side, offence, defence } => {
+            format!(
+                "{} have {offence} bonus stoppages with the ball and {defence} against it.",
+                names.club(*side)
+            )
+        }
+        What::Bonus { side, left, .. } => {
+            format!("{} spend a bonus stoppage; {left} of the kind are left.", names.club(*side))
         }
         What::Kicked { total, yards } => format!("The dice show {total}: {yards} yards."),
         What::Struck { far, right } => {
@@ -60,7 +73,9 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &Event) -> Option<Step
         What::Measured { to, tenths, stick, pressed } => {
             let pressed = if *pressed { ", under pressure" } else { "" };
             let yards = f32::from(*tenths) / 10.0;
-            format!("{} is {yards} yards away: the {stick:?} stick{pressed}.", names.tag(*to))
+            let named = long_name(*tenths).filter(|_| game.book.forms.strategies);
+            let long = named.map_or(String::new(), |name| format!(" A {name}."));
+            format!("{} is {yards} yards away: the {stick:?} stick{pressed}.{long}", names.tag(*to))
                 .replace("Short", "short")
                 .replace("Medium", "medium")
                 .replace("Long", "long")
@@ -81,9 +96,25 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &Event) -> Option<Step
         What::Clock { period, seconds } => {
             format!("The clock of period {period} shows {}:{:02}.", seconds / 60, seconds % 60)
         }
+        What::Trick { side, trick } => {
+            format!("{}: {}!", names.club(*side), super::calls::trick_words(*trick))
+        }
+        What::Spotted { side, die, need } => {
+            let end = if die <= need { "they see the ball" } else { "they do not see the ball" };
+            format!("{} look: {die} against {need}, {end}.", names.club(*side))
+        }
         What::Counted { period, plays } => format!("Play {plays} of period {period}."),
     };
     Some(Step { rule: event.rule.id(), text })
+}
+
+/// What a long throw is called, by its tenths of a yard (E2-play-pass-1, E2-play-pass-9).
+pub const fn long_name(tenths: u16) -> Option<&'static str> {
+    match tenths {
+        700.. => Some("Hail Mary"),
+        450.. => Some("long bomb"),
+        _ => None,
+    }
 }
 
 const fn check_words(check: Check) -> &'static str {

@@ -4,6 +4,7 @@ mod figures;
 mod kicks;
 mod loose;
 mod passes;
+mod tricks;
 
 use super::fumble::{Loose, barred, gone, recovered};
 use super::goal::try_points;

@@ -1,0 +1,214 @@
+//! Bonus stoppages: asked for when the switch is taken, spent while it is on, and what a carrier may do in one.
+
+use super::{Finish, direct, down, trick, windows};
+use crate::board::Who;
+use crate::call::{Ask, Call, Declare, Scope, Stage, StopAt, Stoppage, Window};
+use crate::event::{Check, What};
+use crate::field;
+use crate::game::{Electric, step};
+use crate::heroes::Bonus;
+use crate::legal::refuse;
+use crate::lineup::Place;
+use crate::power::{Halt, Phase, Ran, Spend};
+use crate::rule::{Rule, rule};
+use crate::scene::side_of;
+use hashmark_law::{Next, Side};
+use hashmark_roster::Position;
+use hashmark_table::{Desk, Flow, Refusal};
+
+/// What came of a powered phase.
+pub(crate) enum Went {
+    /// It ended.
+    Ran(Ran),
+    /// The carrier gave the ball to somebody else in a bonus stoppage, and the play ended like this.
+    On(Finish),
+}
+
+impl Went {
+    /// Of a side that does not have the ball, or whose man has not let it go: how the phase ended.
+    pub(crate) fn ran(self) -> Ran {
+        match self {
+            Went::Ran(ran) => ran,
+            Went::On(finish) => Ran {
+                halt: finish.halt.unwrap_or(Halt::Guard),
+                steps: 0,
+                x: finish.x,
+                y: finish.y,
+                contacts: Vec::new(),
+                bonus: false,
+            },
+        }
+    }
+}
+
+/// Power on, with as many bonus stoppages as the holder of the switch spends (E2-stoppage-4, E2-stoppage-11).
+pub(super) fn power<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    by: Side,
+    phase: Phase,
+) -> Flow<Went> {
+    let mut phase = phase;
+    loop {
+        let kind = kind(game, by);
+        phase.bonus = asked(game, desk, by, kind)?;
+        let ran = super::power(game, desk, by, phase)?;
+        if !ran.bonus {
+            return Ok(Went::Ran(ran));
+        }
+        let rule = if kind == Bonus::Offence { rule!("E2-stoppage-10") } else { rule!("E2-stoppage-21") };
+        spend(game, desk, by, kind, rule);
+        turned(game, desk, by)?;
+        if !phase.reading
+            && let Some(finish) = given(game, desk, by)?
+        {
+            return Ok(Went::On(finish));
+        }
+        let gone = (ran.steps * 100 / crate::board::STEPS_PER_SECOND) as u16;
+        if phase.limit.is_some_and(|limit| limit <= gone) {
+            return Ok(Went::Ran(Ran { halt: Halt::TimeUp, bonus: false, ..ran }));
+        }
+        phase.limit = phase.limit.map(|limit| limit - gone);
+        if let StopAt::After(hundredths) = phase.stop {
+            phase.stop = StopAt::After(hundredths.saturating_sub(gone));
+        }
+    }
+}
+
+/// Which kind is the holder's to spend: by whether his side has the ball; before a kick it is the kickers'.
+fn kind(game: &Electric, by: Side) -> Bonus {
+    let has = game.scene.carrier.map_or(game.scene.offence, side_of);
+    if has == by { Bonus::Offence } else { Bonus::Defence }
+}
+
+/// The line that matters: the line of scrimmage, or the returners' own 20 on a kickoff (E2-stoppage-24, E2-stoppage-25).
+fn line(game: &Electric, side: Side) -> f32 {
+    match game.state.next {
+        Next::Kickoff | Next::FreeKick => field::own(side, 20.0),
+        _ => game.scene.line,
+    }
+}
+
+/// Asks the holder of the switch, if he could spend one at all.
+fn asked<D: Desk<Electric>>(game: &Electric, desk: &mut D, by: Side, kind: Bonus) -> Flow<Option<Spend>> {
+    if may(game, by, kind).is_err() {
+        return Ok(None);
+    }
+    let stop = match desk.ask(game, by, Ask::Bonus(kind))? {
+        Call::Stop(stop) => stop,
+        _ => StopAt::Never,
+    };
+    let ball = game.scene.carrier.map_or(game.scene.offence, side_of);
+    Ok(Some(Spend { stop, line: line(game, ball), before: kind == Bonus::Offence }))
+}
+
+/// Whether the holder of the switch may spend one of a kind in this phase (E2-stoppage-2, 5, 9, 12, 20, 22).
+pub fn may(game: &Electric, side: Side, kind: Bonus) -> Result<(), Refusal> {
+    if !game.book.house.bonus_stoppages {
+        return refuse("E2-stoppage-1", "there are no bonus stoppages".to_string(), "play it out");
+    }
+    if game.course.loose {
+        let rule = if kind == Bonus::Offence { "E2-stoppage-12" } else { "E2-stoppage-22" };
+        return refuse(rule, "the ball was loose or stolen".to_string(), "wait for the next play");
+    }
+    if game.state.heroes.pools[side].left(kind) == 0 {
+        return refuse("E2-stoppage-2", "none of the kind is left".to_string(), "play it out");
+    }
+    let carrier = game.scene.carrier;
+    let mine = carrier.map_or(game.scene.offence, side_of) == side;
+    match kind {
+        Bonus::Offence if !mine => {
+            refuse("E2-stoppage-2", "the other side has the ball".to_string(), "spend a defensive one")
+        }
+        Bonus::Offence if carrier.is_some_and(|carrier| crossed(game, carrier)) => {
+            refuse("E2-stoppage-9", "the ball has crossed the line".to_string(), "play it out")
+        }
+        Bonus::Defence if mine => {
+            refuse("E2-stoppage-2", "your side has the ball".to_string(), "spend an offensive one")
+        }
+        Bonus::Defence if game.state.next == Next::Try => {
+            refuse("E2-stoppage-30", "a try knows none of them".to_string(), "play it out")
+        }
+        _ => Ok(()),
+    }
+}
+
+fn crossed(game: &Electric, carrier: Who) -> bool {
+    let side = side_of(carrier);
+    (game.scene.ball_point(carrier) - line(game, side)) * field::forward(side) >= 0.0
+}
+
+/// Takes one from a side's pool and says so; `rule` is what it is for (E2-stoppage-1, E2-stoppage-10, E2-stoppage-21).
+/// `false` if there is none to take.
+pub(crate) fn spend<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    side: Side,
+    kind: Bonus,
+    rule: Rule,
+) -> bool {
+    let pool = &mut game.state.heroes.pools[side];
+    if pool.left(kind) == 0 {
+        return false;
+    }
+    pool.take(kind);
+    let left = pool.left(kind);
+    game.course.spent |= kind == Bonus::Offence;
+    step(desk, rule, || What::Bonus { side, kind, left });
+    true
+}
+
+/// The unblocked men of the side that spent one are turned, nobody else (E2-stoppage-3).
+pub(crate) fn turned<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side) -> Flow<()> {
+    windows(game, desk, &[side], Window { at: Stoppage::Bonus, scope: Scope::Own })
+}
+
+/// A carrier of the offence may give the ball to somebody else; the play as it went on then, if he does
+/// (E2-stoppage-13, E2-stoppage-19).
+fn given<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Side) -> Flow<Option<Finish>> {
+    let carrier = game.scene.carrier.filter(|who| side_of(*who) == by && by == game.scene.offence);
+    let Some(carrier) = carrier else { return Ok(None) };
+    let declare = match desk.ask(game, by, Ask::Declare(Stage::Bonus))? {
+        Call::Declare(declare) => declare,
+        _ => return Ok(None),
+    };
+    if declare == Declare::Run(crate::scene::figure_of(carrier)) {
+        return Ok(None);
+    }
+    if let Declare::Trick(feint) = declare {
+        return trick::revealed(game, desk, by, feint).map(Some);
+    }
+    hand_on(game, desk, by, declare).map(Some)
+}
+
+/// The ball goes to somebody else in a bonus stoppage that was paid for.
+pub(crate) fn hand_on<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    by: Side,
+    declare: Declare,
+) -> Flow<Finish> {
+    step(desk, rule!("E2-stoppage-13"), || What::Declared { side: by, declare });
+    trick::named(game, desk, by, declare);
+    game.course.handed_on += 1;
+    let two = game.state.next == Next::Try;
+    down::commit(game, desk, declare, two)
+}
+
+/// A man who gives or throws the ball in a bonus stoppage and is no quarterback by any of his positions
+/// (E2-stoppage-14, E2-stoppage-18).
+pub fn unpractised(game: &Electric, who: Who) -> bool {
+    if !game.course.spent || game.scene.place(who) == Place::Quarterback {
+        return false;
+    }
+    let man = &game.team(side_of(who)).men[usize::from(game.scene.part(who).man)];
+    man.position != Position::QB && !man.also.contains(&Position::QB)
+}
+
+/// By how much more than a 2 a check fails: all that makes it worse adds up (E2-stoppage-16, E2-stoppage-17).
+pub(super) fn widening(game: &Electric, check: Check) -> u8 {
+    let transfer = matches!(check, Check::HandOff | Check::Pitch | Check::Shovel);
+    let hands = game.scene.carrier.is_some_and(|carrier| unpractised(game, carrier));
+    let direct = game.scene.carrier.is_some_and(|carrier| direct::clumsy(game, carrier));
+    u8::from(transfer && (hands || direct)) + direct::snap_widening(game, check)
+}
