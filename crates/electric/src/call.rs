@@ -313,7 +313,7 @@ pub enum Pulse {
 }
 
 /// Where a quarterback stands with his choices.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Stage {
     /// After the snap.
     Snap,
@@ -323,6 +323,10 @@ pub enum Stage {
     Scramble,
     /// In a bonus stoppage, with the ball in anybody's hands (E2-stoppage-13).
     Bonus,
+    /// A pass is measured and its marker lies: throw it, or do not (E2-play-run-31).
+    Thrown,
+    /// The defence has stopped a man who caught a pass (E2-play-pass-20, E2-play-pass-23).
+    Stopped,
 }
 
 /// A question.
@@ -420,6 +424,26 @@ pub enum StopAt {
     Within(u16),
 }
 
+/// A trick play, by what is called out when it is no secret any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the tricks by name")]
+pub enum Trick {
+    Bootleg,
+    EndAround,
+    FakeEndAround,
+    Reverse,
+    DoubleReverse,
+    OptionPass,
+    StatueOfLiberty,
+    Fumblerooski,
+    PlayAction,
+    RazzleDazzle,
+    FleaFlicker,
+    Lateral,
+    Throwback,
+}
+
 /// What the quarterback does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -444,6 +468,8 @@ pub enum Declare {
     Kneel,
     /// Into the ground, to stop a house clock.
     Spike,
+    /// Says that nothing was as it seemed: a feigned hand-off, or a ball left on the ground.
+    Trick(Trick),
 }
 
 /// An answer.

@@ -1,6 +1,6 @@
 //! What is told: facts all games share, and the electric game's own steps; each names its rule.
 
-use crate::call::{Call, Declare};
+use crate::call::{Call, Declare, Trick};
 use crate::heroes::Bonus;
 use crate::heroes::weather::Condition;
 use crate::power::Halt;
@@ -185,6 +185,10 @@ pub enum What {
     Aimed { to: Player, need: i8, die: u8 },
     /// A bonus stoppage was spent; so many of its kind are left.
     Bonus { side: Side, kind: Bonus, left: u8 },
+    /// A trick is out.
+    Trick { side: Side, trick: Trick },
+    /// Whether the defence has seen the ball on the ground: a twenty-sided die up to this.
+    Spotted { side: Side, die: u8, need: u8 },
     /// So many plays of this period are counted.
     Counted { period: u8, plays: u8 },
     /// A man who fell was checked: two dice, the hit points he lost and has left.

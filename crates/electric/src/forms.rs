@@ -2,6 +2,7 @@
 
 use crate::house::House;
 use crate::lineup::Leave;
+use crate::playbook;
 use serde::Deserialize;
 
 const FORMS: &str = include_str!("../data/formations.toml");
@@ -411,12 +412,10 @@ impl Forms {
     }
 
     fn defend(&self, [front, schemes, shell, jobs]: &[String; 4]) -> Result<Defend, String> {
-        Ok(Defend {
-            front: self.front(front).ok_or_else(|| format!("no front {front}"))?,
-            schemes: schemes.clone(),
-            shell: shell.parse().map_err(|_| format!("no shell {shell}"))?,
-            jobs: read_jobs(jobs)?,
-        })
+        let at = self.front(front).ok_or_else(|| format!("no front {front}"))?;
+        let shell = shell.parse().map_err(|_| format!("no shell {shell}"))?;
+        playbook::check(self, &self.fronts[at], schemes, shell).map_err(|refusal| refusal.to_string())?;
+        Ok(Defend { front: at, schemes: schemes.clone(), shell, jobs: read_jobs(jobs)? })
     }
 }
 

@@ -88,6 +88,22 @@ pub struct Course {
     pub taker: Option<crate::board::Who>,
     /// He stood back for it, in the shotgun or nearly so.
     pub stood_back: bool,
+    /// The last hand-off by a quarterback.
+    pub handed: Option<crate::play::Handed>,
+    /// The hand-off or the throw was feigned.
+    pub feint: Option<crate::call::Trick>,
+    /// He has scrambled after it.
+    pub scrambled: bool,
+    /// A pass that is measured and not thrown yet.
+    pub aimed: Option<crate::call::Declare>,
+    /// Who caught a pass.
+    pub caught: Option<crate::board::Who>,
+    /// It is being thrown back to the quarterback.
+    pub throwback: bool,
+    /// Where a quarterback in the shotgun could have left the ball.
+    pub ground: Option<crate::board::Point>,
+    /// How long the power was on last, in steps.
+    pub steps: u32,
     /// A forward pass was thrown.
     pub thrown: bool,
     /// The ball was spiked.

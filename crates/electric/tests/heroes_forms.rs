@@ -527,3 +527,29 @@ fn flankers_and_split_ends_stand_where_the_package_has_them() {
     }
     assert!(said > 250 && held * 100 >= said * 95, "{held} of {said}");
 }
+
+/// A whole game with all of the book in use; how many tricks were told.
+fn whole_game<C: Coach<Electric>>(seed: u64, coach: impl Fn(Stream) -> C) -> usize {
+    let setup =
+        hashmark_electric::game::Setup { house: House { bonus_stoppages: true, ..house() }, ..kit::setup() };
+    let mut game = Electric::seat(&setup).expect("a game");
+    let coaches = hashmark_law::Both::from_fn(|side| coach(Stream::lane(seed, side as u64)));
+    let cup = hashmark_dice::Seeded::lane(seed, 2);
+    let mut desk = hashmark_table::Quick { coaches, cup, teller: Vec::<hashmark_electric::Event>::new() };
+    let mut plays = 0;
+    while !game.over() {
+        game.play(&mut desk).expect("nobody is waited for");
+        game.audit().unwrap_or_else(|why| panic!("seed {seed}, play {plays}: {why}"));
+        plays += 1;
+        assert!(plays < 600, "seed {seed}: an endless game");
+    }
+    desk.teller.iter().filter(|event| matches!(event.what, What::Trick { .. })).count()
+}
+
+// E2-play-run-1: games with all of the book in use end, at random and by the book; the book coach plays tricks.
+#[test]
+fn games_with_all_of_the_book_end() {
+    whole_game(5, hashmark_table::Random);
+    let tricks: usize = (1..=3).map(|seed| whole_game(seed, Book::new)).sum();
+    assert!(tricks > 0, "three games without a trick");
+}

@@ -34,7 +34,7 @@ fn down_linemen(scene: &Scene) -> Vec<Who> {
 }
 
 /// The hole for a runner, across the field: a gap with room, near him, not on the other side of the quarterback.
-pub(super) fn lane(scene: &Scene, runner: Who, wish: Option<&str>, chance: &mut Stream) -> f32 {
+pub(super) fn lane(scene: &Scene, runner: Who, wish: Option<(&str, f32)>, chance: &mut Stream) -> f32 {
     let line = line(scene);
     let ys: Vec<f32> = line.iter().map(|who| scene.board.position(*who).y).collect();
     let mut gaps: Vec<f32> = ys.windows(2).map(|pair| (pair[0] + pair[1]) / 2.0).collect();
@@ -49,15 +49,16 @@ pub(super) fn lane(scene: &Scene, runner: Who, wish: Option<&str>, chance: &mut 
         let crosses = passer
             .is_some_and(|passer| (passer - here) * (passer - gap) < 0.0 && (here - passer).abs() > 0.5);
         let wide = (gap - scene.ball_y).abs();
-        let liked = match wish {
+        let liked = match wish.map(|(lane, _)| lane) {
             Some("dive") => wide < 4.0,
             Some("off_tackle") => (4.0..12.0).contains(&wide),
             Some("end_run" | "swing") => wide >= 9.0,
             _ => false,
         };
+        let worth = wish.map_or(0.0, |(_, worth)| worth);
         let out = gap.abs() > field::WIDTH / 2.0 - 4.0;
         room - 0.1 * (gap - here).abs() - if crosses { 6.0 } else { 0.0 } - if out { 9.0 } else { 0.0 }
-            + if liked { 0.8 } else { 0.0 }
+            + if liked { worth } else { 0.0 }
             + 0.6 * chance.unit() as f32
     };
     let mut best = (f32::MIN, here);

@@ -4,13 +4,14 @@
 //! that whoever asks him again, in the same window or in the next, meets the same plan.
 
 use super::plan::{self, Plan};
-use super::{audible, bonus, choose, kick, pursue, throw, windows};
+use super::{audible, bonus, choose, ground, kick, pursue, throw, trick, windows};
 use crate::call::{
     Ask, Call, Choice, Coin, Declare, Lineup, Orders, Pulse, Scope, Stage, StopAt, Unit, Window,
 };
 use crate::field;
 use crate::forms::{Package, Table};
 use crate::game::Electric;
+use crate::heroes::Bonus;
 use crate::legal::{check, check_declare};
 use crate::scene::figure_of;
 use hashmark_dice::Stream;
@@ -118,12 +119,12 @@ impl Book {
     }
 
     fn declare(&self, game: &Electric, side: Side, stage: Stage) -> Declare {
-        if let Some(carrier) = game.scene.carrier.filter(|_| stage == Stage::Bonus) {
-            return Declare::Run(figure_of(carrier));
-        }
         let plan = self.plan(game, side);
         let mut chance = self.now(game, side, 65 + stage as u64);
         let legal = |declare: Declare| check_declare(game, stage, declare).is_ok();
+        if let Some(trick) = trick::declare(game, stage, &plan, &mut chance).filter(|_| !game.course.fake) {
+            return trick;
+        }
         if plan.kneel && legal(Declare::Kneel) {
             return Declare::Kneel;
         }
@@ -132,8 +133,7 @@ impl Book {
             return if stage == Stage::Read { Declare::Scramble(40) } else { run };
         }
         if stage == Stage::Snap && plan.run {
-            let runner = figure_of(windows::runner(game, &plan));
-            let ways = [Declare::Run(runner), Declare::Pitch(runner)];
+            let ways = ground::transfers(game, &plan, windows::runner(game, &plan));
             return match ways.into_iter().find(|way| legal(*way)) {
                 Some(way) => way,
                 None => throw::declare(game, stage, false, &mut chance),
@@ -144,6 +144,13 @@ impl Book {
             return read;
         }
         throw::declare(game, stage, plan::hurry(game, side), &mut chance)
+    }
+
+    /// When he spends a bonus stoppage: for the trick he has in mind, or where one saves a play.
+    fn stop(&self, game: &Electric, side: Side, kind: Bonus) -> StopAt {
+        let tricks = kind == Bonus::Offence && side == game.scene.offence;
+        let trick = trick::stop(game, &self.plan(game, side)).filter(|_| tricks);
+        trick.unwrap_or_else(|| bonus::when(game, side, kind))
     }
 
     fn choose(&self, game: &Electric, side: Side, ask: &Ask) -> Call {
@@ -158,7 +165,7 @@ impl Book {
             Ask::Orders(window) => self.ordered(game, side, *window),
             Ask::Power(pulse) => Call::Power(length(*pulse)),
             Ask::Stop => Call::Stop(StopAt::After(2)),
-            Ask::Bonus(kind) => Call::Stop(bonus::when(game, side, *kind)),
+            Ask::Bonus(kind) => Call::Stop(self.stop(game, side, *kind)),
             Ask::Crowd { count } => Call::Crowd(bonus::crowd(game, *count)),
             Ask::Juke => Call::Juke(true),
             Ask::FairCatch => Call::FairCatch(fair_catch(game, side, &mut chance)),

@@ -2,9 +2,11 @@
 
 use super::aim::{SPIN_UP, course, degrees_to, in_the_way, intercept, speed};
 use super::draft::Draft;
+use super::jobs;
 use crate::board::{Point, Who};
 use crate::call::{Act, Orders, Stoppage};
 use crate::field::{self, BL, BW};
+use crate::forms::Defend;
 use crate::game::Electric;
 use crate::lineup::Place;
 use crate::scene::{Scene, eleven_of, figure_of};
@@ -203,6 +205,11 @@ fn drop(draft: &mut Draft, scheme: Scheme) {
     }
 }
 
+/// With a man as he would be followed from the snap on.
+pub(super) fn with(draft: &mut Draft, who: Who, man: Who) {
+    beside(draft, who, man, 0.6);
+}
+
 /// Five yards above and a little inside where the man will be.
 fn beside(draft: &mut Draft, who: Who, man: Who, time: f32) {
     let scene = &draft.game.scene;
@@ -350,9 +357,10 @@ fn pursue_man(draft: &mut Draft, who: Who, man: Who) {
 }
 
 /// Windows of a play from scrimmage for the defence.
-pub(super) fn window(draft: &mut Draft, scheme: Scheme) {
-    match draft.window.at {
-        Stoppage::Snap => after_snap(draft, scheme),
+pub(super) fn window(draft: &mut Draft, scheme: Scheme, package: Option<&Defend>) {
+    match (draft.window.at, package) {
+        (Stoppage::Snap, Some(defend)) => jobs::after_snap(draft, defend, scheme),
+        (Stoppage::Snap, None) => after_snap(draft, scheme),
         _ => after_read(draft),
     }
 }

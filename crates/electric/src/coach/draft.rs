@@ -51,6 +51,9 @@ impl<'a> Draft<'a> {
             if aim::at_a_back(&self.game.scene, who, degrees) || self.at_the_punter(who, at) {
                 return;
             }
+            if self.game.book.forms.strategies {
+                self.straighten(who);
+            }
             self.turn(who, degrees);
             self.go(who);
         }
@@ -62,6 +65,28 @@ impl<'a> Draft<'a> {
         let away = self.window.at == Stoppage::PuntAway && self.side != scene.offence;
         let punter = scene.tagged(scene.offence, "P").filter(|_| away);
         punter.is_some_and(|punter| aim::in_the_way(scene, who, at, punter))
+    }
+
+    /// Sets his dial, -9 to 9.
+    pub(super) fn dial(&mut self, who: Who, dial: i8) {
+        self.orders.add(figure_of(who), Act::Dial(dial));
+    }
+
+    /// Has his base drive the other way.
+    pub(super) fn reverse(&mut self, who: Who) {
+        self.orders.add(figure_of(who), Act::Reverse);
+    }
+
+    /// A man who circled or ran backward is set straight before he is sent anywhere.
+    fn straighten(&mut self, who: Who) {
+        let base = self.game.scene.board.figure(who);
+        let (curved, reversed) = (base.dial != 0.0, base.reversed);
+        if curved {
+            self.dial(who, 0);
+        }
+        if reversed {
+            self.reverse(who);
+        }
     }
 
     /// Onto a mobile base.

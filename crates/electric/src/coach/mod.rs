@@ -8,10 +8,13 @@ mod book;
 mod choose;
 mod cover;
 mod draft;
+mod ground;
+mod jobs;
 mod kick;
 mod plan;
 mod pursue;
 mod throw;
+mod trick;
 mod windows;
 
 pub use book::Book;

@@ -26,6 +26,8 @@ pub(super) struct Plan {
     pub mirrored: bool,
     /// How long to look, hundredths of a second.
     pub read: u16,
+    /// A defence against a throw that must go to the end zone.
+    pub prevent: bool,
     /// What the defence expects and does.
     pub scheme: Scheme,
 }
@@ -214,7 +216,7 @@ pub(super) fn told(game: &Electric, side: Side, own: Plan, package: Package) -> 
         (true, true) => Plan { attack: Some(package.index()), run, kneel: false, ..own },
         (false, false) => {
             let scheme = scheme(game, package.index(), run, own.scheme.zone);
-            Plan { defend: Some(package.index()), run, scheme, ..own }
+            Plan { defend: Some(package.index()), run, scheme, prevent: false, ..own }
         }
         _ => own,
     }
@@ -277,13 +279,23 @@ pub(super) fn defend(game: &Electric, chance: &mut Stream) -> Plan {
     let row = able[chance.below(able.len() as u32) as usize];
     let zone = forms.defends[row].shell >= 2 && chance.chance(0.6);
     let scheme = scheme(game, row, run, zone);
-    Plan { defend: Some(row), run, scheme, mirrored: chance.chance(0.5), ..Plan::default() }
+    let prevent = forms.strategies && heave(game, now.possession) && now.to_goal() >= 70;
+    Plan {
+        defend: Some(row),
+        run: run && !prevent,
+        scheme,
+        prevent,
+        mirrored: chance.chance(0.5),
+        ..Plan::default()
+    }
 }
 
 /// The front of a plan; without a huddle the same as before.
 pub(super) fn front(game: &Electric, side: Side, plan: &Plan) -> Lineup {
     let forms = &game.book.forms;
-    let planned = plan.defend.map_or("4-3", |row| forms.fronts[forms.defends[row].front].id.as_str());
+    let planned = if plan.prevent { None } else { plan.defend };
+    let usual = if plan.prevent { "dollar" } else { "4-3" };
+    let planned = planned.map_or(usual, |row| forms.fronts[forms.defends[row].front].id.as_str());
     let hurried = game.state.chosen == NextPlay::HurryUp;
     Lineup::plain(if hurried { &game.state.forms[side] } else { planned }, plan.mirrored)
 }

@@ -4,12 +4,13 @@ use super::aim::speed;
 use super::cover;
 use super::draft::Draft;
 use super::plan::Plan;
-use super::{audible, block, kick, pursue, throw};
+use super::{audible, block, ground, jobs, kick, pursue, throw, trick};
 use crate::board::{Point, Who};
 use crate::call::{Orders, Scope, Stoppage, Unit, Window};
 use crate::field::{self, BL};
 use crate::game::Electric;
 use crate::lineup::Place;
+use crate::routes;
 use crate::scene::{Scene, eleven_of, side_of};
 use hashmark_dice::Stream;
 use hashmark_law::Side;
@@ -27,7 +28,12 @@ pub(super) fn orders(
         Scope::Shifts => {
             let unit = |lined: &crate::state::Lined| lined.grounds[side.other()].unit;
             let scrimmage = game.state.lined.as_deref().map(unit) == Some(Unit::Offence);
-            return if scrimmage { cover::shift(game, side) } else { Orders::default() };
+            let all = game.book.forms.strategies;
+            return match (scrimmage, all) {
+                (true, true) => jobs::shift(game, side, plan, cover::shift(game, side)),
+                (true, false) => cover::shift(game, side),
+                (false, _) => Orders::default(),
+            };
         }
         _ => {}
     }
@@ -42,7 +48,7 @@ pub(super) fn orders(
             let looks = cover::looks_like_run(&game.scene);
             let right = draft.chance.chance(0.72);
             let scheme = cover::Scheme { run: looks == right, ..plan.scheme };
-            cover::window(&mut draft, scheme);
+            cover::window(&mut draft, scheme, jobs::package(game, plan));
         }
         Stoppage::Juke | Stoppage::Catch | Stoppage::Interception => {
             if let Some(carrier) = game.scene.carrier {
@@ -51,7 +57,7 @@ pub(super) fn orders(
         }
         Stoppage::Stop => stopped(&mut draft),
         Stoppage::Bonus => bonus(&mut draft),
-        Stoppage::HandedOff => {}
+        Stoppage::HandedOff => handed(&mut draft, plan),
         _ => kick::window(&mut draft),
     }
     draft.done()
@@ -85,6 +91,22 @@ fn bonus(draft: &mut Draft) {
     stopped(draft);
 }
 
+/// After a hand-off that may be none: the defence goes for who seems to have the ball; a quarterback who has it still
+/// turns his back on it all.
+fn handed(draft: &mut Draft, plan: &Plan) {
+    let game = draft.game;
+    let Some(carrier) = game.scene.carrier.filter(|_| draft.window.scope == Scope::Unblocked) else { return };
+    if side_of(carrier) != draft.side {
+        return pursue::pursue(draft, carrier);
+    }
+    let passer = game.course.handed.map(|handed| handed.by);
+    if let Some(passer) = passer.filter(|_| trick::feigns(game, draft.side, plan)) {
+        let away = if game.scene.board.position(carrier).y > game.scene.ball_y { -1.0 } else { 1.0 };
+        let here = game.scene.board.position(passer);
+        draft.send(passer, here + Point::new(0.0, 8.0 * away), 0.05);
+    }
+}
+
 /// The side with the ball between the snap and the declaration.
 fn attack(draft: &mut Draft, plan: &Plan) {
     let game = draft.game;
@@ -93,19 +115,44 @@ fn attack(draft: &mut Draft, plan: &Plan) {
     if game.course.fake {
         return fake(draft, passer);
     }
-    if draft.window.at == Stoppage::Snap && plan.run && !plan.kneel {
-        let runner = runner(game, plan);
+    let decoy = trick::decoy(game, plan);
+    if draft.window.at == Stoppage::Snap && (plan.run || decoy.is_some()) && !plan.kneel {
+        let runner = decoy.unwrap_or_else(|| runner(game, plan));
         let wish = job(game, plan, scene, runner).and_then(|job| job.1);
-        let lane = block::lane(scene, runner, wish.as_deref(), draft.chance);
+        // In the core game a package's lane is a hint, where all of the book is played it is the play.
+        let worth = if game.book.forms.strategies { 40.0 } else { 0.8 };
+        let lane = block::lane(scene, runner, wish.as_deref().map(|lane| (lane, worth)), draft.chance);
+        lead(draft, plan, lane);
+        if ground::begins(draft, plan, runner) {
+            return block::protect(draft, passer);
+        }
         return block::run(draft, runner, lane);
+    }
+    if draft.window.at == Stoppage::Read && ground::comes_back(draft, plan) {
+        return;
     }
     block::protect(draft, passer);
     if draft.window.at == Stoppage::Snap {
         let routes = |tag: &str| route(game, plan, tag);
         throw::routes(draft, routes);
     } else {
+        if game.book.forms.strategies {
+            on_routes(draft, plan);
+        }
         throw::breaks(draft, passer);
         escape(draft, passer);
+    }
+}
+
+/// Lead blockers go to the hole before the runner (E2-play-run-3).
+fn lead(draft: &mut Draft, plan: &Plan, lane: f32) {
+    let game = draft.game;
+    let Some(row) = plan.attack.filter(|_| game.book.forms.strategies) else { return };
+    let hole = Point::new(game.scene.line + 3.0 * field::forward(draft.side), lane);
+    for job in game.book.forms.attacks[row].jobs.iter().filter(|job| job.role == "lead_block") {
+        if let Some(who) = game.scene.tagged(draft.side, &job.man) {
+            draft.send(who, hole, 0.03);
+        }
     }
 }
 
@@ -169,6 +216,50 @@ fn job(game: &Electric, plan: &Plan, scene: &Scene, who: Who) -> Option<(String,
     jobs.iter().find(|job| job.man == tag.as_str()).map(|job| (job.role.clone(), job.path.clone()))
 }
 
+/// Receivers run the last leg of their routes, as long as it keeps them inside the lines; a disrupted one is left to
+/// break where he can (E2-route-1).
+fn on_routes(draft: &mut Draft, plan: &Plan) {
+    let game = draft.game;
+    let Some(row) = plan.attack else { return };
+    for job in game.book.forms.attacks[row].jobs.iter().filter(|job| job.role == "route") {
+        let who = game.scene.tagged(draft.side, &job.man);
+        let route = job.path.as_deref().and_then(|path| game.book.forms.route(path));
+        let (Some(who), Some(route)) = (who, route) else { continue };
+        if game.scene.blocked(who) || !draft.free(who) {
+            continue;
+        }
+        let degrees = routes::heading(route, true, &eye(game, who)) as i16;
+        let ahead = game.scene.board.position(who) + field::heading(draft.side, degrees).way() * 14.0;
+        if ahead.y.abs() < crate::board::FIELD_HALF_WIDTH - 3.0 {
+            draft.turn(who, degrees);
+            draft.go(who);
+        }
+    }
+}
+
+/// What a receiver sees.
+fn eye(game: &Electric, who: Who) -> routes::Eye {
+    let scene = &game.scene;
+    let side = side_of(who);
+    let seen = |who: Who| {
+        let at = scene.board.position(who);
+        (field::right(side, at.y), -scene.behind_line(at.x))
+    };
+    let far = |other: &Who| scene.board.position(*other).distance(scene.board.position(who));
+    let near = |place: Option<Place>| {
+        let all = eleven_of(side.other()).filter(|other| scene.upright(*other));
+        let all = all.filter(|other| place.is_none_or(|place| scene.place(*other) == place));
+        all.min_by(|a, b| far(a).total_cmp(&far(b))).map(seen)
+    };
+    routes::Eye {
+        here: seen(who),
+        goal: 100.0 - field::ahead(side, scene.line),
+        linebacker: near(Some(Place::Linebacker)),
+        safety: near(Some(Place::Secondary)),
+        nearest: near(None),
+    }
+}
+
 /// The heading of a man's first leg, degrees outward; none if he stays to block.
 fn route(game: &Electric, plan: &Plan, tag: &str) -> Option<f32> {
     let jobs = &game.book.forms.attacks[plan.attack?].jobs;
@@ -179,6 +270,7 @@ fn route(game: &Electric, plan: &Plan, tag: &str) -> Option<f32> {
             let leg = game.book.forms.route(path)?.legs.first()?.heading.unwrap_or(0.0) as f32;
             Some(if back { leg.clamp(20.0, 80.0) } else { leg.clamp(-30.0, 45.0) })
         }
+        ("drop_back", _) if game.book.forms.strategies => Some(165.0),
         ("block" | "lead_block" | "transfer" | "pass", _) => None,
         _ if back => None,
         _ => Some(0.0),

@@ -2,10 +2,11 @@
 
 use super::refuse;
 use crate::board::Who;
-use crate::call::{Call, Declare, Stage};
+use crate::call::{Call, Declare, Stage, Trick};
 use crate::field::{self, BL};
 use crate::game::Electric;
 use crate::lineup::{Place, two_or_less};
+use crate::play::trick::{may_give_back, may_pick_up, may_reveal, ready};
 use crate::play::{air, lay_stick, throws};
 use crate::scene::{eleven_of, figure_of};
 use hashmark_table::Refusal;
@@ -21,6 +22,8 @@ pub(super) fn list(game: &Electric, stage: Stage) -> Vec<Call> {
         all.extend(ways.map(|(angle, start)| Declare::Pass { to: figure, angle, start }));
     }
     all.extend([Declare::ThrowAway, Declare::Kneel, Declare::Spike]);
+    all.extend(REVEALED.map(Declare::Trick));
+    all.extend(game.course.aimed);
     let legal = |declare: &Declare| check(game, stage, *declare).is_ok();
     all.into_iter().filter(legal).map(Call::Declare).collect()
 }
@@ -35,6 +38,7 @@ pub fn check(game: &Electric, stage: Stage, declare: Declare) -> Result<(), Refu
     if game.course.fake && stage == Stage::Read && !matches!(declare, Declare::Scramble(_)) {
         return refuse("E1-punt-65", "a fake begins as a scramble".to_string(), "scramble first");
     }
+    look.trick(declare)?;
     match declare {
         other if stage == Stage::Bonus && !look.gives(other) => refuse(
             "E2-stoppage-13",
@@ -50,8 +54,13 @@ pub fn check(game: &Electric, stage: Stage, declare: Declare) -> Result<(), Refu
         Declare::ThrowAway => look.throw_away(),
         Declare::Kneel => look.kneel(),
         Declare::Spike => look.spike(),
+        Declare::Trick(Trick::Fumblerooski) => may_pick_up(game),
+        Declare::Trick(trick) => may_reveal(game, trick),
     }
 }
+
+/// What a coach says himself; the other tricks are seen for what they are.
+const REVEALED: [Trick; 4] = [Trick::Bootleg, Trick::FakeEndAround, Trick::PlayAction, Trick::Fumblerooski];
 
 struct Look<'a> {
     game: &'a Electric,
@@ -75,9 +84,8 @@ impl Look<'_> {
     /// E1-scrimmage-73).
     fn takes_the_snap(&self) -> Result<(), Refusal> {
         let place = self.game.scene.place(self.passer);
-        let taker = self.game.course.taker == Some(self.passer);
-        let bonus = self.stage == Stage::Bonus;
-        if self.game.course.fake || taker || bonus || place == Place::Quarterback {
+        let taker = self.game.course.taker == Some(self.passer) || self.stage > Stage::Scramble;
+        if self.game.course.fake || taker || place == Place::Quarterback {
             return Ok(());
         }
         let tag = self.game.scene.part(self.passer).tag;
@@ -86,7 +94,13 @@ impl Look<'_> {
 
     /// What may be done with the ball in a bonus stoppage (E2-stoppage-13).
     fn gives(&self, declare: Declare) -> bool {
-        matches!(declare, Declare::Run(_) | Declare::Pass { .. } | Declare::Shovel(_) | Declare::Pitch(_))
+        let feint = self.game.course.feint.is_some();
+        match declare {
+            Declare::Run(_) | Declare::Pass { .. } | Declare::Shovel(_) | Declare::Pitch(_) => true,
+            Declare::Trick(_) => true,
+            Declare::Scramble(_) | Declare::ThrowAway => feint,
+            _ => false,
+        }
     }
 
     /// In a bonus stoppage the ball goes to an eligible man, or back to the quarterback (E2-stoppage-13).
@@ -102,6 +116,99 @@ impl Look<'_> {
             format!("{tag:?} is not eligible"),
             "give it to a back, an end or the quarterback",
         )
+    }
+
+    /// What the tricks of the second part forbid, at the stages that only they know and after a feint.
+    fn trick(&self, declare: Declare) -> Result<(), Refusal> {
+        match (self.stage, declare) {
+            (Stage::Thrown, Declare::Pass { .. }) if self.game.course.aimed == Some(declare) => Ok(()),
+            (Stage::Thrown, Declare::Run(to) | Declare::Pitch(to)) => self.statue(self.man(to)?),
+            (Stage::Stopped, Declare::Run(to)) if self.man(to)? == self.passer => Ok(()),
+            (Stage::Stopped, Declare::Pitch(to)) => may_give_back(self.game, self.man(to)?),
+            (Stage::Stopped, Declare::Pass { to, angle, start }) => {
+                self.thrown_back(self.man(to)?, angle, start)
+            }
+            (Stage::Thrown | Stage::Stopped, _) => refuse(
+                "E2-play-run-2",
+                "that is no choice any more".to_string(),
+                "throw it, run on, or give it back",
+            ),
+            (Stage::Read, Declare::Trick(Trick::Fumblerooski)) => Ok(()),
+            (Stage::Bonus, Declare::Trick(trick)) if trick != Trick::Fumblerooski => Ok(()),
+            (_, Declare::Trick(_)) => refuse(
+                "E2-play-run-1",
+                "there is nothing to reveal here".to_string(),
+                "feign something first",
+            ),
+            (Stage::Bonus, _) => self.after_feint(declare),
+            _ => Ok(()),
+        }
+    }
+
+    /// Instead of the pass: a back or a tight end takes it, and a stoppage pays for it (E2-play-run-1, E2-play-run-32).
+    fn statue(&self, to: Who) -> Result<(), Refusal> {
+        let scene = &self.game.scene;
+        if !ready(self.game, scene.offence) {
+            return refuse("E2-play-run-1", "no bonus stoppage is left".to_string(), "throw the pass");
+        }
+        if to == self.passer || !matches!(scene.place(to), Place::Back | Place::TightEnd) {
+            let problem = format!("{:?} is no back and no tight end", scene.part(to).tag);
+            return refuse("E2-play-run-32", problem, "give it to a back or a tight end");
+        }
+        Ok(())
+    }
+
+    /// Only backward, and to the quarterback (E2-play-pass-23).
+    fn thrown_back(&self, to: Who, angle: i16, start: i8) -> Result<(), Refusal> {
+        may_give_back(self.game, to)?;
+        let quarterback = self.game.scene.place(to) == Place::Quarterback;
+        if self.game.course.thrown
+            || !quarterback
+            || !lay_stick(self.game, self.passer, to, angle, start)?.backward
+        {
+            let problem = "the quarterback is not behind him".to_string();
+            return refuse("E2-play-pass-23", problem, "throw backward to the quarterback, or run on");
+        }
+        Ok(())
+    }
+
+    /// After a feigned hand-off the quarterback runs, throws it away or passes; only in a fake end around he gives it to
+    /// a flanker or a tight end (E2-play-run-20, E2-play-run-24, E2-play-pass-13).
+    fn after_feint(&self, declare: Declare) -> Result<(), Refusal> {
+        let game = self.game;
+        let Some(feint) = game.course.feint.filter(|_| game.scene.place(self.passer) == Place::Quarterback)
+        else {
+            return Ok(());
+        };
+        match declare {
+            Declare::Pass { .. } if feint != Trick::PlayAction && !ready(game, game.scene.offence) => {
+                let problem = "no bonus stoppage is left for a pass".to_string();
+                refuse("E2-play-run-20", problem, "run, or throw it away")
+            }
+            Declare::ThrowAway if game.scene.in_pocket(self.passer) => {
+                refuse("E2-play-run-20", "he is in the pocket".to_string(), "run, or get out of it first")
+            }
+            Declare::Run(to) | Declare::Pitch(to) if self.man(to)? != self.passer => {
+                let around = matches!(game.scene.place(self.man(to)?), Place::Wide | Place::TightEnd);
+                match feint == Trick::FakeEndAround && around {
+                    true => Ok(()),
+                    false => refuse(
+                        "E2-play-run-20",
+                        "he keeps it himself".to_string(),
+                        "run, pass or throw it away",
+                    ),
+                }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A flanker or tight end who has come round into the backfield may be handed the ball too (E2-play-run-21,
+    /// E2-play-run-32).
+    fn around(&self, runner: Who) -> bool {
+        let scene = &self.game.scene;
+        let end = matches!(scene.place(runner), Place::Wide | Place::TightEnd);
+        self.game.book.forms.strategies && end && matches!(self.stage, Stage::Read | Stage::Thrown)
     }
 
     /// One forward pass a play (E1-pass-45).
@@ -137,7 +244,7 @@ impl Look<'_> {
     }
 
     fn scramble(&self, long: u16) -> Result<(), Refusal> {
-        if self.stage == Stage::Scramble {
+        if self.stage == Stage::Scramble || self.game.course.scrambled {
             return refuse("E1-scramble-1", "there was a scramble already".to_string(), "declare a play");
         }
         if !(1..=50).contains(&long) {
@@ -175,7 +282,7 @@ impl Look<'_> {
         }
         self.upright(runner)?;
         self.takes_it(runner)?;
-        let takes = scene.place(runner) == Place::Back || self.stage == Stage::Bonus;
+        let takes = scene.place(runner) == Place::Back || self.stage == Stage::Bonus || self.around(runner);
         if !takes || scene.behind_line(scene.board.position(runner).x) <= 0.0 {
             return refuse("E1-run-1", format!("{tag:?} is no back in the backfield"), "hand off to a back");
         }
@@ -231,6 +338,9 @@ impl Look<'_> {
             return refuse("E1-pass-4", format!("{tag:?} is out of bounds"), "his whole base must be inside");
         }
         self.takes_it(to)?;
+        if matches!(self.stage, Stage::Thrown | Stage::Stopped) {
+            return Ok(());
+        }
         let struck = throws(self.game, self.passer, to);
         air::may_stand(self.game, to)?;
         let marked = !self.game.book.house.alternative_passing && !air::to_standing(self.game, to);

@@ -59,8 +59,8 @@ fn back(ground: &Ground, front: &Front, tag: &str) -> Standing {
         "CB2" => ground.stand(tag, (NUMERALS - ball).max(8.0 * SPLIT), CORNERS),
         "Nickel" => ground.stand(tag, 15.0, CORNERS + 1.0),
         "Dime" => ground.stand(tag, -15.0, CORNERS + 1.0),
-        "DB7" => ground.stand(tag, 8.0, SAFETIES + 6.0),
-        "DB8" => ground.stand(tag, -8.0, SAFETIES + 6.0),
+        "DB7" => ground.stand(tag, 3.0, SAFETIES + 6.0),
+        "DB8" => ground.stand(tag, -3.0, SAFETIES + 6.0),
         _ => ground.stand(tag, spread(nth, deep, 8.0), SAFETIES),
     }
 }

@@ -9,6 +9,8 @@ use crate::forms::{Attack, Forms};
 const FLANKED: f32 = 4.6;
 /// From the middle of one receiver to the middle of the next at least, in yards: a base width between them, and a hair.
 const APART: f32 = 4.2;
+/// As far out as there is room wherever the ball lies between the hash marks.
+const WIDEST: f32 = 22.2;
 /// The middle of a tackle.
 const TACKLE: f32 = 4.0 * SPLIT;
 
@@ -111,8 +113,10 @@ fn spread(men: &mut [Receiver]) {
         let mut side: Vec<&mut Receiver> = men.iter_mut().filter(|man| man.right * sign > 0.0).collect();
         side.sort_by(|a, b| rank(a).total_cmp(&rank(b)));
         let mut edge = TACKLE;
-        for man in side {
-            let out = (man.right * sign).max(edge + APART);
+        let men = side.len();
+        for (at, man) in side.into_iter().enumerate() {
+            let room = WIDEST - APART * (men - 1 - at) as f32;
+            let out = (man.right * sign).min(room).max(edge + APART);
             man.right = out * sign;
             edge = out;
         }

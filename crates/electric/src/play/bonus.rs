@@ -1,6 +1,6 @@
 //! Bonus stoppages: asked for when the switch is taken, spent while it is on, and what a carrier may do in one.
 
-use super::{Finish, direct, down, windows};
+use super::{Finish, direct, down, trick, windows};
 use crate::board::Who;
 use crate::call::{Ask, Call, Declare, Scope, Stage, StopAt, Stoppage, Window};
 use crate::event::{Check, What};
@@ -174,6 +174,9 @@ fn given<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, by: Side) -> Flow
     if declare == Declare::Run(crate::scene::figure_of(carrier)) {
         return Ok(None);
     }
+    if let Declare::Trick(feint) = declare {
+        return trick::revealed(game, desk, by, feint).map(Some);
+    }
     hand_on(game, desk, by, declare).map(Some)
 }
 
@@ -185,6 +188,7 @@ pub(crate) fn hand_on<D: Desk<Electric>>(
     declare: Declare,
 ) -> Flow<Finish> {
     step(desk, rule!("E2-stoppage-13"), || What::Declared { side: by, declare });
+    trick::named(game, desk, by, declare);
     game.course.handed_on += 1;
     let two = game.state.next == Next::Try;
     down::commit(game, desk, declare, two)
@@ -203,5 +207,5 @@ pub(super) fn widening(game: &Electric, check: Check) -> u8 {
     let transfer = matches!(check, Check::HandOff | Check::Pitch | Check::Shovel);
     let hands = game.scene.carrier.is_some_and(|carrier| unpractised(game, carrier));
     let wet = if check == Check::Fall { 0 } else { game.state.heroes.weather.condition.effects().widen };
-    u8::from(transfer && hands) + wet + u8::from(check == Check::Snap && direct::slips(game))
+    u8::from(transfer && hands) + wet + direct::snap_widening(game, check)
 }

@@ -101,6 +101,9 @@ fn answered<D: Desk<Electric>>(
     }
     let window = Window { at: Stoppage::Stop, scope: Scope::NotCarrier };
     windows(game, desk, &[side.other(), side], window)?;
+    if let Some(finish) = super::trick::after_the_stop(game, desk, carrier)? {
+        return Ok(finish);
+    }
     let ran = bonus::power(game, desk, side.other(), Phase { spared, ..Phase::UNTIL })?.ran();
     finish(game, desk, ran, carrier)
 }

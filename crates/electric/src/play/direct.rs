@@ -45,9 +45,9 @@ pub(super) fn bad_snap<D: Desk<Electric>>(
     check(game, desk, Check::Snap, rule, why)
 }
 
-/// Whether the snap of this formation goes wrong more easily than others (E2-formation-off-23, E2-formation-off-24).
-pub(super) fn slips(game: &Electric) -> bool {
-    matches!(leave(game, game.scene.offence), Leave::SingleWing | Leave::Wildcat)
+/// By how much a snap past the quarterback fails more easily (E2-formation-off-23, E2-formation-off-24).
+pub(super) fn snap_widening(game: &Electric, check: Check) -> u8 {
+    u8::from(check == Check::Snap && leave(game, game.scene.offence).direct())
 }
 
 /// Whether a man has learnt to be a quarterback (E2-stoppage-18).

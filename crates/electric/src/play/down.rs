@@ -5,7 +5,7 @@ use super::chase::finish;
 use super::huddle::{huddle, snap};
 use super::{
     Finish, after, direct, end_spot, ending, fumble, hero, note, pass, power, quarterback, run, tackler,
-    windows,
+    trick, windows,
 };
 use crate::board::Who;
 use crate::call::{Ask, Call, Declare, Scope, Stage, Stoppage, Unit, Window};
@@ -56,6 +56,7 @@ fn snapped<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, two: bool, long
     if direct::bad_snap(game, desk, side, far)? {
         return fumble::from_carrier(game, desk, passer, rule!("E1-fumble-8"));
     }
+    game.course.ground = far.then(|| trick::ball_left(&game.scene, passer));
     windows(game, desk, &[side, side.other()], Window { at: Stoppage::Snap, scope: Scope::Unblocked })?;
     decide(game, desk, Stage::Snap, two)
 }
@@ -106,12 +107,13 @@ pub(super) fn commit<D: Desk<Electric>>(
         Declare::Pitch(to) => quarterback::pitch(game, desk, to, two),
         Declare::ThrowAway => Ok(quarterback::throw_away(game)),
         Declare::Spike => Ok(quarterback::spike(game)),
+        Declare::Trick(_) => trick::picked_up(game, desk, two),
         Declare::Kneel | Declare::Read(_) | Declare::Scramble(_) => Ok(quarterback::kneel(game)),
     }
 }
 
 /// The quarterback was caught, or got loose across the goal line, while he was still looking; nothing if he is up.
-fn stopped<D: Desk<Electric>>(
+pub(super) fn stopped<D: Desk<Electric>>(
     game: &mut Electric,
     desk: &mut D,
     ran: Ran,

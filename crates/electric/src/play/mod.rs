@@ -24,6 +24,7 @@ mod run;
 #[cfg(test)]
 mod tests;
 mod toss;
+pub(crate) mod trick;
 mod tries;
 
 pub use air::needed as pass_needs;
@@ -37,6 +38,7 @@ pub(crate) use landing::pickable;
 pub use pass::{Laid, lay_stick, pressed};
 pub use penalty::places;
 pub use quarterback::{clear_path, grounding};
+pub use trick::Handed;
 
 use crate::board::Who;
 use crate::call::{Ask, Call, NextPlay, Orders, Pulse, Scope, Window};
@@ -143,6 +145,7 @@ pub(crate) fn once<D: Desk<Electric>>(
     let contacts = crate::heroes::ability::suspects(game, desk, ran.contacts)?;
     flags::note(game, &contacts, &phase);
     penalty::look(game);
+    game.course.steps = ran.steps;
     Ok(Ran { contacts, ..ran })
 }
 

@@ -6,14 +6,14 @@ use super::kickoff::fumble_spot;
 use super::quarterback::incomplete;
 use super::{Finish, air, dead_spot, end_spot, figures, flags, note, power, windows, won_ball};
 use crate::board::{FIELD_HALF_WIDTH, Point, Who};
-use crate::call::{Scope, Stoppage, Window};
+use crate::call::{Declare, Scope, Stoppage, Window};
 use crate::event::{Stick, What};
 use crate::field::{self, BW, END, GOAL};
 use crate::game::{Electric, step};
 use crate::outcome::Ruling;
 use crate::power::{Flight, Halt, Phase};
 use crate::rule::rule;
-use crate::scene::{eleven_of, side_of};
+use crate::scene::{eleven_of, figure_of, side_of};
 use hashmark_law::foul::{Foul, FoulKind, When};
 use hashmark_law::{Depth, Ending, Fact, PassEnd, Player, ReturnHow};
 use hashmark_table::{Desk, Flow, Refusal};
@@ -137,6 +137,10 @@ pub(super) fn pass<D: Desk<Electric>>(
         pressed: laid.pressed,
     });
     super::landing::lay(game, desk, laid.marker);
+    let aimed = Declare::Pass { to: figure_of(to), angle, start };
+    if let Some(finish) = super::trick::feigned_pass(game, desk, passer, aimed, two)? {
+        return Ok(finish);
+    }
     if !laid.backward {
         fouls_of_the_throw(game, passer, to);
         game.course.thrown = true;
@@ -324,6 +328,10 @@ pub(super) fn caught<D: Desk<Electric>>(
     let (x, y) = (game.scene.ball_point(by), game.scene.board.position(by).y);
     game.scene.carrier = Some(by);
     game.scene.set_stationary(by, false);
+    game.course.caught = Some(by);
+    if game.course.throwback {
+        return super::trick::beat(game, desk, by);
+    }
     let dead = Finish::dead(side, Some(by), x, y);
     if field::ahead(side, x) >= 100.0 {
         return Ok(Finish { touchdown: true, halt: Some(Halt::Touchdown), ..dead });

@@ -2,7 +2,7 @@
 
 use super::chase::{Chase, chase};
 use super::kickoff::fumble_spot;
-use super::{Finish, check, end_spot, fumble, windows};
+use super::{Finish, check, end_spot, fumble, trick, windows};
 use crate::board::Who;
 use crate::call::{Scope, Stoppage, Window};
 use crate::event::Check;
@@ -33,12 +33,24 @@ pub(super) fn run<D: Desk<Electric>>(
         }
         game.scene.carrier = Some(runner);
         if game.scene.place(passer) == Place::Quarterback {
-            let clear = Window { at: Stoppage::HandedOff, scope: Scope::QuarterbackOnly };
-            windows(game, desk, &[side], clear)?;
+            handed(game, desk, passer, runner)?;
         }
     }
     let how = if runner == passer { CarryHow::Scramble } else { CarryHow::Inside };
     carry(game, desk, runner, how, two, rule!("E1-run-15"))
+}
+
+/// The quarterback gets out of the way (E1-run-6). Where the hand-off could be a feint all unblocked men of both sides are
+/// turned instead, whether it is one or not: else the pivots would give it away (E2-play-run-17, E2-play-pass-13).
+fn handed<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, passer: Who, runner: Who) -> Flow<()> {
+    let side = side_of(passer);
+    let first = game.course.handed_on == 0 && game.course.feint.is_none();
+    if first && trick::ready(game, side) {
+        trick::noted(game, passer, runner);
+        let all = Window { at: Stoppage::HandedOff, scope: Scope::Unblocked };
+        return windows(game, desk, &[side, side.other()], all);
+    }
+    windows(game, desk, &[side], Window { at: Stoppage::HandedOff, scope: Scope::QuarterbackOnly })
 }
 
 /// Runs from behind the line have a juke at it; past it the defence has the switch (E1-run-16, E1-pitch-11); on a

@@ -1,6 +1,6 @@
 //! Calls as people type them, and as they are said.
 
-use crate::call::{Act, Call, Choice, Coin, Declare, NextPlay, Order, Orders, StopAt};
+use crate::call::{Act, Call, Choice, Coin, Declare, NextPlay, Order, Orders, StopAt, Trick};
 use crate::game::Electric;
 use crate::scene;
 use hashmark_law::{Side, TryHow};
@@ -57,6 +57,36 @@ fn declared(declare: Declare) -> String {
         Declare::ThrowAway => "away".to_string(),
         Declare::Kneel => "kneel".to_string(),
         Declare::Spike => "spike".to_string(),
+        Declare::Trick(trick) => trick_word(trick).to_string(),
+    }
+}
+
+/// A trick as it is typed.
+const fn trick_word(trick: Trick) -> &'static str {
+    match trick {
+        Trick::Bootleg => "bootleg",
+        Trick::FakeEndAround => "fake",
+        Trick::PlayAction => "play-action",
+        _ => "fumblerooski",
+    }
+}
+
+/// A trick as it is called out.
+pub(super) const fn trick_words(trick: Trick) -> &'static str {
+    match trick {
+        Trick::Bootleg => "bootleg, the quarterback has it",
+        Trick::EndAround => "a pass off the end around",
+        Trick::FakeEndAround => "a fake, the quarterback has it",
+        Trick::Reverse => "reverse",
+        Trick::DoubleReverse => "double reverse",
+        Trick::OptionPass => "a pass off the reverse",
+        Trick::StatueOfLiberty => "a fake, the pass is not thrown",
+        Trick::Fumblerooski => "the ball was on the ground",
+        Trick::PlayAction => "play action, the quarterback has it",
+        Trick::RazzleDazzle => "razzle dazzle",
+        Trick::FleaFlicker => "flea flicker",
+        Trick::Lateral => "lateral",
+        Trick::Throwback => "throwback",
     }
 }
 
@@ -139,6 +169,7 @@ pub(super) fn declare_words(man: impl Fn(u8) -> String, declare: Declare) -> Str
         Declare::ThrowAway => "throw it away".to_string(),
         Declare::Kneel => "take a knee".to_string(),
         Declare::Spike => "spike it".to_string(),
+        Declare::Trick(trick) => trick_words(trick).to_string(),
     }
 }
 

@@ -16,4 +16,4 @@ pub use names::Clubs;
 pub use parse::parse_call;
 pub use picture::picture;
 pub use question::{label, question, title};
-pub use steps::{Cast, halt_words, step_words};
+pub use steps::{Cast, halt_words, long_name, step_words};

@@ -1,6 +1,6 @@
 //! Reading typed calls.
 
-use crate::call::{Ask, Call, Choice, Coin, Declare, NextPlay, Order, Pulse, StopAt, Unit};
+use crate::call::{Ask, Call, Choice, Coin, Declare, NextPlay, Order, Pulse, StopAt, Trick, Unit};
 use crate::coach::Book;
 use crate::forms::Package;
 use crate::game::Electric;
@@ -151,6 +151,10 @@ fn declare(words: &[&str]) -> Option<Declare> {
         ["away"] => Declare::ThrowAway,
         ["kneel"] => Declare::Kneel,
         ["spike"] => Declare::Spike,
+        ["bootleg"] => Declare::Trick(Trick::Bootleg),
+        ["fake"] => Declare::Trick(Trick::FakeEndAround),
+        ["play-action"] => Declare::Trick(Trick::PlayAction),
+        ["fumblerooski"] => Declare::Trick(Trick::Fumblerooski),
         _ => return None,
     })
 }

@@ -76,6 +76,8 @@ pub fn title(ask: &Ask) -> &'static str {
         Ask::Ball => "Lay the marker",
         Ask::Next => "Say what to try",
         Ask::Declare(Stage::Bonus) => "Run on, or give it to somebody",
+        Ask::Declare(Stage::Thrown) => "Throw it, or give it to somebody",
+        Ask::Declare(Stage::Stopped) => "Run on, or give it back",
         Ask::Declare(_) => "Declare the play",
         Ask::Fake => "Kick, or fake it",
         Ask::Flag => "Take the penalty or the play",
@@ -99,6 +101,10 @@ pub fn question(game: &Electric, side: Side, ask: &Ask) -> String {
         Ask::Declare(Stage::Snap) => "The ball is snapped.".to_string(),
         Ask::Declare(Stage::Read) => "He has looked.".to_string(),
         Ask::Declare(Stage::Scramble) => "He must make up his mind.".to_string(),
+        Ask::Declare(Stage::Thrown) => "The pass is measured; nobody has thrown it yet.".to_string(),
+        Ask::Declare(Stage::Stopped) => {
+            "They have stopped him; giving the ball on takes a bonus stoppage.".to_string()
+        }
         Ask::Declare(Stage::Bonus) => "Your bonus stoppage: nobody of theirs is turned.".to_string(),
         Ask::Bonus(kind) => {
             let left = game.state.heroes.pools[side].left(*kind);

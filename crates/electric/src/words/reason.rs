@@ -58,5 +58,6 @@ const fn declared(declare: Declare) -> &'static str {
         Declare::ThrowAway => "nobody is open and they are upon him",
         Declare::Kneel => "the plays left are all ours",
         Declare::Spike => "the clock is worth more than the down",
+        Declare::Trick(_) => "they have gone for the wrong man",
     }
 }

@@ -95,7 +95,9 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &Event) -> Option<Step
         What::Measured { to, tenths, stick, pressed } => {
             let pressed = if *pressed { ", under pressure" } else { "" };
             let yards = f32::from(*tenths) / 10.0;
-            format!("{} is {yards} yards away: the {stick:?} stick{pressed}.", names.tag(*to))
+            let named = long_name(*tenths).filter(|_| game.book.forms.strategies);
+            let long = named.map_or(String::new(), |name| format!(" A {name}."));
+            format!("{} is {yards} yards away: the {stick:?} stick{pressed}.{long}", names.tag(*to))
                 .replace("Short", "short")
                 .replace("Medium", "medium")
                 .replace("Long", "long")
@@ -115,6 +117,13 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &Event) -> Option<Step
         }
         What::Clock { period, seconds } => {
             format!("The clock of period {period} shows {}:{:02}.", seconds / 60, seconds % 60)
+        }
+        What::Trick { side, trick } => {
+            format!("{}: {}!", names.club(*side), super::calls::trick_words(*trick))
+        }
+        What::Spotted { side, die, need } => {
+            let end = if die <= need { "they see the ball" } else { "they do not see the ball" };
+            format!("{} look: {die} against {need}, {end}.", names.club(*side))
         }
         What::Counted { period, plays } => format!("Play {plays} of period {period}."),
         What::Hurt { who, total, lost, hp, how } => hurt_words(&names.tag(*who), *total, *lost, *hp, *how),
@@ -167,6 +176,15 @@ fn hurt_words(who: &str, total: u8, lost: i8, hp: i8, how: Hurt) -> String {
         Hurt::PlaysOn => format!("loses {lost} hit points and plays on"),
     };
     format!("{who} is looked at: {total}. He {end}; {hp} left.")
+}
+
+/// What a long throw is called, by its tenths of a yard (E2-play-pass-1, E2-play-pass-9).
+pub const fn long_name(tenths: u16) -> Option<&'static str> {
+    match tenths {
+        700.. => Some("Hail Mary"),
+        450.. => Some("long bomb"),
+        _ => None,
+    }
 }
 
 const fn check_words(check: Check) -> &'static str {

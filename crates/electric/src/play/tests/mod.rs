@@ -7,6 +7,7 @@ mod kicks;
 mod loose;
 mod merit;
 mod passes;
+mod tricks;
 
 use super::fumble::{Loose, barred, gone, recovered};
 use super::goal::try_points;

@@ -1,0 +1,192 @@
+//! The defence by its package: who rushes, drops, loops, clears a gap, follows a man or guards an area.
+
+use super::cover::{self, Scheme};
+use super::draft::Draft;
+use super::plan::Plan;
+use crate::board::{Point, Who};
+use crate::call::{Act, Orders, Scope};
+use crate::field;
+use crate::forms::Defend;
+use crate::game::Electric;
+use crate::lineup::change;
+use crate::lineup::{Place, Standing};
+use crate::playbook::{self, Area};
+use crate::scene::{Scene, eleven_of};
+use hashmark_law::Side;
+
+/// How far off they aim.
+const ERROR: f32 = 0.05;
+
+/// The package he follows, where all of the book is played.
+pub(super) fn package<'a>(game: &'a Electric, plan: &Plan) -> Option<&'a Defend> {
+    let forms = &game.book.forms;
+    plan.defend.filter(|_| forms.strategies && !plan.prevent).map(|row| &forms.defends[row])
+}
+
+fn role<'a>(defend: &'a Defend, scene: &Scene, who: Who) -> &'a str {
+    let tag = scene.part(who).tag;
+    defend.jobs.iter().find(|job| job.man == tag.as_str()).map_or("", |job| job.role.as_str())
+}
+
+/// After the snap: what the package says first, then what everybody does who is left.
+pub(super) fn after_snap(draft: &mut Draft, defend: &Defend, scheme: Scheme) {
+    let game = draft.game;
+    let scene = &game.scene;
+    let areas = playbook::areas(&game.book.forms, defend);
+    let passer = game.course.taker.map(|who| scene.board.position(who));
+    let mut cleared = 0;
+    for who in draft.mine() {
+        let area = areas.iter().find(|(man, _)| *man == scene.part(who).tag.as_str()).map(|(_, area)| *area);
+        match role(defend, scene, who) {
+            "blitz" => {
+                if let Some(goal) = passer {
+                    draft.send(who, goal, ERROR);
+                }
+            }
+            "drop_zone" => guard(draft, who, area),
+            "stunt_pick" => pick(draft, who, defend),
+            "stunt_loop" => curl(draft, who, defend),
+            "dog_clear" => {
+                clear(draft, who, cleared == 0);
+                cleared += 1;
+            }
+            "zone" if !scheme.run => guard(draft, who, area),
+            _ => {}
+        }
+    }
+    cover::after_snap(draft, Scheme { blitz: 0, zone: false, ..scheme });
+}
+
+/// A zone man stands in his area if a stationary base is left, else circles in it with his dial hard over; who is not
+/// there yet goes there first (E2-play-def-9, E2-shell-3).
+fn guard(draft: &mut Draft, who: Who, area: Option<Area>) {
+    let Some(area) = area.filter(|_| draft.free(who)) else { return };
+    let scene = &draft.game.scene;
+    let here = scene.board.position(who);
+    let side = draft.side;
+    let (across, deep) = (field::right(side, here.y), -scene.behind_line(here.x));
+    if let Some(man) = enters(scene, side, &area) {
+        return cover::with(draft, who, man);
+    }
+    if area.holds(across, deep) {
+        if !draft.stand(who) {
+            draft.dial(who, 9);
+        }
+        return;
+    }
+    let (across, deep) = area.middle();
+    let forward = field::forward(scene.offence);
+    let limit = field::END - 3.0;
+    let x = (scene.line + deep * forward).clamp(-limit, limit);
+    draft.send(who, Point::new(x, -across * field::forward(side)), ERROR);
+}
+
+/// A receiver in the area, who is followed as long as he is there (E2-shell-3).
+fn enters(scene: &Scene, side: Side, area: &Area) -> Option<Who> {
+    let inside = |who: &Who| {
+        let at = scene.board.position(*who);
+        area.holds(field::right(side, at.y), -scene.behind_line(at.x))
+    };
+    eleven_of(side.other()).filter(|who| scene.part(*who).eligible && scene.upright(*who)).find(inside)
+}
+
+/// His partner's way round: the picker angles into the next man of the line (E2-play-def-10).
+fn pick(draft: &mut Draft, who: Who, defend: &Defend) {
+    let away = partner(draft, who, defend, "stunt_loop");
+    draft.turn(who, if away > 0.0 { -45 } else { 45 });
+    draft.go(who);
+}
+
+/// The looper runs backward and round behind him.
+fn curl(draft: &mut Draft, who: Who, defend: &Defend) {
+    let to = partner(draft, who, defend, "stunt_pick");
+    if draft.free(who) {
+        draft.reverse(who);
+        draft.dial(who, if to > 0.0 { 9 } else { -9 });
+    }
+}
+
+/// On which side of him the other man of a stunt stands, right positive.
+fn partner(draft: &Draft, who: Who, defend: &Defend, role: &str) -> f32 {
+    let scene = &draft.game.scene;
+    let other = draft.mine().find(|other| self::role(defend, scene, *other) == role);
+    let right = |who: Who| field::right(draft.side, scene.board.position(who).y);
+    other.map_or(1.0, |other| right(other) - right(who))
+}
+
+/// Two neighbours turn 45 degrees apart, and somebody runs between them (E2-play-def-13).
+fn clear(draft: &mut Draft, who: Who, left: bool) {
+    draft.turn(who, if left { -45 } else { 45 });
+    draft.go(who);
+}
+
+/// Before the snap: the strong-side linebacker goes where the tight end is, corners of a man defence may come up and
+/// bump, and deep backs wait in the end zone for a throw that must go there.
+pub(super) fn shift(game: &Electric, side: Side, plan: &Plan, orders: Orders) -> Orders {
+    let mut orders = orders;
+    let all = [strong(game, side), bump(game, side, plan), prevent(game, side, plan)];
+    for moves in all {
+        let mut tried = orders.clone();
+        let moved = |who: u8| moves.iter().any(|(figure, _)| *figure == who);
+        tried.0.retain(|order| !moved(order.who) || !matches!(order.act, Act::Place(..)));
+        moves.iter().for_each(|(figure, act)| tried.add(*figure, *act));
+        if change::check(game, side, Scope::Shifts, &tried).is_ok() {
+            orders = tried;
+        }
+    }
+    orders
+}
+
+type Moves = Vec<(u8, Act)>;
+
+fn place(right: f32, back: f32) -> Act {
+    let tenths = |yards: f32| (yards * 10.0).round() as i16;
+    Act::Place(tenths(right), tenths(back))
+}
+
+fn tagged(eleven: &[Standing; 11], tag: &str) -> Option<(u8, Standing)> {
+    let at = eleven.iter().position(|man| man.tag.as_str() == tag)?;
+    Some((at as u8, eleven[at]))
+}
+
+/// SLB to the tight end's side, WLB to the other (E2-formation-def-3).
+fn strong(game: &Electric, side: Side) -> Moves {
+    let Some(lined) = &game.state.lined else { return Moves::new() };
+    let theirs = &lined.elevens[side.other()];
+    let rights = |place: &[Place]| -> Vec<f32> {
+        theirs.iter().filter(|man| place.contains(&man.tag.place())).map(|man| man.right).collect()
+    };
+    let strong = playbook::strong_side(&rights(&[Place::TightEnd]), &rights(&[Place::TightEnd, Place::Wide]));
+    let mine = &lined.elevens[side];
+    match (tagged(mine, "SLB"), tagged(mine, "WLB")) {
+        // What is right for one side is left for the other.
+        (Some((slb, strong_man)), Some((wlb, weak))) if strong_man.right * strong > 0.0 => {
+            vec![(slb, place(weak.right, weak.back)), (wlb, place(strong_man.right, strong_man.back))]
+        }
+        _ => Moves::new(),
+    }
+}
+
+/// A corner in man coverage comes up to a yard off the line, every other time (E2-formation-def-4).
+fn bump(game: &Electric, side: Side, plan: &Plan) -> Moves {
+    let (Some(defend), Some(lined)) = (package(game, plan), &game.state.lined) else { return Moves::new() };
+    if defend.shell != 0 || !plan.mirrored {
+        return Moves::new();
+    }
+    let up = |tag: &str| {
+        let (figure, man) = tagged(&lined.elevens[side], tag)?;
+        Some((figure, place(man.right, 1.1)))
+    };
+    ["CB1", "CB2"].into_iter().filter_map(up).collect()
+}
+
+/// The deep backs of a prevent defence stand in their own end zone (E2-formation-def-19).
+fn prevent(game: &Electric, side: Side, plan: &Plan) -> Moves {
+    let Some(lined) = game.state.lined.as_ref().filter(|_| plan.prevent) else { return Moves::new() };
+    let goal = f32::from(game.state.situation.to_goal());
+    let deep = |(tag, right): (&str, f32)| {
+        let (figure, _) = tagged(&lined.elevens[side], tag)?;
+        Some((figure, place(right, goal + 5.0)))
+    };
+    [("DB7", 14.0), ("DB8", -14.0), ("FS", -5.0), ("SS", 5.0)].into_iter().filter_map(deep).collect()
+}

@@ -1,0 +1,172 @@
+//! Tricks as the machine coach plays them: by the package he has in mind, with nothing in it that the other side could read
+//! before the trick is out.
+
+use super::plan::Plan;
+use super::throw;
+use crate::board::Who;
+use crate::call::{Declare, Stage, StopAt, Trick};
+use crate::game::Electric;
+use crate::legal::check_declare;
+use crate::lineup::Place;
+use crate::play::lay_stick;
+use crate::scene::{eleven_of, figure_of};
+use hashmark_dice::Stream;
+use hashmark_law::Side;
+
+/// The play he has in mind, where all of the book is played.
+fn play<'a>(game: &'a Electric, plan: &Plan) -> Option<&'a str> {
+    let forms = &game.book.forms;
+    let row = plan.attack.filter(|_| forms.strategies && !plan.kneel)?;
+    Some(forms.plays[forms.attacks[row].play].id.as_str())
+}
+
+/// What is feigned in a play, if anything is.
+fn feint(play: &str) -> Option<Trick> {
+    match play {
+        "bootleg" => Some(Trick::Bootleg),
+        "fake_end_around" => Some(Trick::FakeEndAround),
+        "play_action" => Some(Trick::PlayAction),
+        _ => None,
+    }
+}
+
+/// The men of the package with a role.
+fn with_role(game: &Electric, plan: &Plan, roles: &[&str]) -> Vec<u8> {
+    let Some(row) = plan.attack else { return Vec::new() };
+    let jobs = &game.book.forms.attacks[row].jobs;
+    let named = jobs.iter().filter(|job| roles.contains(&job.role.as_str()));
+    named.filter_map(|job| game.scene.tagged(game.scene.offence, &job.man)).map(figure_of).collect()
+}
+
+/// The back who seems to get the ball on a feigned run.
+pub(super) fn decoy(game: &Electric, plan: &Plan) -> Option<Who> {
+    feint(play(game, plan)?)?;
+    let side = game.scene.offence;
+    let named = with_role(game, plan, &["decoy"]).into_iter().map(|figure| game.who(side, figure)).next();
+    named.or_else(|| eleven_of(side).find(|who| game.scene.place(*who) == Place::Back))
+}
+
+/// When he wants his stoppage for a trick.
+pub(super) fn stop(game: &Electric, plan: &Plan) -> Option<StopAt> {
+    let play = play(game, plan)?;
+    let course = &game.course;
+    let back = game.scene.carrier.is_some_and(|who| game.scene.place(who) == Place::Back);
+    let fresh = back && course.handed_on == 0;
+    let after = match play {
+        _ if feint(play).is_some() => (fresh && course.handed.is_some()).then_some(25),
+        "reverse" | "halfback_pass" => fresh.then_some(22),
+        "flea_flicker" if fresh => Some(10),
+        "flea_flicker" => (!back && course.handed_on == 1 && !course.thrown).then_some(20),
+        _ => None,
+    };
+    after.map(StopAt::After)
+}
+
+/// What he declares for a trick; nothing where he plays on as he would anyway.
+pub(super) fn declare(game: &Electric, stage: Stage, plan: &Plan, chance: &mut Stream) -> Option<Declare> {
+    let play = play(game, plan);
+    let carrier = game.scene.carrier?;
+    let legal = |declare: &Declare| check_declare(game, stage, *declare).is_ok();
+    let first = |all: Vec<Declare>| all.into_iter().find(|declare| legal(declare));
+    let keep = Declare::Run(figure_of(carrier));
+    match stage {
+        Stage::Thrown => {
+            let takes = with_role(game, plan, &["ball"]);
+            let statue = play == Some("statue_of_liberty");
+            first(given(&takes)).filter(|_| statue).or(game.course.aimed)
+        }
+        Stage::Stopped => {
+            let wanted = matches!(play, Some("hook_and_ladder" | "blitz_beater"));
+            let all = eleven_of(game.scene.offence).map(figure_of).collect::<Vec<u8>>();
+            first(backward(&all)).filter(|_| wanted).or(Some(keep))
+        }
+        Stage::Bonus => Some(in_bonus(game, play, chance).filter(legal).unwrap_or(keep)),
+        Stage::Snap => first(at_snap(game, plan, play?)),
+        Stage::Read => first(after_read(game, plan, play?)),
+        Stage::Scramble => None,
+    }
+}
+
+/// By hand or through the air.
+fn given(takers: &[u8]) -> Vec<Declare> {
+    takers.iter().flat_map(|to| [Declare::Run(*to), Declare::Pitch(*to)]).collect()
+}
+
+fn backward(takers: &[u8]) -> Vec<Declare> {
+    let throw = |to: u8| Declare::Pass { to, angle: 0, start: 0 };
+    takers.iter().flat_map(|to| [Declare::Pitch(*to), throw(*to)]).collect()
+}
+
+fn at_snap(game: &Electric, plan: &Plan, play: &str) -> Vec<Declare> {
+    match play {
+        _ if feint(play).is_some() => {
+            decoy(game, plan).map_or(Vec::new(), |who| vec![Declare::Run(figure_of(who))])
+        }
+        "halfback_pass" | "flea_flicker" | "reverse" => given(&with_role(game, plan, &["ball"])),
+        "end_around" | "statue_of_liberty" | "fumblerooski" | "qb_keeper" | "qb_draw" | "draw"
+        | "counter" | "option" => {
+            vec![Declare::Read(35)]
+        }
+        "throw_back" | "blitz_beater" => thrown_back(game, plan),
+        _ => Vec::new(),
+    }
+}
+
+/// A throw behind the passer to the man who has dropped back, if nobody is near him.
+fn thrown_back(game: &Electric, plan: &Plan) -> Vec<Declare> {
+    let scene = &game.scene;
+    let Some(passer) = scene.carrier else { return Vec::new() };
+    let alone = |figure: &u8| {
+        let who = game.who(scene.offence, *figure);
+        let free = eleven_of(scene.offence.other()).all(|other| scene.board.gap(other, who) > 3.0);
+        free && lay_stick(game, passer, who, 0, 0).is_ok_and(|laid| laid.backward)
+    };
+    let men = with_role(game, plan, &["drop_back"]);
+    men.into_iter().filter(alone).map(|to| Declare::Pass { to, angle: 0, start: 0 }).collect()
+}
+
+fn after_read(game: &Electric, plan: &Plan, play: &str) -> Vec<Declare> {
+    let side = game.scene.offence;
+    let ball = with_role(game, plan, &["ball"]);
+    match play {
+        "end_around" | "draw" | "counter" => given(&ball),
+        "fumblerooski" => vec![Declare::Trick(Trick::Fumblerooski)],
+        "qb_keeper" | "qb_draw" => {
+            game.scene.carrier.map_or(Vec::new(), |who| vec![Declare::Run(figure_of(who))])
+        }
+        "option" => with_role(game, plan, &["follow_qb"]).into_iter().map(Declare::Pitch).collect(),
+        "statue_of_liberty" => {
+            let all = eleven_of(side).filter(|who| game.scene.part(*who).eligible).map(figure_of);
+            all.map(|to| Declare::Pass { to, angle: 0, start: 0 }).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn in_bonus(game: &Electric, play: Option<&str>, chance: &mut Stream) -> Option<Declare> {
+    let play = play?;
+    let scene = &game.scene;
+    let quarterback = scene.carrier.is_some_and(|who| scene.place(who) == Place::Quarterback);
+    let legal = |declare: &Declare| check_declare(game, Stage::Bonus, *declare).is_ok();
+    if let Some(trick) = feint(play).filter(|_| game.course.feint.is_none()) {
+        return Some(Declare::Trick(trick));
+    }
+    match play {
+        "flea_flicker" if !quarterback => {
+            let passer = scene.tagged(scene.offence, "QB").map(figure_of);
+            passer.and_then(|passer| given(&[passer]).into_iter().find(|way| legal(way)))
+        }
+        "reverse" if game.course.handed_on == 0 => {
+            let ends = |who: &Who| matches!(scene.place(*who), Place::Wide | Place::TightEnd);
+            let all: Vec<u8> = eleven_of(scene.offence).filter(ends).map(figure_of).collect();
+            given(&all).into_iter().find(|way| legal(way))
+        }
+        "reverse" => None,
+        _ => Some(throw::declare(game, Stage::Bonus, true, chance)),
+    }
+}
+
+/// Whether a side has its orders from a trick in a window after a hand-off.
+pub(super) fn feigns(game: &Electric, side: Side, plan: &Plan) -> bool {
+    side == game.scene.offence && play(game, plan).and_then(feint).is_some()
+}

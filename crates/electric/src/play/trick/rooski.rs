@@ -1,0 +1,118 @@
+//! The Fumblerooski: a ball on the ground that a back picks up.
+
+use super::{ready, tell};
+use crate::board::{Point, Who};
+use crate::call::{Scope, Stoppage, Trick, Window};
+use crate::dice::D20;
+use crate::event::What;
+use crate::game::{Electric, step};
+use crate::heroes::{Bonus, Stat};
+use crate::legal::refuse;
+use crate::lineup::Place;
+use crate::play::{Finish, bonus, run, windows, won_ball};
+use crate::rule::{rule, why};
+use crate::scene::{Scene, eleven_of, side_of};
+use hashmark_law::{CarryHow, Fact, Side};
+use hashmark_table::{Desk, Flow, Refusal};
+
+/// How far in front of the quarterback's base the ball would lie, in yards.
+const BEFORE: f32 = 0.6;
+/// How near a base must be to touch it.
+const TOUCH: f32 = 0.5;
+/// What a team without numbers sees by: the middle of what there is.
+const USUAL: u8 = 9;
+
+/// Where a quarterback in the shotgun could leave the ball: in front of his base when the snap has come to him.
+pub(crate) fn ball_left(scene: &Scene, passer: Who) -> Point {
+    let outline = scene.outline(passer);
+    outline.world(Point::new(outline.half_length + BEFORE, 0.0))
+}
+
+/// Who stands on the ball: the nearest man who could take it.
+fn taker(game: &Electric) -> Option<Who> {
+    let at = game.course.ground?;
+    let scene = &game.scene;
+    let near = |who: &Who| scene.board.gap_to(*who, at, 0.0);
+    let backs = eleven_of(scene.offence).filter(|who| scene.place(*who) == Place::Back);
+    let all = backs.chain(eleven_of(scene.offence.other())).filter(|who| scene.upright(*who));
+    all.filter(|who| near(who) <= TOUCH).min_by(|a, b| near(a).total_cmp(&near(b)))
+}
+
+/// Whether the ball can have been on the ground all the time (E2-play-run-33, E2-play-run-34).
+pub(crate) fn may_pick_up(game: &Electric) -> Result<(), Refusal> {
+    let rule = "E2-play-run-33";
+    if !ready(game, game.scene.offence) {
+        return refuse("E2-play-run-1", "there is nothing to pay it with".to_string(), "play on");
+    }
+    if game.course.ground.is_none() {
+        let problem = "he took the snap under centre".to_string();
+        return refuse(rule, problem, "the quarterback stands in the shotgun for it");
+    }
+    match taker(game) {
+        Some(_) => Ok(()),
+        None => refuse("E2-play-run-34", "nobody stands on the ball".to_string(), "bring a back there"),
+    }
+}
+
+/// It has been on the ground since the snap: whoever stands on it has it. The defence has seen it on a roll up to its
+/// rating, and only then may turn to it (E2-play-run-35, E2-play-run-36).
+pub(in crate::play) fn picked_up<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    two: bool,
+) -> Flow<Finish> {
+    let side = game.scene.offence;
+    let by = taker(game).or(game.scene.carrier);
+    bonus::spend(game, desk, side, Bonus::Offence, rule!("E2-play-run-33"));
+    tell(desk, side, Trick::Fumblerooski, rule!("E2-play-run-34"));
+    let Some(by) = by else { return Ok(Finish::dead(side, None, game.scene.line, game.scene.ball_y)) };
+    if side_of(by) != side {
+        return Ok(stolen(game, by));
+    }
+    let seen = seen(game, desk, side.other())?;
+    game.scene.carrier = Some(by);
+    game.scene.set_stationary(by, false);
+    let order: &[Side] = if seen { &[side, side.other()] } else { &[side] };
+    windows(game, desk, order, Window { at: Stoppage::Bonus, scope: Scope::Own })?;
+    run::carry(game, desk, by, CarryHow::Inside, two, rule!("E2-play-run-34"))
+}
+
+/// A twenty-sided die against the defensive rating.
+fn seen<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side) -> Flow<bool> {
+    let need = rating(game, side);
+    let die = desk.roll(D20, why!("E2-play-run-35", "whether the ball on the ground is seen"))?.at(0);
+    step(desk, rule!("E2-play-run-36"), || What::Spotted { side, die, need });
+    Ok(die <= need)
+}
+
+/// The defensive rating (E2-rating-3, E2-rating-4).
+fn rating(game: &Electric, side: Side) -> u8 {
+    let Some(squad) = &game.team(side).squad else { return USUAL };
+    let modifier = |stat: Stat| match squad.stats[stat] {
+        ..=3 => 0,
+        4..=5 => 1,
+        6..=8 => 2,
+        9..=12 => 3,
+        13..=15 => 4,
+        16..=17 => 5,
+        _ => 6,
+    };
+    [Stat::Dl, Stat::Lb, Stat::Db].into_iter().map(modifier).sum::<u8>().clamp(3, 18)
+}
+
+/// A defender stood on it first: it is his side's ball where he is (E2-play-run-34).
+fn stolen(game: &mut Electric, by: Who) -> Finish {
+    let (x, y) = (game.scene.ball_point(by), game.scene.board.position(by).y);
+    let side = side_of(by);
+    if let Some(passer) = game.course.taker {
+        let fact =
+            Fact::Fumble { by: game.scene.player(passer), at: crate::play::dead_spot(game.scene.offence, x) };
+        crate::play::note(game, rule!("E2-play-run-34"), fact);
+    }
+    let fact = Fact::Recovery { by: game.scene.player(by), at: crate::play::dead_spot(side, x), lost: true };
+    crate::play::note(game, rule!("E2-play-run-34"), fact);
+    game.scene.carrier = Some(by);
+    game.course.loose = true;
+    won_ball(game, side, x);
+    Finish::dead(side, Some(by), x, y)
+}
