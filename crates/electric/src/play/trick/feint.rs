@@ -67,7 +67,7 @@ pub(in crate::play) fn revealed<D: Desk<Electric>>(
     side: Side,
     trick: Trick,
 ) -> Flow<Finish> {
-    tell(desk, side, trick, rule_of(trick));
+    tell(game, desk, side, trick, rule_of(trick));
     if let Some(handed) = game.course.handed {
         game.scene.carrier = Some(handed.by);
         game.scene.set_stationary(handed.by, false);

@@ -36,7 +36,8 @@ pub(crate) fn ready(game: &Electric, side: Side) -> bool {
 }
 
 /// Says what a trick is called, as soon as it is no secret any more.
-fn tell<D: Desk<Electric>>(desk: &mut D, side: Side, trick: Trick, rule: Rule) {
+fn tell<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side, trick: Trick, rule: Rule) {
+    game.course.trick = true;
     step(desk, rule, || What::Trick { side, trick });
 }
 
@@ -65,9 +66,9 @@ fn name(game: &Electric, carrier: Who, declare: Declare) -> Option<(Trick, Rule)
 }
 
 /// Tells the name of what a carrier does in a bonus stoppage, where all of the book is played.
-pub(super) fn named<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side, declare: Declare) {
+pub(super) fn named<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side, declare: Declare) {
     let carrier = game.scene.carrier.filter(|_| game.book.forms.strategies);
     if let Some((trick, rule)) = carrier.and_then(|carrier| name(game, carrier, declare)) {
-        tell(desk, side, trick, rule);
+        tell(game, desk, side, trick, rule);
     }
 }

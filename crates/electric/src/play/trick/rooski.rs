@@ -64,7 +64,7 @@ pub(in crate::play) fn picked_up<D: Desk<Electric>>(
     let side = game.scene.offence;
     let by = taker(game).or(game.scene.carrier);
     bonus::spend(game, desk, side, Bonus::Offence, rule!("E2-play-run-33"));
-    tell(desk, side, Trick::Fumblerooski, rule!("E2-play-run-34"));
+    tell(game, desk, side, Trick::Fumblerooski, rule!("E2-play-run-34"));
     let Some(by) = by else { return Ok(Finish::dead(side, None, game.scene.line, game.scene.ball_y)) };
     if side_of(by) != side {
         return Ok(stolen(game, by));

@@ -44,7 +44,7 @@ pub(in crate::play) fn feigned_pass<D: Desk<Electric>>(
     }
     bonus::spend(game, desk, side, Bonus::Offence, rule!("E2-play-run-32"));
     game.scene.pick_up();
-    tell(desk, side, Trick::StatueOfLiberty, rule!("E2-play-run-32"));
+    tell(game, desk, side, Trick::StatueOfLiberty, rule!("E2-play-run-32"));
     bonus::turned(game, desk, side)?;
     step(desk, rule!("E2-play-run-32"), || What::Declared { side, declare });
     game.course.feint = Some(Trick::StatueOfLiberty);

@@ -64,7 +64,7 @@ pub(in crate::play) fn after_the_stop<D: Desk<Electric>>(
         false => (Trick::Throwback, rule!("E2-play-pass-23")),
     };
     bonus::spend(game, desk, side, Bonus::Offence, rule);
-    tell(desk, side, trick, rule);
+    tell(game, desk, side, trick, rule);
     step(desk, rule, || What::Declared { side, declare });
     game.course.handed_on += 1;
     match declare {
