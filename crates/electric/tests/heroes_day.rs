@@ -625,7 +625,15 @@ fn a_great_kicker_adds_one() {
         let mut game = ball_at_with(house, 70, 4, 5);
         let mut setup = Setup { house, ..setup() };
         let men = vec![
-            Hero { status: Status::Active, hp: 10, pr, ejections: 0, suspended: 0, kicks: 0 };
+            Hero {
+                status: Status::Active,
+                hp: 10,
+                pr,
+                ejections: 0,
+                suspended: 0,
+                kicks: 0,
+                cover: None
+            };
             setup.teams.home.men.len()
         ];
         let squad = |men| Squad {
@@ -634,6 +642,7 @@ fn a_great_kicker_adds_one() {
             defense: String::new(),
             men,
             franchise: None,
+            chart: Vec::new(),
         };
         setup.teams.home.squad = Some(squad(men.clone()));
         setup.teams.away.squad = Some(squad(men));
