@@ -60,14 +60,11 @@ impl Run {
 
 /// Plays the games and prints the counts.
 pub fn run(args: &SimArgs) -> Result<ExitCode> {
-<<<<<<< HEAD
     let seed = args.seed.unwrap_or_else(drawn_seed);
     squads::only_electric(args.game, args.clubs.preset)?;
-=======
     if args.packages && args.game != GameName::Electric {
         return Err(error::unusable("this game has no packages", "try `hashmark sim electric --packages`"));
     }
->>>>>>> strat-sim
     match args.game {
         GameName::Electric if args.packages => packages::run(args),
         GameName::Card => {
