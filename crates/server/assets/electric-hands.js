@@ -238,7 +238,7 @@ function eleven(root, act) {
         class: `e-man${why ? " barred" : ""}${wrong === figure ? " wrong" : ""}`,
         "data-figure": figure,
         "aria-pressed": String(figure === picked),
-        title: why ? `${man.name}: ${why}` : man.name,
+        title: [why ? `${man.name}: ${why}` : man.name, fitness(man)].filter(Boolean).join(", "),
         on: { click: () => act.select(figure), focus: () => act.select(figure) },
       },
       h("b", {}, `${figure}`),
@@ -254,6 +254,7 @@ function eleven(root, act) {
     const facing = degrees(side, (man.way / 1800) * Math.PI);
     return [
       h("b", {}, `${man.tag} ${man.name}`),
+      fitness(man) && h("span", { class: "quiet" }, fitness(man)),
       give(`>${wrap(facing - 15)}`, "⟲ 15°"),
       give(`>${wrap(facing + 15)}`, "⟳ 15°"),
       give(man.stationary ? "m" : "s", man.stationary ? "Mobile base" : "Stationary base"),
@@ -343,7 +344,7 @@ function declare(root, act) {
           },
           h("b", {}, String(to)),
           h("span", {}, named(to) ? `${named(to).tag} #${named(to).number}` : ""),
-          h("i", {}, `${(yards / 100).toFixed(0)} yd`),
+          h("i", {}, [`${(yards / 100).toFixed(0)} yd`, rated(named(to))].filter(Boolean).join(", ")),
         ),
       ),
     );
@@ -397,3 +398,12 @@ function marker(root, { most }, act) {
   fill(root, h("div", { class: "e-row" }, range, said, go));
   return root;
 }
+
+/** How good a man is, where men are rated. */
+const rated = (man) => (man && man.rating !== undefined ? `rated ${man.rating}` : "");
+
+/** How good and how whole he is. */
+const fitness = (man) =>
+  [rated(man), man.health !== undefined ? `${man.health} hit point${man.health === 1 ? "" : "s"}` : ""]
+    .filter(Boolean)
+    .join(", ");

@@ -9,14 +9,17 @@ import { BASE } from "./electric-plate.js";
 import { fromFigure, fromStill, plateView } from "./electric-view.js";
 import { judge } from "./zone-check.js";
 
+const halves = ({ offence, defence }) => `${offence} with the ball, ${defence} against`;
+
 /** The plate; `table` is the game, `panel` the call panel with its box and the slot below it. */
 export function ownTable(root, table, panel) {
   const said = h("p", { class: "e-said", role: "status" });
   const ground = h("div", { class: "e-board" });
   const deck = h("div", { class: "e-deck", role: "group", "aria-label": "Film" });
   const words = h("div", {});
+  const heroes = h("dl", { class: "e-heroes", hidden: true, "aria-label": "Men and weather" });
   byId("words").after(words);
-  fill(root, ground, deck, said);
+  fill(root, heroes, ground, deck, said);
   root.hidden = false;
   byId("game").classList.add("e-table");
   byId("field").hidden = true;
@@ -62,6 +65,23 @@ export function ownTable(root, table, panel) {
     plate.show(now ? { ...shown, ...marks(shown) } : shown);
     fill(words, inWords(shown));
     return undefined;
+  }
+
+  /** What the second part of the book adds to the score. */
+  function beside() {
+    const told = view.heroes;
+    heroes.hidden = !told;
+    if (!told) return;
+    const side = (one) => {
+      const { bonus, ratings, franchise } = told;
+      const facts = [
+        ratings[one] && ["Ratings", halves(ratings[one])],
+        bonus && ["Bonus stops", halves(bonus[one])],
+        franchise[one] && ["Franchise player", franchise[one]],
+      ];
+      return h("div", { class: one }, h("dt", {}, view.clubs[one].name), facts.filter(Boolean).map(([name, text]) => h("dd", {}, h("i", {}, name), ` ${text}`)));
+    };
+    fill(heroes, side("home"), told.weather && h("div", { class: "weather" }, h("dt", {}, "Weather"), h("dd", {}, told.weather)), side("away"));
   }
 
   /** What is drawn for the coach alone. */
@@ -135,6 +155,7 @@ export function ownTable(root, table, panel) {
   async function show(newest) {
     view = newest;
     plate.dress(view.clubs);
+    beside();
     const may = view.need.kind === "call" && panel.mode() === "call";
     const key = `${view.seat} ${view.turn} ${view.plays} ${may}`;
     if (asked === key) return;

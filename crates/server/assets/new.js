@@ -5,11 +5,16 @@ const MEMORY = "hashmark.new";
 
 const value = (name) => form.elements[name].value;
 const clubs = () => [...form.querySelectorAll("input[name=home]")].map((input) => input.value);
-/** Ticks that belong to the chosen game. */
-const ticks = () => [...form.querySelectorAll("input[type=checkbox]")].filter((tick) => {
-  const of = tick.closest("[data-game]");
-  return !of || of.dataset.game === value("game");
-});
+/** Whether a part of the form belongs to the chosen game, and to the chosen rules of it. */
+const belongs = (part) => {
+  const game = part.closest("[data-game]");
+  const rules = part.closest("[data-presets]");
+  return (!game || game.dataset.game === value("game")) && (!rules || rules.dataset.presets.split(" ").includes(value("preset")));
+};
+/** Ticks that belong to what is chosen. */
+const ticks = () => [...form.querySelectorAll("input[type=checkbox]")].filter(belongs);
+/** Which teams of one's own are chosen. */
+const squads = () => [...form.querySelectorAll("select[data-side]")].filter(belongs);
 const club = (side) => form.querySelector(`input[name=${side}]:checked`);
 
 remember();
@@ -19,14 +24,18 @@ settle();
 form.addEventListener("change", (event) => {
   const side = event.target.name;
   // Choosing the other side's club trades clubs rather than playing a club against itself.
+  if (event.target.dataset.side) enlist(event.target);
   if ((side === "home" || side === "away") && value("home") === value("away")) {
     choose(side === "home" ? "away" : "home", sides[side]);
   }
+  if (side === "preset" && value("preset") === "custom") form.querySelector("details.more").open = true;
   settle();
 });
 
 document.getElementById("swap").addEventListener("click", () => {
   const { home, away } = sides;
+  const [ours, theirs] = form.querySelectorAll("select[data-side]");
+  if (ours) [ours.value, theirs.value] = [theirs.value, ours.value];
   choose("home", away);
   choose("away", home);
   settle();
@@ -42,6 +51,7 @@ document.getElementById("draw").addEventListener("click", () => {
 document.getElementById("reset").addEventListener("click", () => {
   for (const tick of ticks()) tick.checked = tick.dataset.book === "true";
   choose("season", "");
+  choose("preset", "core");
   choose("dice", "program");
   settle();
 });
@@ -89,14 +99,36 @@ function asked() {
   );
   const seed = value("seed").trim();
   const card = value("game") === "card";
+  const electric = value("game") === "electric";
+  const heroes = electric && value("preset") !== "core";
   return {
     game: value("game"), home: value("home"), away: value("away"), coaches,
     links: value("seats") === "links",
     season: card && value("season") !== "" ? Number(value("season")) : null,
+    preset: electric ? value("preset") : null,
+    month: heroes ? Number(value("month")) : null,
+    teams: Object.fromEntries(["home", "away"].map((side) => [side, squads().find((one) => one.dataset.side === side)?.value || null])),
     house, neutral: card && form.elements.neutral.checked,
     dice: dice === "hand" ? "hand" : "program",
     seed: dice === "seed" && seed !== "" ? Number(seed) : null,
   };
+}
+
+/** A team of one's own plays for its club, and for one side only. */
+function enlist(select) {
+  const { side } = select.dataset;
+  const of = select.selectedOptions[0].dataset.club;
+  if (!of) return;
+  if (value(side === "home" ? "away" : "home") === of) choose(side === "home" ? "away" : "home", sides[side]);
+  choose(side, of);
+}
+
+/** A side that has another club now does not keep the team of the old one. */
+function dismiss() {
+  for (const select of form.querySelectorAll("select[data-side]")) {
+    const of = select.selectedOptions[0].dataset.club;
+    if (of && of !== value(select.dataset.side)) select.value = "";
+  }
 }
 
 function choose(name, wanted) {
@@ -110,10 +142,11 @@ function take(list) {
 /** What follows from the choices. */
 function settle() {
   sides = { home: value("home"), away: value("away") };
+  dismiss();
   const chosen = value("dice") === "seed";
   document.getElementById("seed-field").hidden = !chosen;
   form.elements.seed.required = chosen;
-  for (const part of form.querySelectorAll("[data-game]")) part.hidden = part.dataset.game !== value("game");
+  for (const part of form.querySelectorAll("[data-game], [data-presets]")) part.hidden = !belongs(part);
   const people = ["screen", "links"].includes(value("seats"));
   form.querySelector("fieldset.coach").hidden = people;
   document.getElementById("summary").textContent = `${club("away").dataset.name} at ${club("home").dataset.name}`;
@@ -133,11 +166,12 @@ function remember() {
   let kept = {};
   try { kept = JSON.parse(localStorage.getItem(MEMORY)) ?? {}; } catch { return; }
   const asked = form.dataset.asked.split(" ");
-  for (const tick of ticks()) if (typeof kept[tick.name] === "boolean") tick.checked = kept[tick.name];
-  for (const name of ["game", "seats", "coach", "season", "dice"]) {
+  for (const name of ["game", "preset", "seats", "coach", "season", "dice"]) {
     const known = [...form.querySelectorAll(`input[name=${name}]`)].some((input) => input.value === kept[name]);
     if (known && !asked.includes(name)) choose(name, kept[name]);
   }
+  for (const tick of ticks()) if (typeof kept[tick.name] === "boolean") tick.checked = kept[tick.name];
+  if (kept.month) form.elements.month.value = kept.month;
   if (typeof kept.seed === "string") form.elements.seed.value = kept.seed;
   const known = clubs();
   const both = known.includes(kept.home) && known.includes(kept.away) && kept.home !== kept.away;

@@ -72,6 +72,8 @@ assets! {
     "record.css": "text/css; charset=utf-8",
     "rules.js": "text/javascript; charset=utf-8",
     "sort.js": "text/javascript; charset=utf-8",
+    "teams.js": "text/javascript; charset=utf-8",
+    "teams.css": "text/css; charset=utf-8",
 }
 
 /// The asset of that name.

@@ -229,6 +229,22 @@ impl Store {
         Ok(clubs)
     }
 
+    /// A club's file, if there is one with this id.
+    pub async fn club(&self, id: &str) -> Result<Option<String>, StoreError> {
+        sqlx::query_scalar("SELECT toml FROM clubs WHERE id = $1")
+            .bind(id)
+            .fetch_optional(&self.inner.reads)
+            .await
+            .map_err(|error| self.failed(&error))
+    }
+
+    /// How many clubs there are.
+    pub async fn count_clubs(&self) -> Result<u64, StoreError> {
+        let count = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM clubs");
+        let count = count.fetch_one(&self.inner.reads).await.map_err(|error| self.failed(&error))?;
+        Ok(count.unsigned_abs())
+    }
+
     /// Forgets a club; `false` when there was none.
     pub async fn delete_club(&self, id: &str) -> Result<bool, StoreError> {
         self.change(Change::DropClub { id: id.to_owned() }).await

@@ -391,6 +391,8 @@ fn clubs_are_kept_replaced_and_forgotten() {
         let all = [("B", ""), ("a", "name = '\u{c5}'"), ("b", "name = 'C'")];
         let all: Vec<_> = all.iter().map(|(id, toml)| ((*id).to_owned(), (*toml).to_owned())).collect();
         assert_eq!(store.clubs().await.unwrap(), all);
+        assert_eq!(store.club("b").await.unwrap().as_deref(), Some("name = 'C'"));
+        assert_eq!((store.club("c").await.unwrap(), store.count_clubs().await.unwrap()), (None, 3));
         assert!(store.delete_club("b").await.unwrap());
         assert!(!store.delete_club("b").await.unwrap());
         assert_eq!(store.clubs().await.unwrap(), all[..2]);

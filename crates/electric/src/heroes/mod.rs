@@ -3,6 +3,7 @@
 //! Every chapter is a switch of [`House`](crate::house::House); with all of them off nothing here is asked.
 
 pub mod ability;
+pub mod club;
 pub mod create;
 pub mod guide;
 pub mod injury;

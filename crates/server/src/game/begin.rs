@@ -67,9 +67,17 @@ pub fn clubs(all: &[(&str, &str)], new: &NewGame, drawn: u64) -> Result<Both<usi
     Ok(Both::new(home, away))
 }
 
-/// The house rules as asked for.
+/// The house rules as asked for, from those of the book.
 pub fn switches<H: Switches>(new: &NewGame) -> Result<H, Problem> {
-    let mut house = H::default();
+    if new.preset.is_some() {
+        return Err(Problem::bad("Only the electric game has presets.")
+            .remedy("Leave `preset` out, and switch what you like."));
+    }
+    switched(H::default(), new)
+}
+
+/// House rules with whatever is switched.
+pub fn switched<H: Switches>(mut house: H, new: &NewGame) -> Result<H, Problem> {
     for (name, on) in &new.house {
         if !house.turn(name, *on) {
             return Err(Problem::bad(format!("There is no house rule {name:?}."))

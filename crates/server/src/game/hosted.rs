@@ -1,8 +1,9 @@
 //! What a game must give so that the server can host it.
 
 use super::PlayOut;
-use crate::wire::{CardRead, Club, Extra, Film, Pair, Plate, Reading, Sketch, Still, Walk};
+use crate::wire::{CardRead, Club, Extra, Film, Heroes, Pair, Plate, Reading, Sketch, Still, Walk};
 use hashmark_law::Side;
+use hashmark_print::Paper;
 use hashmark_table::Spoken;
 use hashmark_table::spoken::CallError;
 
@@ -24,6 +25,14 @@ pub trait Hosted: Spoken<Setup: Send, Ask: Send, Call: Send, Event: Send> + Send
     fn rewrite(&self, side: Side, ask: &Self::Ask, typed: &str, change: &str) -> Result<String, CallError>;
     /// A play on the board, phase by phase; its phases count events. For games that have a board.
     fn walk(&self, events: &[&Self::Event]) -> Option<Walk>;
+    /// What stands beside the score, for games whose men and weather count.
+    fn heroes(&self) -> Option<Heroes> {
+        None
+    }
+    /// The sheets its players keep beside the board, filled in from what has happened.
+    fn papers(&self, _events: &[Self::Event]) -> Option<Vec<Paper>> {
+        None
+    }
     /// The plate at rest as everybody sees it; for games that have one.
     fn still(&self) -> Option<Still> {
         None

@@ -3,6 +3,7 @@
 mod begin;
 mod card;
 mod check;
+mod draft;
 mod draw;
 mod electric;
 mod films;
@@ -14,6 +15,7 @@ mod tell;
 mod zone;
 
 pub use card::{CARD, cards};
+pub use draft::{Draft, drafted, made};
 pub use electric::ELECTRIC;
 pub use hosted::Hosted;
 pub use paint::ink;
@@ -67,15 +69,39 @@ pub struct NewGame {
     pub links: bool,
     /// The season whose law is played; the clubs' own when there is none.
     pub season: Option<u16>,
+    /// Where the house rules begin; only the electric game has more than one place. The core book when there is none.
+    pub preset: Option<Preset>,
     /// House rules that are switched, by name.
     pub house: std::collections::BTreeMap<String, bool>,
     /// Nobody is at home.
     pub neutral: bool,
+    /// The month it is played in, 1 to 12, for the electric game's weather; November when there is none.
+    #[schema(minimum = 1, maximum = 12)]
+    pub month: Option<u8>,
+    /// Teams that were made for the electric game, by their names; they play for their own clubs.
+    pub teams: Pair<Option<String>>,
+    /// Those teams, as the host has found them.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub kept: Pair<Option<hashmark_electric::team::Team>>,
     /// `program`, or `hand`: people throw real dice.
     pub dice: DiceFrom,
     /// The seed of the program's dice; drawn when there is none.
     #[schema(maximum = 9007199254740991u64)]
     pub seed: Option<u64>,
+}
+
+/// Which rules of the electric game are played before any is switched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Preset {
+    /// The core book.
+    #[default]
+    Core,
+    /// With every chapter of the second part that adds to it.
+    Recommended,
+    /// The core book, with whatever is switched.
+    Custom,
 }
 
 /// Whose dice.
@@ -177,6 +203,8 @@ pub trait Sitting: Send {
     fn sheet(&self) -> serde_json::Value;
     /// The record its players keep beside the board, where the game has one of its own.
     fn league_record(&self) -> Option<hashmark_table::spoken::Sheet>;
+    /// The sheets its players keep beside the board, as PDF, where the game has such.
+    fn papers(&mut self) -> Option<Vec<u8>>;
     /// What the dice gave.
     fn luck(&mut self) -> Luck;
     /// The whole game for watching again.

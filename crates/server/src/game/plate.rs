@@ -24,6 +24,7 @@ fn way(heading: Heading) -> i32 {
 
 fn figure(game: &Electric, man: &Man) -> Figure {
     let known = game.team(side_of(man.who)).men.get(usize::from(man.man));
+    let (house, now) = (&game.book.house, game.state.heroes.men[side_of(man.who)].get(usize::from(man.man)));
     Figure {
         who: man.who.into(),
         tag: man.tag.as_str().to_string(),
@@ -37,6 +38,8 @@ fn figure(game: &Electric, man: &Man) -> Figure {
         blocked: man.blocked,
         eligible: man.eligible,
         dial: man.dial,
+        rating: now.filter(|_| house.player_rating).map(|now| now.pr),
+        health: now.filter(|_| house.injuries).map(|now| now.hp),
     }
 }
 

@@ -449,6 +449,7 @@ impl<G: Hosted> Sitting for Seated<G> {
             odds: vec![],
             house: self.played.game().house_words(),
             dice_source: self.dice_source(),
+            heroes: self.played.game().heroes(),
             still: self.played.game().still(),
             shots: self.plays.now().iter().filter_map(Item::event).filter(|event| G::is_shot(event)).count(),
         }
@@ -514,6 +515,14 @@ impl<G: Hosted> Sitting for Seated<G> {
 
     fn league_record(&self) -> Option<spoken::Sheet> {
         G::sheet(self.played.setup(), self.played.events())
+    }
+
+    fn papers(&mut self) -> Option<Vec<u8>> {
+        self.follow();
+        // The play under way is left out: one coach must not read in it what the other has hidden.
+        let plays = (0..self.plays.done()).flat_map(|at| self.plays.play(at));
+        let events: Vec<G::Event> = plays.filter_map(|item| item.event().cloned()).collect();
+        self.played.game().papers(&events).map(|papers| hashmark_print::pdf(&papers))
     }
 
     fn reel(&mut self) -> Reel {

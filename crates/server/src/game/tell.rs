@@ -1,6 +1,7 @@
 //! From facts and throws to what goes over the wire.
 
 use crate::wire::{Board, Die, LogLine, Move, Pair, Shown, Throw};
+use hashmark_dice::{Pips, Roll};
 use hashmark_law::{Both, Fact, Names, Next, Side, Situation};
 use hashmark_record::{Line, LineKind, Story, Tally, mark, moves, say};
 use hashmark_table::Thrown;
@@ -159,20 +160,24 @@ pub fn log_line(line: Line, play: u32, mark: Option<&'static str>) -> LogLine {
 
 /// A throw of a play.
 pub fn throw(thrown: &Thrown, play: usize) -> Throw {
-    let dice = thrown.roll.dice().iter().zip(thrown.pips.as_slice());
     Throw {
         n: thrown.n,
         play: u32::try_from(play).unwrap_or(u32::MAX),
         purpose: thrown.why.purpose.to_string(),
         rule: thrown.why.rule.to_string(),
-        dice: dice
-            .map(|(die, pips)| Shown {
-                name: die.name.to_string(),
-                face: die.face(*pips),
-                pips: (die.faces.is_empty() && die.sides == 6).then_some(*pips),
-            })
-            .collect(),
+        dice: shown(thrown.roll, &thrown.pips),
     }
+}
+
+/// Dice as they fell.
+pub fn shown(roll: Roll, pips: &Pips) -> Vec<Shown> {
+    let dice = roll.dice().iter().zip(pips.as_slice());
+    dice.map(|(die, pips)| Shown {
+        name: die.name.to_string(),
+        face: die.face(*pips),
+        pips: (die.faces.is_empty() && die.sides == 6).then_some(*pips),
+    })
+    .collect()
 }
 
 /// A die to throw by hand.

@@ -3,6 +3,7 @@
 mod change;
 mod odds;
 mod table;
+mod teams;
 
 pub use change::Wish;
 pub use table::{Table, Watcher};
@@ -97,7 +98,7 @@ impl Host {
     }
 
     /// Begins a match. The ring gets the persons' seats that are not taken by link.
-    pub async fn create(self: &Arc<Host>, new: NewGame, ring: &str) -> Result<Made, Problem> {
+    pub async fn create(self: &Arc<Host>, mut new: NewGame, ring: &str) -> Result<Made, Problem> {
         if self.store.count_open().await? >= self.limits.open_matches {
             return Err(Problem::new(
                 axum::http::StatusCode::SERVICE_UNAVAILABLE,
@@ -109,6 +110,11 @@ impl Host {
             Problem::bad(format!("There is no game called {:?} here.", new.game))
                 .remedy("Choose card, zone or electric.")
         })?;
+        for (name, kept) in [(&new.teams.home, &mut new.kept.home), (&new.teams.away, &mut new.kept.away)] {
+            if let Some(name) = name {
+                *kept = Some(self.team(name).await?);
+            }
+        }
         let coaches = Both::new(new.coaches.home, new.coaches.away);
         // Whoever chooses the seed wants the same game again, the coaches' calls included.
         let chance = new.seed.map_or_else(secret::number, Ok).map_err(Problem::ours)?;

@@ -24,6 +24,7 @@ pub fn list(league: &League) -> Markup {
     page.render(html! {
         h1 { (league.name) }
         p.lead { "Clubs, men and stadiums are invented; the football is not. Season " (league.season) "." }
+        p { "For the vibrating board a club’s men can be rated anew: " a href="/teams/new" { "make a team" } ", or look at " a href="/teams" { "those you have made" } "." }
         @for division in &league.divisions {
             section aria-label=(division.name) {
                 h2 { (division.name) }
@@ -86,6 +87,7 @@ pub fn club(club: &Club, league: &League) -> Markup {
             a.button.primary href={ "/new?home=" (club.id) } { "Play with them" }
             a.button href={ "/clubs/" (club.id) "/cards" } { "Their cards" }
             a.button href={ "/clubs/" (club.id) "/bases" } { "Their bases" }
+            a.button href={ "/teams/new?club=" (club.id) } { "Make a team of them" }
         }
         (facts(club))
         section aria-labelledby="starters" {

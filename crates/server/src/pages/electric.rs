@@ -28,6 +28,7 @@ pub fn list() -> Markup {
         ul.tiles { @for chart in charts::all() {
             li { a.tile href={ "/tables/electric/" (chart.name) } { b { (title(&chart.name)) } } }
         } }
+        p { a href="/tables/electric/special-teams.pdf" { "The kicking tables on one sheet, to print (PDF)" } }
     })
 }
 
@@ -49,7 +50,10 @@ pub fn bases(club: &Club, league: &League) -> Markup {
     let division = league.division_of(club.id).map(|division| division.name.as_str());
     still(&name, Place::Clubs, "still club").render(html! {
         (head(club, division, &name))
-        p.actions { a.button href={ "/clubs/" (club.id) } { "Roster" } }
+        p.actions {
+            a.button href={ "/clubs/" (club.id) } { "Roster" }
+            a.button href={ "/teams/new?club=" (club.id) } { "Make a team of them" }
+        }
         p { "What each man stands on in the electric game: bases chosen and broken in. Speed in yards a second; the mass of a usual figure is 1; how much his line wanders in radians a second; a base falls the less often the more stable it is." }
         div.scroll tabindex="0" role="region" aria-label="Bases" {
             table.chart {

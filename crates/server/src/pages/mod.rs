@@ -14,3 +14,4 @@ pub mod replay;
 pub mod rules;
 pub mod sit;
 pub mod tables;
+pub mod teams;

@@ -7,6 +7,8 @@ use super::rules::references;
 use crate::wire;
 use hashmark_card::game::code_of;
 use hashmark_card::house::{House, Switch, Switches};
+use hashmark_electric::house::House as ElectricHouse;
+use hashmark_electric::team::Team;
 use hashmark_law::{Code, MissedFieldGoal, Overtime};
 use hashmark_roster::League;
 use maud::{Markup, html};
@@ -20,6 +22,28 @@ pub struct New {
     pub season: u16,
     /// What the address asks for.
     pub chosen: Chosen,
+    /// The teams that this browser has made.
+    pub teams: Vec<Squad>,
+}
+
+/// A team that was made, as the form lists it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Squad {
+    /// Its name in addresses.
+    pub name: String,
+    /// Its club.
+    pub club: String,
+    /// What the list says.
+    pub words: String,
+}
+
+impl Squad {
+    /// A team and its name.
+    pub fn of(name: String, team: &Team) -> Squad {
+        let (offence, defence) = team.squad.as_ref().map_or((0, 0), |squad| squad.ratings(team));
+        let words = format!("{}, rated {offence} and {defence}", team.name);
+        Squad { name, club: team.id.clone(), words }
+    }
 }
 
 /// A club that can be chosen.
@@ -40,12 +64,19 @@ pub struct Chosen {
     pub away: Option<String>,
     /// Who sits where: a word of [`SEATS`].
     pub seats: Option<String>,
+    /// A team that was made: it plays at home, with the second part of the book.
+    pub team: Option<String>,
 }
 
 impl New {
     /// The clubs that come with the game.
     pub fn founders(season: u16, chosen: Chosen) -> New {
-        New { clubs: entries(founders()), season, chosen }
+        New { clubs: entries(founders()), season, chosen, teams: Vec::new() }
+    }
+
+    /// The team that the address names, if this browser made it.
+    fn own(&self) -> Option<&Squad> {
+        self.chosen.team.as_ref().and_then(|name| self.teams.iter().find(|team| team.name == *name))
     }
 
     /// The clubs that are chosen to begin with: never the same one twice.
@@ -59,7 +90,8 @@ impl New {
         let other = |than: Option<&str>| {
             self.clubs.iter().map(|entry| entry.club.id.as_str()).find(|id| Some(*id) != than).unwrap_or("")
         };
-        let (home, away) = (known(&self.chosen.home), known(&self.chosen.away));
+        let own = self.own().map(|team| team.club.clone());
+        let (home, away) = (known(&own.or_else(|| self.chosen.home.clone())), known(&self.chosen.away));
         let home = home.unwrap_or_else(|| other(away));
         (home, away.filter(|away| *away != home).unwrap_or_else(|| other(Some(home))))
     }
@@ -83,7 +115,7 @@ pub fn entries(league: &League) -> Vec<Entry> {
 }
 
 /// A choice: its word, its title, what it means.
-type Choice = (&'static str, &'static str, &'static str);
+pub type Choice = (&'static str, &'static str, &'static str);
 
 /// Which game.
 pub const GAMES: [Choice; 3] = [
@@ -112,6 +144,35 @@ const DICE: [Choice; 3] = [
     ("hand", "You throw real dice", "Two red, a white and a black one; you type in what they show."),
 ];
 
+/// Where the electric game's rules begin.
+pub const PRESETS: [Choice; 3] = [
+    ("core", "The core book", "Board, bases, sticks and dice: the game as it is learnt."),
+    (
+        "recommended",
+        "With heroes",
+        "Rated men, injuries, weather, crowd, bonus stoppages and trick plays: what we recommend.",
+    ),
+    ("custom", "As you like", "Every rule can be switched below."),
+];
+
+/// The months of a season's games.
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+/// The month of a game for which none is chosen.
+const NOVEMBER: u8 = 11;
+
 /// A season of each era, and the era's name.
 const ERAS: [(u16, &str); 4] =
     [(1970, "Before 1974"), (1980, "1974 to 1993"), (2000, "1994 to 2019"), (2020, "From 2020")];
@@ -136,16 +197,20 @@ pub fn page(new: &New) -> Markup {
     };
     let (home, away) = new.sides();
     let seats = new.chosen.seats.as_deref().filter(|word| SEATS.iter().any(|(known, ..)| known == word));
-    let kept: Vec<&str> =
-        [("home", &new.chosen.home), ("away", &new.chosen.away), ("seats", &new.chosen.seats)]
-            .into_iter()
-            .filter_map(|(name, chosen)| chosen.as_ref().map(|_| name))
-            .collect();
+    let kept: Vec<&str> = [
+        ("home", &new.chosen.home),
+        ("away", &new.chosen.away),
+        ("seats", &new.chosen.seats),
+        ("home game preset", &new.chosen.team),
+    ]
+    .into_iter()
+    .filter_map(|(name, chosen)| chosen.as_ref().map(|_| name))
+    .collect();
     page.render(html! {
         h1 { "New game" }
         noscript { p.failure { "Starting a game needs JavaScript; clubs, rules and charts can be read without." } }
         form #new method="get" action="/new" data-asked=(kept.join(" ")) {
-            (choices("Game", "game", &GAMES, "card"))
+            (choices("Game", "game", &GAMES, if new.own().is_some() { "electric" } else { "card" }))
             div.matchup {
                 (clubs("home", "Home", &new.clubs, home))
                 div.between {
@@ -154,6 +219,7 @@ pub fn page(new: &New) -> Markup {
                 }
                 (clubs("away", "Away", &new.clubs, away))
             }
+            div data-game="electric" { (electric_rules(new)) }
             (choices("Seats", "seats", &SEATS, seats.unwrap_or("home")))
             (choices("The coach plays", "coach", &COACHES, "book"))
             div.go {
@@ -165,7 +231,7 @@ pub fn page(new: &New) -> Markup {
                 summary { "Era, house rules, dice" span.quiet #changes {} }
                 div data-game="card" { (eras(new.season)) (house()) }
                 div data-game="zone" { (zone_house()) }
-                div data-game="electric" { (electric_house()) }
+                div data-game="electric" data-presets="custom" { (electric_house()) }
                 (choices("Dice", "dice", &DICE, "program"))
                 p.field #seed-field {
                     label for="seed" { "Seed" }
@@ -192,7 +258,7 @@ pub fn page(new: &New) -> Markup {
     })
 }
 
-fn clubs(side: &str, title: &str, clubs: &[Entry], chosen: &str) -> Markup {
+pub(super) fn clubs(side: &str, title: &str, clubs: &[Entry], chosen: &str) -> Markup {
     let mut divisions: Vec<&str> = Vec::new();
     for entry in clubs {
         if !divisions.contains(&entry.division.as_str()) {
@@ -218,7 +284,7 @@ fn clubs(side: &str, title: &str, clubs: &[Entry], chosen: &str) -> Markup {
     }
 }
 
-fn choices(title: &str, name: &str, all: &[Choice], chosen: &str) -> Markup {
+pub(super) fn choices(title: &str, name: &str, all: &[Choice], chosen: &str) -> Markup {
     html! {
         // A class of its own: `game` is the page of a match.
         @let class = if name == "game" { "which-game" } else { name };
@@ -319,17 +385,75 @@ fn zone_house() -> Markup {
     }
 }
 
-/// The electric game's switches; under names of their own, for games share some.
-fn electric_house() -> Markup {
+/// Which rules of the electric game, and what belongs to its second part: squads, and the month of the game.
+fn electric_rules(new: &New) -> Markup {
+    let own = new.own();
     html! {
-        fieldset.house {
-            legend { "House rules" }
-            p.quiet { "As the book has them; change what you like. " a href="/rules/electric#switches" { "All of them explained" } }
-            @for switch in <hashmark_electric::house::House as Switches>::ALL {
-                (tick(&format!("electric.{}", switch.name), &title(switch.name), html! { (switch.text.trim()) " " (references("electric", switch.rules)) }, switch.default))
+        (choices("Rules", "preset", &PRESETS, if own.is_some() { "recommended" } else { "core" }))
+        fieldset.squads data-presets="recommended custom" {
+            legend { "Squads and weather" }
+            p.quiet { "Each side’s men are rated by dice from the game’s seed, or come from a team you made. " a href="/teams/new" { "Make a team" } }
+            div.selects {
+                @if !new.teams.is_empty() {
+                    (squads("home", "Home squad", &new.teams, own))
+                    (squads("away", "Away squad", &new.teams, None))
+                }
+                div.field {
+                    label for="month" { "Month" }
+                    select #month name="month" {
+                        @for (at, month) in (1..).zip(MONTHS) { option value=(at) selected[at == NOVEMBER] { (month) } }
+                    }
+                }
             }
         }
     }
+}
+
+fn squads(side: &str, title: &str, teams: &[Squad], chosen: Option<&Squad>) -> Markup {
+    let id = format!("team-{side}");
+    html! {
+        div.field {
+            label for=(id) { (title) }
+            select id=(id) name=(id) data-side=(side) {
+                option value="" { "rolled for this game" }
+                @for team in teams {
+                    option value=(team.name) data-club=(team.club) selected[chosen == Some(team)] { (team.words) }
+                }
+            }
+        }
+    }
+}
+
+/// The electric game's switches; under names of their own, for games share some.
+fn electric_house() -> Markup {
+    let all = <ElectricHouse as Switches>::ALL;
+    let core = |switch: &&Switch| switch.rules.starts_with("E1");
+    let groups: [(&str, Vec<&Switch>); 2] = [
+        ("The core book", all.iter().filter(core).collect()),
+        ("The second part", all.iter().filter(|switch| !core(switch)).collect()),
+    ];
+    html! {
+        fieldset.house {
+            legend { "House rules" }
+            p.quiet { "As the core book has them; change what you like. " a href="/rules/electric#switches" { "All of them explained" } }
+            @for (group, switches) in groups {
+                fieldset {
+                    legend { (group) }
+                    @for switch in switches {
+                        (tick(&format!("electric.{}", switch.name), &title(switch.name), html! { (switch.text.trim()) (brings(switch)) " " (references("electric", switch.rules)) }, switch.default))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What comes on with a switch.
+fn brings(switch: &Switch) -> String {
+    let mut house = ElectricHouse::default();
+    house.turn(switch.name, true);
+    let needs = house.unmet().map(|(_, needs)| format!(" It brings “{}” with it.", title(needs)));
+    needs.unwrap_or_default()
 }
 
 fn tick(name: &str, title: &str, text: Markup, on: bool) -> Markup {

@@ -19,8 +19,9 @@ const TABS: [(&str, &str); 5] = [
 /// The styles of the file.
 const STYLES: [&str; 6] = ["base.css", "game.css", "sheets.css", "replay.css", "zone.css", "electric.css"];
 
-/// The page of a match watched again; `record` says that the game keeps one of its own.
-pub fn page(id: &str, title: &str, record: bool) -> Markup {
+/// The page of a match watched again; `record` says that the game keeps one of its own, `sheets` that it has some to
+/// print.
+pub fn page(id: &str, title: &str, record: bool, sheets: bool) -> Markup {
     let page = Page {
         title,
         place: Place::Game,
@@ -31,6 +32,7 @@ pub fn page(id: &str, title: &str, record: bool) -> Markup {
     page.render(html! {
         (table(id, title))
         @if record { p.record { a href=(format!("/game/{id}/record")) { "The game record, to read or to print" } } }
+        @if sheets { p.record { a href=(format!("/game/{id}/sheets.pdf")) { "The score sheets, to print (PDF)" } } }
     })
 }
 
@@ -113,7 +115,7 @@ mod tests {
     #[test]
     fn pages_keep_to_the_content_policy() {
         let pages = [
-            page("k7", "Butte at Duluth", true),
+            page("k7", "Butte at Duluth", true, true),
             crate::pages::game::page("k7", "A"),
             crate::pages::sit::page(),
         ];

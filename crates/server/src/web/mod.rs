@@ -6,6 +6,7 @@ mod guard;
 mod live;
 mod openapi;
 mod still;
+mod teams;
 
 pub use openapi::description;
 
@@ -67,10 +68,13 @@ pub fn router(app: App) -> Router {
         .route("/api/matches/{id}/export", get(api::export))
         .route("/api/matches/{id}/links", post(api::links))
         .route("/api/matches/{id}/live", get(live::live))
+        .route("/api/teams", post(teams::keep))
+        .route("/api/teams/draft", post(teams::draft))
         .route("/api/sit", post(api::sit))
         .route("/api/openapi.json", get(openapi::serve))
         .fallback(still::nothing);
     still::routes()
+        .merge(teams::routes())
         .merge(api)
         .layer(DefaultBodyLimit::max(body))
         .layer(from_fn_with_state(app.clone(), guard::guard))

@@ -1,6 +1,6 @@
 //! The description of the JSON interface, made from the handlers themselves.
 
-use super::api;
+use super::{api, teams};
 use crate::{game, problem, wire};
 use axum::Json;
 use utoipa::OpenApi;
@@ -30,6 +30,8 @@ use utoipa::OpenApi;
         api::export,
         api::links,
         api::sit,
+        teams::draft,
+        teams::keep,
     ),
     components(schemas(
         wire::View,
@@ -52,6 +54,10 @@ use utoipa::OpenApi;
         api::NewLink,
         api::Sit,
         api::Seated,
+        game::Draft,
+        game::Preset,
+        wire::Drafted,
+        teams::KeptTeam,
     ))
 )]
 struct Description;

@@ -1,6 +1,7 @@
 //! The pages and the files they load.
 
 use super::App;
+use super::access::ring;
 use super::api::{mine, reel_of};
 use crate::game::cards;
 use crate::pages::rules::Rules;
@@ -15,7 +16,7 @@ use axum::routing::get;
 use hashmark_table::{Spoken, Switches};
 use maud::Markup;
 use pages::home::{Entry, Home, Side};
-use pages::new::{Chosen, New};
+use pages::new::{Chosen, New, Squad};
 use serde::Deserialize;
 
 /// The addresses of pages and assets.
@@ -44,7 +45,7 @@ pub fn routes() -> Router<App> {
 }
 
 /// A problem as a page of its own.
-struct Sorry(Problem);
+pub(super) struct Sorry(Problem);
 
 impl From<Problem> for Sorry {
     fn from(problem: Problem) -> Sorry {
@@ -99,9 +100,15 @@ async fn asked(app: &App, id: &str, headers: &HeaderMap) -> bool {
     entry.table.read(|sitting| held.iter().any(|seat| sitting.asks(*seat))).await
 }
 
-async fn new(Query(chosen): Query<Choice>) -> Markup {
-    let chosen = Chosen { home: chosen.home, away: chosen.away, seats: chosen.seats };
-    pages::new::page(&New::founders(cards().season, chosen))
+async fn new(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Query(chosen): Query<Choice>,
+) -> Result<Markup, Sorry> {
+    let chosen = Chosen { home: chosen.home, away: chosen.away, seats: chosen.seats, team: chosen.team };
+    let teams = app.host.teams_of(ring(&headers)).await?;
+    let teams = teams.into_iter().map(|(name, team)| Squad::of(name, &team)).collect();
+    Ok(pages::new::page(&New { teams, ..New::founders(cards().season, chosen) }))
 }
 
 /// What a link to the form of a new game has chosen already.
@@ -110,13 +117,14 @@ struct Choice {
     home: Option<String>,
     away: Option<String>,
     seats: Option<String>,
+    team: Option<String>,
 }
 
 async fn clubs() -> Markup {
     pages::clubs::list(pages::clubs::founders())
 }
 
-fn found(id: &str) -> Result<&'static hashmark_roster::Club, Sorry> {
+pub(super) fn found(id: &str) -> Result<&'static hashmark_roster::Club, Sorry> {
     let league = pages::clubs::founders();
     let club = league.clubs.iter().find(|club| club.id.as_str().eq_ignore_ascii_case(id));
     club.ok_or_else(|| {
@@ -218,11 +226,13 @@ async fn title(app: &App, id: &str, headers: &HeaderMap) -> Result<String, Probl
 /// A match to watch again.
 async fn replay(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Markup, Sorry> {
     let title = title(&app, &id, &headers).await?;
-    let record = match app.enter(&id, None, &headers).await {
-        Ok(entry) => entry.table.read(|sitting| sitting.league_record().is_some()).await,
-        Err(_) => false,
+    let (record, sheets) = match app.enter(&id, None, &headers).await {
+        Ok(entry) => {
+            entry.table.read(|sitting| (sitting.league_record().is_some(), sitting.papers().is_some())).await
+        }
+        Err(_) => (false, false),
     };
-    Ok(pages::replay::page(&id, &title, record))
+    Ok(pages::replay::page(&id, &title, record, sheets))
 }
 
 /// The record of a match in its game's own columns, to read or to print.

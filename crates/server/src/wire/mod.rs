@@ -2,11 +2,13 @@
 
 mod plate;
 mod sketch;
+mod team;
 mod view;
 mod why;
 
 pub use plate::*;
 pub use sketch::*;
+pub use team::*;
 pub use view::*;
 pub use why::*;
 

@@ -39,6 +39,12 @@ pub struct Figure {
     /// His dial, -9 hard left to 9 hard right.
     #[serde(skip_serializing_if = "is_straight")]
     pub dial: i8,
+    /// His rating as it stands, where men are rated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<i16>,
+    /// His hit points, where men are hurt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub health: Option<i8>,
 }
 
 fn is_not(value: &bool) -> bool {

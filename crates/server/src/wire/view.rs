@@ -41,6 +41,9 @@ pub struct View {
     pub house: Vec<String>,
     /// Where the dice come from, in words.
     pub dice_source: String,
+    /// Men, weather and bonus stoppages, where the game has them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heroes: Option<Heroes>,
     /// The plate at rest, for games that have one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub still: Option<Still>,
@@ -51,6 +54,28 @@ pub struct View {
 
 fn is_none(shots: &usize) -> bool {
     *shots == 0
+}
+
+/// What the second part of the electric game adds to the scoreboard.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Heroes {
+    /// Bonus stoppages left.
+    pub bonus: Option<Pair<Split>>,
+    /// The weather, in words.
+    pub weather: Option<String>,
+    /// The teams' ratings.
+    pub ratings: Pair<Option<Split>>,
+    /// The franchise players who are there.
+    pub franchise: Pair<Option<String>>,
+}
+
+/// A number for each side of the ball.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Split {
+    /// With the ball.
+    pub offence: u8,
+    /// Against it.
+    pub defence: u8,
 }
 
 /// A club as the pages show it.

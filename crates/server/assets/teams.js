@@ -1,0 +1,232 @@
+// Making a team: each step is asked of the server, which throws the dice and says what the rules allow. Here it is only
+// shown; what was chosen so far is sent again with every step.
+
+import { post, Problem, UNREACHED } from "./api.js";
+import { dice } from "./dice.js";
+import { byId, fill, h } from "./dom.js";
+
+const form = byId("team");
+const failure = byId("failure");
+const NOWHERE = "";
+let draft = null;
+let told = null;
+/** Where the scores are to go, as long as they are not placed. */
+let laid = [];
+let given = null;
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  begin();
+});
+
+form.addEventListener("change", () => {
+  draft = told = null;
+  fill(byId("making"));
+});
+
+async function begin() {
+  const { club, method } = Object.fromEntries(new FormData(form));
+  await ask({ club, method: Number(method) });
+  if (!told) return;
+  laid = told.suggested.map((stat) => stat ?? NOWHERE);
+  show();
+  if (told.place === "order") await place([]);
+  focus("numbers");
+}
+
+/** Sends what is chosen; what the server makes of it is shown. */
+async function ask(next) {
+  if (document.body.hasAttribute("aria-busy")) return false;
+  document.body.setAttribute("aria-busy", "true");
+  try {
+    told = await post("/api/teams/draft", next);
+    draft = { ...next, seed: told.seed };
+    failure.hidden = true;
+    show();
+    return true;
+  } catch (problem) {
+    tell(problem);
+    return false;
+  } finally {
+    document.body.removeAttribute("aria-busy");
+  }
+}
+
+async function place(placing) {
+  const { club, method, seed } = draft;
+  if (!(await ask({ club, method, seed, placing }))) return;
+  // The usual philosophies are taken to begin with, where they may be.
+  const open = told.ways.every((ways, at) => ways.some((way) => way.id === told.chosen[at] && !way.refused));
+  if (open) await choose(told.chosen);
+}
+
+function choose(ways) {
+  const { club, method, seed, placing } = draft;
+  given = null;
+  return ask({ club, method, seed, placing, ways });
+}
+
+async function keep() {
+  try {
+    location.assign((await post("/api/teams", draft)).url);
+  } catch (problem) {
+    tell(problem);
+  }
+}
+
+function tell(problem) {
+  const { message, remedy, rule } = problem instanceof Problem ? problem : new Problem(0, UNREACHED);
+  fill(failure, [message, remedy].filter(Boolean).join(" "), rule && [" ", ruleLink(rule)]);
+  failure.hidden = false;
+  failure.focus();
+}
+
+const ruleLink = (rule) => h("a", { href: `/rules/electric#${rule}`, class: "refs" }, rule);
+
+/* What is shown. */
+
+function show() {
+  const held = document.activeElement && document.activeElement.id;
+  fill(
+    byId("making"),
+    numbers(),
+    told.rolled && philosophies(),
+    told.ratings && ratings(),
+    told.men.some((man) => man.rating !== null) && players(),
+    told.step === "ready" && ready(),
+  );
+  if (held && byId(held)) byId(held).focus({ preventScroll: true });
+}
+
+function focus(name) {
+  const head = byId(`head-${name}`);
+  if (!head) return;
+  head.focus({ preventScroll: true });
+  head.scrollIntoView({ block: "start" });
+}
+
+const step = (name, title, ...kids) =>
+  h("section", { class: "making", id: `step-${name}`, "aria-labelledby": `head-${name}` },
+    h("h2", { id: `head-${name}`, tabindex: "-1" }, title), kids);
+
+const six = (values, under) =>
+  h("ul", { class: "six" }, told.numbers.map((name, at) => h("li", {}, h("b", {}, String(values[at])), h("span", {}, name), under && h("i", {}, under(at)))));
+
+function numbers() {
+  return step(
+    "numbers",
+    "1. The six numbers",
+    h("p", {}, `Method ${told.method}: ${told.method_words}.`),
+    h("ol", { class: "throws" }, told.throws.map((thrown) => h("li", {}, dice({ dice: thrown })))),
+    told.place === "order" || told.rolled ? null : placing(),
+    told.rolled && [six(told.rolled), again()],
+  );
+}
+
+/** Placing again, where the coach places. */
+function again() {
+  if (told.place === "order") return null;
+  const open = () => ask({ club: draft.club, method: draft.method, seed: draft.seed }).then(() => byId("score-0").focus());
+  return h("p", {}, h("button", { type: "button", id: "again", on: { click: open } }, "Place them differently"));
+}
+
+function placing() {
+  const what = told.place === "dice" ? "Die" : "Score";
+  const options = told.place === "dice" ? [...told.numbers, NOWHERE] : told.numbers;
+  const field = (score, at) =>
+    h("li", {},
+      h("label", { for: `score-${at}` }, h("span", { class: "hidden" }, `${what} `), h("b", {}, String(score))),
+      h("select", { id: `score-${at}`, on: { change: (event) => lay(at, event.target.value) } },
+        options.map((name) => h("option", { value: name, selected: laid[at] === name }, name || "nowhere"))));
+  const done = () => place(laid.map((name) => name || null)).then(() => told.rolled && focus("philosophies"));
+  return [
+    h("p", {}, told.place === "dice"
+      ? "Every number begins with eight; each die is laid whole on one of them. They lie where they help the ratings most; change what you like."
+      : "Each score becomes one number. They stand where they help the ratings most; change what you like."),
+    h("ul", { class: "placing" }, told.scores.map(field)),
+    h("div", { class: "go" }, h("button", { type: "button", class: "primary", id: "place", on: { click: done } }, "Place them")),
+  ];
+}
+
+/** A score goes to a number; whichever had it takes the one that is free now. */
+function lay(at, name) {
+  const before = laid[at];
+  const other = told.place === "free" ? laid.indexOf(name) : -1;
+  laid[at] = name;
+  if (other >= 0 && other !== at) laid[other] = before;
+  show();
+}
+
+function philosophies() {
+  const group = (title, at) =>
+    h("fieldset", { class: "choices ways" },
+      h("legend", {}, title),
+      told.ways[at].map((way) => h("label", { class: way.refused ? "choice shut" : "choice" },
+        h("input", { type: "radio", name: `way-${at}`, id: `way-${at}-${way.id}`, value: way.id, checked: told.chosen[at] === way.id && Boolean(told.ratings),
+          disabled: Boolean(way.refused), on: { change: () => choose(told.chosen.map((one, side) => (side === at ? way.id : one))) } }),
+        h("span", {}, h("b", {}, way.name), " ", h("span", { class: "quiet" }, way.changes),
+          way.refused && h("span", { class: "why" }, " ", way.refused, " ", ruleLink(way.rule))))));
+  return step(
+    "philosophies",
+    "2. Philosophies",
+    h("p", {}, "One for each side of the ball. What it gives to one number it takes from another, and none may leave 3 to 18."),
+    h("div", { class: "pair" }, group("With the ball", 0), group("Against it", 1)),
+  );
+}
+
+function ratings() {
+  const [offence, defence] = told.ratings;
+  const change = (at) => {
+    const by = told.stats[at] - told.rolled[at];
+    return by ? `${by > 0 ? "+" : "−"}${Math.abs(by)}` : "";
+  };
+  const roll = () => ask({ ...draft, players: true, points: null }).then(() => {
+    given = told.helps;
+    show();
+    focus("players");
+  });
+  return step(
+    "ratings",
+    "3. Ratings",
+    six(told.stats, change),
+    h("p", { class: "rated" }, h("b", {}, String(offence)), " with the ball, ", h("b", {}, String(defence)), " against it."),
+    !draft.players &&
+      h("div", { class: "go" }, h("button", { type: "button", class: "primary", id: "rate", on: { click: roll } }, "Roll the player ratings")),
+  );
+}
+
+function players() {
+  const open = told.step === "points";
+  const give = () => ask({ ...draft, points: given }).then((done) => done && focus("ready"));
+  const row = (man, at) =>
+    h("tr", { class: draft.points === at ? "lifted" : "" },
+      open && h("td", {}, h("input", { type: "radio", name: "points", id: `points-${at}`, value: String(at), checked: given === at, "aria-label": `${told.points} points for ${man.name}`, on: { change: () => (given = at) } })),
+      h("td", { class: "num" }, String(man.number)),
+      h("th", { scope: "row" }, man.name),
+      h("td", {}, man.position),
+      h("td", { class: "fell" }, dice({ dice: man.dice })),
+      h("td", { class: "num" }, h("b", {}, String(man.rating))),
+      h("td", { class: "quiet" }, man.practice ? "practice squad" : ""));
+  const heads = [open && `+${told.points}`, "No", "Name", "Plays", "Dice", "Rating", "Status"].filter(Boolean);
+  return step(
+    "players",
+    "4. Player ratings",
+    h("p", {}, `Everybody begins with ${told.rating_base} and five dice; one man gets ${told.points} points more, but nobody more than 40.`),
+    told.doubts.length > 0 && h("details", {}, h("summary", {}, "Numbers that are unusual for a position"), h("ul", {}, told.doubts.map((one) => h("li", {}, one)))),
+    open && h("div", { class: "go" }, h("button", { type: "button", class: "primary", id: "give", on: { click: give } }, `Give him ${told.points} points`)),
+    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Player ratings" },
+      h("table", { class: "chart men" },
+        h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
+        h("tbody", {}, told.men.map(row)))),
+  );
+}
+
+function ready() {
+  const man = told.men[draft.points];
+  return step(
+    "ready",
+    "5. Ready for the season",
+    h("p", {}, `${man.name} is rated ${man.rating} now. The team can be kept, and chosen for a new game.`),
+    h("div", { class: "go" }, h("button", { type: "button", class: "primary big", id: "keep", on: { click: keep } }, "Keep this team")),
+  );
+}

@@ -1,0 +1,242 @@
+//! A team made step by step: what was chosen so far is played through again from the seed, and the rules say what of it
+//! may be. Nothing is remembered between the steps.
+
+use super::paint;
+use super::tell::shown;
+use crate::problem::Problem;
+use crate::wire::{Drafted, Rated, Shown, Way};
+use hashmark_dice::Seeded;
+use hashmark_electric::bases::Grade;
+use hashmark_electric::heroes::create::{Making, Placing, Step, Stop, Thrown};
+use hashmark_electric::heroes::guide::{Guide, Method, Philosophy, Place, Unit};
+use hashmark_electric::heroes::{Stat, Status};
+use hashmark_electric::team::Team;
+use hashmark_table::Refusal;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// What somebody has chosen for a team, as far as he has come.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Draft {
+    /// The club's short name.
+    pub club: String,
+    /// How the numbers are rolled, 1 to 6.
+    pub method: u8,
+    /// Where the dice come from; drawn when there is none, and then to be sent with every further step.
+    #[serde(default)]
+    #[schema(maximum = 9007199254740991u64)]
+    pub seed: Option<u64>,
+    /// For each score the number it goes on: `OL`, `RB`, `WR`, `DL`, `LB`, `DB`; nothing for a die that is lost. Empty
+    /// where scores stand in order.
+    #[serde(default)]
+    pub placing: Option<Vec<Option<String>>>,
+    /// Both philosophies: with the ball, against it.
+    #[serde(default)]
+    pub ways: Option<[String; 2]>,
+    /// The philosophies are settled and the men are rated.
+    #[serde(default)]
+    pub players: bool,
+    /// Who gets the extra points, by his place on the roster.
+    #[serde(default)]
+    pub points: Option<u8>,
+}
+
+/// A draft played through.
+struct Made {
+    making: Making,
+    team: Team,
+    /// As it was before the scores were placed, before the philosophies, before the ratings.
+    placed_from: Making,
+    chosen_from: Option<Making>,
+    /// Throws for the numbers.
+    throws: usize,
+    ratings: Option<(u8, u8)>,
+    doubts: Vec<String>,
+}
+
+/// A team as far as it has been made.
+pub fn drafted(draft: &Draft, seed: u64) -> Result<Drafted, Problem> {
+    let made = play(draft, seed)?;
+    let method = method(draft.method)?;
+    let chosen = chosen(draft);
+    let placed = made.chosen_from.as_ref();
+    Ok(Drafted {
+        seed,
+        club: paint::club(&made.team.id, &made.team.name),
+        method: method.id,
+        method_words: method.name.clone(),
+        step: step(draft, &made),
+        numbers: Stat::ALL.map(Stat::word).to_vec(),
+        throws: made.making.thrown()[..made.throws].iter().map(dice).collect(),
+        scores: made.placed_from.scores().to_vec(),
+        place: match method.place {
+            Place::Order => "order",
+            Place::Free => "free",
+            Place::Dice => "dice",
+        },
+        suggested: suggested(&made.placed_from),
+        rolled: placed.map(|making| making.rolled().0),
+        ways: [Unit::Offense, Unit::Defense].map(|side| ways(placed, side, &chosen)),
+        chosen,
+        stats: made.ratings.map(|_| made.making.stats().0),
+        ratings: made.ratings.map(Into::into),
+        rating_base: Guide::standard().rating.base,
+        points: Guide::standard().rating.points,
+        helps: made.making.suggest_points(),
+        men: men(&made),
+        doubts: made.doubts,
+    })
+}
+
+/// The whole team; refused while a step is missing.
+pub fn made(draft: &Draft, seed: u64) -> Result<Team, Problem> {
+    Ok(play(draft, seed)?.making.finish()?)
+}
+
+fn method(id: u8) -> Result<&'static Method, Problem> {
+    let found = Guide::standard().method(id);
+    found.ok_or_else(|| Problem::bad(format!("There is no method {id}.")).remedy("Choose 1 to 6."))
+}
+
+fn stopped(stop: Stop) -> Problem {
+    match stop {
+        Stop::Refused(refusal) => refusal.into(),
+        Stop::Waiting { why, .. } => Problem::ours(format!("seeded dice ran out at {}", why.purpose)),
+    }
+}
+
+fn play(draft: &Draft, seed: u64) -> Result<Made, Problem> {
+    let league = crate::pages::clubs::founders();
+    let club = league.clubs.iter().find(|club| club.id.as_str().eq_ignore_ascii_case(&draft.club));
+    let club = club.ok_or_else(|| {
+        Problem::bad(format!("No club is called {:?}.", draft.club)).remedy("The clubs page lists them all.")
+    })?;
+    let (team, mut cup) = (Team::of_club(club, Grade::Club), Seeded::new(seed));
+    method(draft.method)?;
+    let mut making = Making::begin(team.clone(), draft.method);
+    making.roll_scores(draft.method, &mut cup).map_err(stopped)?;
+    let throws = making.thrown().len();
+    let placed_from = making.clone();
+    let mut made =
+        Made { making, team, placed_from, chosen_from: None, throws, ratings: None, doubts: Vec::new() };
+    let Some(placing) = &draft.placing else { return Ok(made) };
+    made.making.place(&placing_of(draft.method, placing)?)?;
+    made.chosen_from = Some(made.making.clone());
+    let Some([offense, defense]) = &draft.ways else { return Ok(made) };
+    made.making.choose(Some(offense), Some(defense))?;
+    made.ratings = Some(made.making.rate()?);
+    if !draft.players {
+        return Ok(made);
+    }
+    made.making.list(None)?;
+    made.doubts = made.making.assign()?;
+    made.making.rate_players(&mut cup).map_err(stopped)?;
+    if let Some(man) = draft.points {
+        made.making.give(man, Guide::standard().rating.points)?;
+    }
+    Ok(made)
+}
+
+/// Where the scores go, in the words of the draft.
+fn placing_of(id: u8, words: &[Option<String>]) -> Result<Placing, Problem> {
+    let read = |word: &String| {
+        let found = Stat::ALL.into_iter().find(|stat| stat.word().eq_ignore_ascii_case(word));
+        found.ok_or_else(|| {
+            Problem::bad(format!("No number is called {word:?}."))
+                .remedy(format!("They are {}.", Stat::ALL.map(Stat::word).join(", ")))
+        })
+    };
+    let stats: Vec<Option<Stat>> =
+        words.iter().map(|word| word.as_ref().map(read).transpose()).collect::<Result<_, _>>()?;
+    let whole = stats.iter().copied().collect::<Option<Vec<Stat>>>();
+    match method(id)?.place {
+        Place::Order => Ok(Placing::Order),
+        Place::Free => whole
+            .and_then(|stats| stats.try_into().ok())
+            .map(Placing::Free)
+            .ok_or_else(|| Problem::bad("Six scores are to be placed.").remedy("Place all six.")),
+        Place::Dice => stats
+            .try_into()
+            .map(Placing::Dice)
+            .map_err(|_| Problem::bad("Seven dice are to be laid.").remedy("Lay all seven.")),
+    }
+}
+
+fn suggested(making: &Making) -> Vec<Option<&'static str>> {
+    match making.suggest(None, None) {
+        Ok(Placing::Free(stats)) => stats.iter().map(|stat| Some(stat.word())).collect(),
+        Ok(Placing::Dice(stats)) => stats.iter().map(|stat| stat.map(Stat::word)).collect(),
+        Ok(Placing::Order) | Err(_) => Vec::new(),
+    }
+}
+
+/// The philosophies that are chosen, or would be if nobody chose.
+fn chosen(draft: &Draft) -> [String; 2] {
+    let usual = |side| Guide::standard().of(side).next().map_or_else(String::new, |way| way.id.clone());
+    draft.ways.clone().unwrap_or_else(|| [usual(Unit::Offense), usual(Unit::Defense)])
+}
+
+/// The philosophies of one side of the ball, each tried with the one that is chosen for the other.
+fn ways(placed: Option<&Making>, side: Unit, chosen: &[String; 2]) -> Vec<Way> {
+    let Some(placed) = placed else { return Vec::new() };
+    let tried = |way: &Philosophy| -> Option<Refusal> {
+        let mut trial = placed.clone();
+        let pair = match side {
+            Unit::Offense => (way.id.as_str(), chosen[1].as_str()),
+            Unit::Defense => (chosen[0].as_str(), way.id.as_str()),
+        };
+        trial.choose(Some(pair.0), Some(pair.1)).err()
+    };
+    let written = |way: &Philosophy| {
+        let refusal = tried(way);
+        Way {
+            id: way.id.clone(),
+            name: way.name.clone(),
+            changes: changes(way),
+            refused: refusal.as_ref().map(|refusal| crate::problem::sentence(&refusal.problem)),
+            rule: refusal.map(|refusal| refusal.rule.to_string()),
+        }
+    };
+    Guide::standard().of(side).map(written).collect()
+}
+
+fn changes(way: &Philosophy) -> String {
+    let one = |(stat, by): (Stat, i8)| {
+        let sign = if by < 0 { '−' } else { '+' };
+        (by != 0).then(|| format!("{} {sign}{}", stat.word(), by.unsigned_abs()))
+    };
+    let all: Vec<String> = Stat::ALL.into_iter().zip(way.changes).filter_map(one).collect();
+    if all.is_empty() { "changes nothing".to_string() } else { all.join(", ") }
+}
+
+fn step(draft: &Draft, made: &Made) -> &'static str {
+    match made.making.step() {
+        Step::Scores | Step::Stats => "place",
+        Step::Philosophies => "philosophies",
+        Step::Ratings | Step::Players | Step::Positions | Step::PlayerRatings => "players",
+        Step::Done if draft.points.is_none() => "points",
+        Step::Done => "ready",
+    }
+}
+
+fn dice(thrown: &Thrown) -> Vec<Shown> {
+    shown(thrown.roll, &thrown.pips)
+}
+
+fn men(made: &Made) -> Vec<Rated> {
+    let (making, rolls) = (&made.making, &made.making.thrown()[made.throws..]);
+    let whole = making.clone().finish().ok().and_then(|team| team.squad);
+    let practises = |at: usize| {
+        whole.as_ref().and_then(|squad| squad.men.get(at)).is_some_and(|man| man.status == Status::Practice)
+    };
+    let man = |(at, man): (usize, &hashmark_electric::team::Man)| Rated {
+        number: man.number,
+        name: man.name.clone(),
+        position: man.position.to_string(),
+        dice: rolls.get(at).map(dice).unwrap_or_default(),
+        rating: making.rated().get(at).copied(),
+        practice: practises(at),
+    };
+    made.team.men.iter().enumerate().map(man).collect()
+}

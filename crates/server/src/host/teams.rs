@@ -1,0 +1,65 @@
+//! Teams that people have made: kept under a name nobody guesses, and listed for the browser that made them.
+
+use super::Host;
+use crate::problem::Problem;
+use crate::secret;
+use hashmark_electric::team::Team;
+
+/// Teams of one browser.
+const A_BROWSER: usize = 24;
+/// Teams of everybody.
+const ALL: u64 = 10_000;
+
+/// Where a team is kept.
+fn key(name: &str) -> String {
+    format!("team:{name}")
+}
+
+/// Where the names of a browser's teams are kept.
+fn list(ring: &str) -> String {
+    format!("teams:{}", secret::hash(ring))
+}
+
+impl Host {
+    /// A team that was made.
+    pub async fn team(&self, name: &str) -> Result<Team, Problem> {
+        let missing = || {
+            Problem::missing("No team goes by that name.").remedy("Make one: the new-game page leads there.")
+        };
+        if !secret::is_plausible(name) {
+            return Err(missing());
+        }
+        let text = self.store.club(&key(name)).await?.ok_or_else(missing)?;
+        toml::from_str(&text).map_err(Problem::ours)
+    }
+
+    /// The teams of a browser, the latest first, each with its name.
+    pub async fn teams_of(&self, ring: Option<&str>) -> Result<Vec<(String, Team)>, Problem> {
+        let Some(ring) = ring else { return Ok(Vec::new()) };
+        let mut teams = Vec::new();
+        for name in self.names_of(ring).await? {
+            teams.push((name.clone(), self.team(&name).await?));
+        }
+        Ok(teams)
+    }
+
+    async fn names_of(&self, ring: &str) -> Result<Vec<String>, Problem> {
+        let names = self.store.setting(&list(ring)).await?.unwrap_or_default();
+        Ok(names.split_whitespace().map(str::to_string).collect())
+    }
+
+    /// Keeps a team for a browser; gives its name.
+    pub async fn keep_team(&self, team: &Team, ring: &str) -> Result<String, Problem> {
+        let mut names = self.names_of(ring).await?;
+        if names.len() >= A_BROWSER || self.store.count_clubs().await? >= ALL {
+            return Err(Problem::conflict("There are as many teams as this server keeps.")
+                .remedy("Take one of those you have."));
+        }
+        let name = secret::name().map_err(Problem::ours)?;
+        let text = toml::to_string(team).map_err(Problem::ours)?;
+        self.store.put_club(&key(&name), &text).await?;
+        names.insert(0, name.clone());
+        self.store.set_setting(&list(ring), &names.join(" ")).await?;
+        Ok(name)
+    }
+}
