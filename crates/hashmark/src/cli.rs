@@ -45,6 +45,8 @@ pub enum Command {
     Team(TeamArgs),
     /// Play a whole season, injuries and ratings carried from week to week
     Season(SeasonArgs),
+    /// Fill in the sheets of electric football, as PDF
+    Print(PrintArgs),
     /// Judge a game plan of the zone game
     Plan(PlanArgs),
     /// Play a zone game by mail: two plans meet, and the record is written
@@ -424,6 +426,36 @@ pub struct NewTeamArgs {
     /// Write the team here (TOML)
     #[arg(short, long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+}
+
+/// `hashmark print`.
+#[derive(Debug, Args)]
+pub struct PrintArgs {
+    #[command(subcommand)]
+    pub command: PrintCommand,
+    /// Write the sheets here (PDF)
+    #[arg(short, long, value_name = "FILE", global = true, default_value = "sheets.pdf")]
+    pub out: PathBuf,
+}
+
+/// What `print` fills in.
+#[derive(Debug, Subcommand)]
+pub enum PrintCommand {
+    /// The score sheets of a saved game, one a quarter
+    Score {
+        /// The match file
+        file: PathBuf,
+    },
+    /// Team record sheet, roster chart and base chart
+    Team {
+        /// The team (TOML); `hashmark team new --out FILE` makes one
+        file: PathBuf,
+        /// Who coaches it
+        #[arg(long, value_name = "NAME", default_value = "")]
+        coach: String,
+    },
+    /// The special-teams tables
+    Kicks,
 }
 
 /// `hashmark season`.

@@ -14,6 +14,7 @@ mod output;
 mod parallel;
 mod plan;
 mod play;
+mod print;
 mod replay;
 mod resolve;
 mod rules;
@@ -74,6 +75,7 @@ fn run(command: Command) -> miette::Result<ExitCode> {
         Command::Cards(args) => cards::run(&args),
         Command::Team(args) => team::run(&args),
         Command::Season(args) => season::run(&args),
+        Command::Print(args) => print::run(&args),
         Command::Plan(args) => plan::run(&args),
         Command::Mail(args) => mail::run(&args),
         Command::Completions(args) => completions::run(&args),

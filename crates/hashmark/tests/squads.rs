@@ -106,3 +106,23 @@ fn the_same_seed_is_the_same_season_on_any_number_of_threads() {
     assert!(wrong.contains("3 clubs cannot all play every week"), "{wrong}");
     assert!(refused(folder.path(), &["season", "zone"]).contains("hashmark season electric"));
 }
+
+#[test]
+fn sheets_are_printed_for_a_team_a_game_and_the_kicks() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let new = ["team", "new", "--seed", "4", "--club", "ASH", "--out", "ash.toml"];
+    told(folder.path(), &new);
+    let said = told(folder.path(), &["print", "team", "ash.toml", "--coach", "Pat", "--out", "team.pdf"]);
+    assert!(said.contains("team.pdf: Team record sheet; Roster chart; Base chart"), "{said}");
+    told(folder.path(), &["print", "kicks", "--out", "kicks.pdf"]);
+    let game = ["play", "electric", "--home", "DUL", "--away", "BUT", "--seat", "home=book", "--seed", "5"];
+    told(folder.path(), &[&game[..], &["--save", "g.hashmark"]].concat());
+    let said = told(folder.path(), &["print", "score", "g.hashmark", "--out", "score.pdf"]);
+    assert!(said.contains("Score sheet, quarter 4"), "{said}");
+    for name in ["team.pdf", "kicks.pdf", "score.pdf"] {
+        let file = std::fs::read(folder.path().join(name)).expect("a file");
+        assert!(file.starts_with(b"%PDF-") && file.len() > 2_000, "{name}: {} bytes", file.len());
+    }
+    let wrong = refused(folder.path(), &["print", "score", "ash.toml"]);
+    assert!(wrong.contains("ash.toml"), "{wrong}");
+}
