@@ -176,8 +176,17 @@ pub struct SimArgs {
     #[command(flatten)]
     pub clubs: ClubArgs,
     /// How many games
-    #[arg(long, value_name = "N")]
-    pub games: u64,
+    #[arg(long, value_name = "N", required_unless_present = "packages")]
+    pub games: Option<u64>,
+    /// Electric game: play every package of the book instead, one play at a time
+    #[arg(long, conflicts_with = "games")]
+    pub packages: bool,
+    /// With `--packages`: the yard line of the side with the ball
+    #[arg(long, value_name = "YARD", default_value_t = 35, requires = "packages", value_parser = clap::value_parser!(u8).range(1..=99))]
+    pub from: u8,
+    /// With `--packages`: against how many packages of the other side
+    #[arg(long, value_name = "N", default_value_t = 10, requires = "packages", value_parser = clap::value_parser!(u8).range(1..=200))]
+    pub defences: u8,
     /// Seed of the dice [default: drawn, and shown]
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,

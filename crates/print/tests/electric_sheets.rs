@@ -97,7 +97,10 @@ fn the_roster_chart_has_nine_columns_on_two_pages() {
     let heads: Vec<&str> = chart.columns.iter().map(|column| column.head.as_str()).collect();
     assert_eq!(heads, ["#", "PRI", "SEC", "Base", "Player", "Depth", "Status", "HP", "PR"]);
     assert_eq!(chart.at_least, 60);
-    assert!(cells(chart).all(|row| row[0] != "" && row[6] != "" && row[7] == "10" && row[8] != ""));
+    assert!(
+        cells(chart)
+            .all(|row| !row[0].is_empty() && !row[6].is_empty() && row[7] == "10" && !row[8].is_empty())
+    );
     let file = pdf(&[paper]);
     assert!(String::from_utf8_lossy(&file).contains("/Count 2"));
 }

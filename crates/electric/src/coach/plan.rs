@@ -127,9 +127,13 @@ fn package(game: &Electric, run: bool, form: Option<&str>, chance: &mut Stream) 
     };
     let able: Vec<usize> = rows.filter(suits).collect();
     let row = *able.get(chance.below(able.len() as u32) as usize)?;
-    // A quarterback is no running back: what he carries himself is called less often than the book has it.
-    let again = able[chance.below(able.len() as u32) as usize];
-    Some(if keeper(&forms.attacks[row]) && chance.chance(KEPT_BACK) { again } else { row })
+    // A quarterback is no running back: what he carries himself is called less often than the book has it. So are
+    // tricks and throws backward: they are worth something because nobody waits for them.
+    let plain = |at: &usize| run || sensible_pass(forms, &forms.attacks[*at]);
+    let usual: Vec<usize> = able.iter().copied().filter(plain).collect();
+    let again = *usual.get(chance.below(usual.len() as u32) as usize).unwrap_or(&row);
+    let seldom = keeper(&forms.attacks[row]) || !plain(&row);
+    Some(if seldom && chance.chance(KEPT_BACK) { again } else { row })
 }
 
 /// How many bonus stoppages the side with the ball has left.

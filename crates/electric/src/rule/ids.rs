@@ -1,7 +1,7 @@
 //! The ids of the rules, so that a misspelt one does not compile.
 
 /// Every rule id of the electric game, in the order of `data/rules.toml`.
-pub const IDS: [&str; 1114] = [
+pub static IDS: [&str; 1114] = [
     "E1-materials-1",
     "E1-materials-2",
     "E1-materials-3",

@@ -156,8 +156,11 @@ impl Teller<Electric> for Men {
     }
 }
 
+/// What leads: its heading, its unit, and how it is counted.
+type Leader = (&'static str, &'static str, fn(&Groups) -> i64);
+
 /// What men are ranked by.
-const LEADERS: [(&str, &str, fn(&Groups) -> i64); 6] = [
+const LEADERS: [Leader; 6] = [
     ("passing_yards", "Passing yards", |men| i64::from(men.passing.yards)),
     ("rushing_yards", "Rushing yards", |men| i64::from(men.rushing.yards)),
     ("receiving_yards", "Receiving yards", |men| i64::from(men.receiving.yards)),

@@ -7,6 +7,7 @@ mod count;
 mod csv;
 mod electric;
 mod json;
+mod packages;
 mod plate;
 mod play;
 mod table;
@@ -61,7 +62,11 @@ impl Run {
 pub fn run(args: &SimArgs) -> Result<ExitCode> {
     let seed = args.seed.unwrap_or_else(drawn_seed);
     squads::only_electric(args.game, args.clubs.preset)?;
+    if args.packages && args.game != GameName::Electric {
+        return Err(error::unusable("this game has no packages", "try `hashmark sim electric --packages`"));
+    }
     match args.game {
+        GameName::Electric if args.packages => packages::run(args),
         GameName::Card => {
             let (hall, entrants) = card::open(&args.clubs)?;
             simulate(args, seed, &hall, entrants)
@@ -85,7 +90,7 @@ fn simulate<H: Hall>(args: &SimArgs, seed: u64, hall: &H, entrants: Entrants) ->
     let (sums, own) = play_all(hall, args, seed);
     let seconds = began.elapsed().as_secs_f64();
     let own = (own.json(), own.table());
-    let run = Run { entrants, coach: args.coach, games: args.games, seed, seconds, sums, own };
+    let run = Run { entrants, coach: args.coach, games: games(args), seed, seconds, sums, own };
     let text = match args.format {
         SimFormat::Table => table::text(&run),
         SimFormat::Json => json::text(&run),
@@ -105,9 +110,9 @@ fn place(meetings: Vec<Both<usize>>) -> Result<Vec<Both<usize>>> {
 
 fn play_all<H: Hall>(hall: &H, args: &SimArgs, seed: u64) -> Part<H> {
     let want = Want { seed, rows: args.format == SimFormat::Csv };
-    let bar = bar(args.games, "games");
-    let chunk = (args.games / 1024).clamp(H::CHUNK, 4096);
-    let parts = in_order(args.games, chunk, threads(args.threads), &bar, |range| match args.coach {
+    let bar = bar(games(args), "games");
+    let chunk = (games(args) / 1024).clamp(H::CHUNK, 4096);
+    let parts = in_order(games(args), chunk, threads(args.threads), &bar, |range| match args.coach {
         CoachName::Book => by_the_book(hall, range, &want),
         CoachName::Random => at_random(hall, range, &want),
     });
@@ -119,6 +124,11 @@ fn play_all<H: Hall>(hall: &H, args: &SimArgs, seed: u64) -> Part<H> {
         own.add(&mine);
     }
     (sums, own)
+}
+
+/// How many games; the program does not start without a number where one is needed.
+fn games(args: &SimArgs) -> u64 {
+    args.games.unwrap_or_default()
 }
 
 /// A seed nobody chose, small enough to type again.
