@@ -79,9 +79,19 @@ export function ownTable(root, table, panel) {
         bonus && ["Bonus stops", halves(bonus[one])],
         franchise[one] && ["Franchise player", franchise[one]],
       ];
-      return h("div", { class: one }, h("dt", {}, view.clubs[one].name), facts.filter(Boolean).map(([name, text]) => h("dd", {}, h("i", {}, name), ` ${text}`)));
+      return h(
+        "div",
+        { class: one },
+        h("dt", {}, view.clubs[one].name),
+        facts.filter(Boolean).map(([name, text]) => h("dd", {}, h("i", {}, name), ` ${text}`)),
+      );
     };
-    fill(heroes, side("home"), told.weather && h("div", { class: "weather" }, h("dt", {}, "Weather"), h("dd", {}, told.weather)), side("away"));
+    fill(
+      heroes,
+      side("home"),
+      told.weather && h("div", { class: "weather" }, h("dt", {}, "Weather"), h("dd", {}, told.weather)),
+      side("away"),
+    );
   }
 
   /** What is drawn for the coach alone. */

@@ -106,18 +106,32 @@ function focus(name) {
 }
 
 const step = (name, title, ...kids) =>
-  h("section", { class: "making", id: `step-${name}`, "aria-labelledby": `head-${name}` },
-    h("h2", { id: `head-${name}`, tabindex: "-1" }, title), kids);
+  h(
+    "section",
+    { class: "making", id: `step-${name}`, "aria-labelledby": `head-${name}` },
+    h("h2", { id: `head-${name}`, tabindex: "-1" }, title),
+    kids,
+  );
 
 const six = (values, under) =>
-  h("ul", { class: "six" }, told.numbers.map((name, at) => h("li", {}, h("b", {}, String(values[at])), h("span", {}, name), under && h("i", {}, under(at)))));
+  h(
+    "ul",
+    { class: "six" },
+    told.numbers.map((name, at) =>
+      h("li", {}, h("b", {}, String(values[at])), h("span", {}, name), under && h("i", {}, under(at))),
+    ),
+  );
 
 function numbers() {
   return step(
     "numbers",
     "1. The six numbers",
     h("p", {}, `Method ${told.method}: ${told.method_words}.`),
-    h("ol", { class: "throws" }, told.throws.map((thrown) => h("li", {}, dice({ dice: thrown })))),
+    h(
+      "ol",
+      { class: "throws" },
+      told.throws.map((thrown) => h("li", {}, dice({ dice: thrown }))),
+    ),
     told.place === "order" || told.rolled ? null : placing(),
     told.rolled && [six(told.rolled), again()],
   );
@@ -126,7 +140,8 @@ function numbers() {
 /** Placing again, where the coach places. */
 function again() {
   if (told.place === "order") return null;
-  const open = () => ask({ club: draft.club, method: draft.method, seed: draft.seed }).then(() => byId("score-0").focus());
+  const open = () =>
+    ask({ club: draft.club, method: draft.method, seed: draft.seed }).then(() => byId("score-0").focus());
   return h("p", {}, h("button", { type: "button", id: "again", on: { click: open } }, "Place them differently"));
 }
 
@@ -134,17 +149,31 @@ function placing() {
   const what = told.place === "dice" ? "Die" : "Score";
   const options = told.place === "dice" ? [...told.numbers, NOWHERE] : told.numbers;
   const field = (score, at) =>
-    h("li", {},
+    h(
+      "li",
+      {},
       h("label", { for: `score-${at}` }, h("span", { class: "hidden" }, `${what} `), h("b", {}, String(score))),
-      h("select", { id: `score-${at}`, on: { change: (event) => lay(at, event.target.value) } },
-        options.map((name) => h("option", { value: name, selected: laid[at] === name }, name || "nowhere"))));
+      h(
+        "select",
+        { id: `score-${at}`, on: { change: (event) => lay(at, event.target.value) } },
+        options.map((name) => h("option", { value: name, selected: laid[at] === name }, name || "nowhere")),
+      ),
+    );
   const done = () => place(laid.map((name) => name || null)).then(() => told.rolled && focus("philosophies"));
   return [
-    h("p", {}, told.place === "dice"
-      ? "Every number begins with eight; each die is laid whole on one of them. They lie where they help the ratings most; change what you like."
-      : "Each score becomes one number. They stand where they help the ratings most; change what you like."),
+    h(
+      "p",
+      {},
+      told.place === "dice"
+        ? "Every number begins with eight; each die is laid whole on one of them. They lie where they help the ratings most; change what you like."
+        : "Each score becomes one number. They stand where they help the ratings most; change what you like.",
+    ),
     h("ul", { class: "placing" }, told.scores.map(field)),
-    h("div", { class: "go" }, h("button", { type: "button", class: "primary", id: "place", on: { click: done } }, "Place them")),
+    h(
+      "div",
+      { class: "go" },
+      h("button", { type: "button", class: "primary", id: "place", on: { click: done } }, "Place them"),
+    ),
   ];
 }
 
@@ -159,17 +188,42 @@ function lay(at, name) {
 
 function philosophies() {
   const group = (title, at) =>
-    h("fieldset", { class: "choices ways" },
+    h(
+      "fieldset",
+      { class: "choices ways" },
       h("legend", {}, title),
-      told.ways[at].map((way) => h("label", { class: way.refused ? "choice shut" : "choice" },
-        h("input", { type: "radio", name: `way-${at}`, id: `way-${at}-${way.id}`, value: way.id, checked: told.chosen[at] === way.id && Boolean(told.ratings),
-          disabled: Boolean(way.refused), on: { change: () => choose(told.chosen.map((one, side) => (side === at ? way.id : one))) } }),
-        h("span", {}, h("b", {}, way.name), " ", h("span", { class: "quiet" }, way.changes),
-          way.refused && h("span", { class: "why" }, " ", way.refused, " ", ruleLink(way.rule))))));
+      told.ways[at].map((way) =>
+        h(
+          "label",
+          { class: way.refused ? "choice shut" : "choice" },
+          h("input", {
+            type: "radio",
+            name: `way-${at}`,
+            id: `way-${at}-${way.id}`,
+            value: way.id,
+            checked: told.chosen[at] === way.id && Boolean(told.ratings),
+            disabled: Boolean(way.refused),
+            on: { change: () => choose(told.chosen.map((one, side) => (side === at ? way.id : one))) },
+          }),
+          h(
+            "span",
+            {},
+            h("b", {}, way.name),
+            " ",
+            h("span", { class: "quiet" }, way.changes),
+            way.refused && h("span", { class: "why" }, " ", way.refused, " ", ruleLink(way.rule)),
+          ),
+        ),
+      ),
+    );
   return step(
     "philosophies",
     "2. Philosophies",
-    h("p", {}, "One for each side of the ball. What it gives to one number it takes from another, and none may leave 3 to 18."),
+    h(
+      "p",
+      {},
+      "One for each side of the ball. What it gives to one number it takes from another, and none may leave 3 to 18.",
+    ),
     h("div", { class: "pair" }, group("With the ball", 0), group("Against it", 1)),
   );
 }
@@ -180,18 +234,30 @@ function ratings() {
     const by = told.stats[at] - told.rolled[at];
     return by ? `${by > 0 ? "+" : "−"}${Math.abs(by)}` : "";
   };
-  const roll = () => ask({ ...draft, players: true, points: null }).then(() => {
-    given = told.helps;
-    show();
-    focus("players");
-  });
+  const roll = () =>
+    ask({ ...draft, players: true, points: null }).then(() => {
+      given = told.helps;
+      show();
+      focus("players");
+    });
   return step(
     "ratings",
     "3. Ratings",
     six(told.stats, change),
-    h("p", { class: "rated" }, h("b", {}, String(offence)), " with the ball, ", h("b", {}, String(defence)), " against it."),
+    h(
+      "p",
+      { class: "rated" },
+      h("b", {}, String(offence)),
+      " with the ball, ",
+      h("b", {}, String(defence)),
+      " against it.",
+    ),
     !draft.players &&
-      h("div", { class: "go" }, h("button", { type: "button", class: "primary", id: "rate", on: { click: roll } }, "Roll the player ratings")),
+      h(
+        "div",
+        { class: "go" },
+        h("button", { type: "button", class: "primary", id: "rate", on: { click: roll } }, "Roll the player ratings"),
+      ),
   );
 }
 
@@ -199,25 +265,78 @@ function players() {
   const open = told.step === "points";
   const give = () => ask({ ...draft, points: given }).then((done) => done && focus("ready"));
   const row = (man, at) =>
-    h("tr", { class: draft.points === at ? "lifted" : "" },
-      open && h("td", {}, h("input", { type: "radio", name: "points", id: `points-${at}`, value: String(at), checked: given === at, "aria-label": `${told.points} points for ${man.name}`, on: { change: () => (given = at) } })),
+    h(
+      "tr",
+      { class: draft.points === at ? "lifted" : "" },
+      open &&
+        h(
+          "td",
+          {},
+          h("input", {
+            type: "radio",
+            name: "points",
+            id: `points-${at}`,
+            value: String(at),
+            checked: given === at,
+            "aria-label": `${told.points} points for ${man.name}`,
+            on: { change: () => (given = at) },
+          }),
+        ),
       h("td", { class: "num" }, String(man.number)),
       h("th", { scope: "row" }, man.name),
       h("td", {}, man.position),
       h("td", { class: "fell" }, dice({ dice: man.dice })),
       h("td", { class: "num" }, h("b", {}, String(man.rating))),
-      h("td", { class: "quiet" }, man.practice ? "practice squad" : ""));
+      h("td", { class: "quiet" }, man.practice ? "practice squad" : ""),
+    );
   const heads = [open && `+${told.points}`, "No", "Name", "Plays", "Dice", "Rating", "Status"].filter(Boolean);
   return step(
     "players",
     "4. Player ratings",
-    h("p", {}, `Everybody begins with ${told.rating_base} and five dice; one man gets ${told.points} points more, but nobody more than 40.`),
-    told.doubts.length > 0 && h("details", {}, h("summary", {}, "Numbers that are unusual for a position"), h("ul", {}, told.doubts.map((one) => h("li", {}, one)))),
-    open && h("div", { class: "go" }, h("button", { type: "button", class: "primary", id: "give", on: { click: give } }, `Give him ${told.points} points`)),
-    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Player ratings" },
-      h("table", { class: "chart men" },
-        h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
-        h("tbody", {}, told.men.map(row)))),
+    h(
+      "p",
+      {},
+      `Everybody begins with ${told.rating_base} and five dice; one man gets ${told.points} points more, but nobody more than 40.`,
+    ),
+    told.doubts.length > 0 &&
+      h(
+        "details",
+        {},
+        h("summary", {}, "Numbers that are unusual for a position"),
+        h(
+          "ul",
+          {},
+          told.doubts.map((one) => h("li", {}, one)),
+        ),
+      ),
+    open &&
+      h(
+        "div",
+        { class: "go" },
+        h(
+          "button",
+          { type: "button", class: "primary", id: "give", on: { click: give } },
+          `Give him ${told.points} points`,
+        ),
+      ),
+    h(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": "Player ratings" },
+      h(
+        "table",
+        { class: "chart men" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            heads.map((head) => h("th", { scope: "col" }, head)),
+          ),
+        ),
+        h("tbody", {}, told.men.map(row)),
+      ),
+    ),
   );
 }
 
@@ -227,6 +346,10 @@ function ready() {
     "ready",
     "5. Ready for the season",
     h("p", {}, `${man.name} is rated ${man.rating} now. The team can be kept, and chosen for a new game.`),
-    h("div", { class: "go" }, h("button", { type: "button", class: "primary big", id: "keep", on: { click: keep } }, "Keep this team")),
+    h(
+      "div",
+      { class: "go" },
+      h("button", { type: "button", class: "primary big", id: "keep", on: { click: keep } }, "Keep this team"),
+    ),
   );
 }

@@ -4,10 +4,13 @@
 
 use hashmark_card::house::{House, Switches};
 use hashmark_card::rule::{Rule, entries};
+use hashmark_electric::bases::Grade;
+use hashmark_electric::house::House as ElectricHouse;
+use hashmark_electric::team::Team;
 use hashmark_roster::founders;
 use hashmark_server::pages::home::{Entry, Home, Side};
-use hashmark_server::pages::new::{Chosen, New};
-use hashmark_server::pages::{cards, clubs, home, new, problem, rules, tables};
+use hashmark_server::pages::new::{Chosen, New, Squad};
+use hashmark_server::pages::{cards, clubs, home, new, problem, rules, tables, teams};
 
 const HOSTILE: &str = "\"><script>alert(1)</script>'&";
 
@@ -50,6 +53,10 @@ fn all() -> Vec<(String, String)> {
         ("rules-nothing".to_string(), rules::page(&book_of(&entries(), switches), "zeppelin")),
         ("tables".to_string(), tables::list()),
         ("problem".to_string(), lost),
+        ("team-new".to_string(), teams::new(&league, Some("but"))),
+        ("team".to_string(), teams::page("k7k7k7k7", &made(), &league.clubs[0])),
+        ("teams".to_string(), teams::list(&[("k7k7k7k7".to_string(), made())])),
+        ("new-team".to_string(), new::page(&with_team(&made()))),
     ];
     for club in &league.clubs {
         let team = set.team(club.id.as_str()).unwrap();
@@ -60,6 +67,20 @@ fn all() -> Vec<(String, String)> {
         pages.push((format!("table-{}", about.name), tables::page(about.name).unwrap()));
     }
     pages.into_iter().map(|(name, page)| (name, page.into_string())).collect()
+}
+
+/// A team of the first club, with a squad.
+fn made() -> Team {
+    let league = founders();
+    let mut team = Team::of_club(&league.clubs[0], Grade::Club);
+    team.squad = hashmark_electric::heroes::Squad::of_club(&team, league.clubs.first(), 7, 0);
+    team
+}
+
+/// The form of a browser that has made that team, led to it by the team's page.
+fn with_team(team: &Team) -> New {
+    let chosen = Chosen { team: Some("k7k7k7k7".to_string()), ..Chosen::default() };
+    New { teams: vec![Squad::of("k7k7k7k7".to_string(), team)], ..New::founders(2000, chosen) }
 }
 
 /// The card game's rules as the page takes them.
@@ -156,6 +177,20 @@ fn every_switch_stands_in_one_group_of_the_form() {
     for name in known {
         assert_eq!(page.matches(&format!("name=\"house.{name}\"")).count(), 1, "{name}");
     }
+    for switch in ElectricHouse::ALL {
+        assert_eq!(page.matches(&format!("name=\"electric.{}\"", switch.name)).count(), 1, "{}", switch.name);
+    }
+}
+
+#[test]
+fn a_team_of_ones_own_brings_its_club_and_the_rules_it_is_made_for() {
+    let team = made();
+    let page = new::page(&with_team(&team)).into_string();
+    let on = |name: &str, value: &str| page.contains(&format!("name=\"{name}\" value=\"{value}\" checked"));
+    assert!(on("game", "electric") && on("preset", "recommended") && on("home", &team.id), "{page}");
+    assert!(page.contains("value=\"k7k7k7k7\" data-club=\"ASH\" selected"));
+    let other = new::page(&New { teams: Vec::new(), ..with_team(&team) }).into_string();
+    assert!(!other.contains("k7k7k7k7") && other.contains("name=\"preset\" value=\"core\" checked"));
 }
 
 #[test]
@@ -168,7 +203,8 @@ fn every_chart_has_a_title_and_a_page_and_no_other_name_does() {
 #[test]
 fn the_form_begins_with_two_clubs_whatever_the_address_says() {
     let checked = |home: Option<&str>, away: Option<&str>| {
-        let chosen = Chosen { home: home.map(str::to_string), away: away.map(str::to_string), seats: None };
+        let (home, away) = (home.map(str::to_string), away.map(str::to_string));
+        let chosen = Chosen { home, away, ..Chosen::default() };
         let page = new::page(&New::founders(2000, chosen)).into_string();
         let of = |side: &str| -> Vec<String> {
             let inputs = page.split("<input").filter_map(|input| input.split('>').next());
@@ -232,6 +268,9 @@ fn hostile_names_and_queries_are_only_text() {
     offered.clubs[0].club.name = HOSTILE.to_string();
     offered.clubs[0].club.colours = vec![HOSTILE.to_string()];
     offered.clubs[0].division = HOSTILE.to_string();
+    let mut own = made();
+    own.name = HOSTILE.to_string();
+    own.men[0].name = HOSTILE.to_string();
     let mut book = entries();
     book[0].text = HOSTILE.to_string();
     book[0].chapter = HOSTILE.to_string();
@@ -240,6 +279,8 @@ fn hostile_names_and_queries_are_only_text() {
         cards::page(&team, &club),
         home::page(&Home { continuing: vec![hostile], finished: Vec::new() }),
         new::page(&offered),
+        new::page(&with_team(&own)),
+        teams::page("k7k7k7k7", &own, &club),
         rules::page(&book_of(&book, &[]), ""),
         rules::page(&book_of(&book, &[]), HOSTILE),
         problem::page(400, HOSTILE, Some(HOSTILE)),

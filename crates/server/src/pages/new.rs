@@ -475,6 +475,9 @@ pub(super) fn title(name: &str) -> String {
         "longest_gain_cap" => "longest gains".to_string(),
         "over_target" => "receivers past their catches".to_string(),
         "two_minute_clock" => "two-minute clock".to_string(),
+        "non_qb_snap" => "snaps to any receiver".to_string(),
+        "kicker_pr_bonus" => "bonus for well-rated kickers".to_string(),
+        "hail_mary_stick" => "the longest passes by the stick".to_string(),
         _ => name.replace('_', " "),
     };
     let mut letters = words.chars();
