@@ -780,7 +780,7 @@ fn doubles_are_kept() {
     let row = |word: &str| all.defends[Package::read(word).expect(word).index()].clone();
     assert_eq!(row("vs-pass-23"), row("vs-pass-94"));
     let second = |at: usize| (100..at).any(|first| all.defends[first] == all.defends[at]);
-    assert_eq!((100..200).filter(|at| second(*at)).count() > 10, true);
+    assert!((100..200).filter(|at| second(*at)).count() > 10);
 }
 
 // E2-play-run-4, E2-play-run-12: the coach gives the ball when the play says: on a dive after the snap, on a draw only

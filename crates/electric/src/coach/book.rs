@@ -4,7 +4,7 @@
 //! that whoever asks him again, in the same window or in the next, meets the same plan.
 
 use super::plan::{self, Plan};
-use super::{audible, bonus, bubble, choose, ground, kick, pursue, throw, trick, windows};
+use super::{audible, bonus, choose, ground, kick, pursue, throw, trick, windows};
 use crate::call::{
     Ask, Call, Choice, Coin, Declare, Lineup, Orders, Pulse, Scope, Stage, StopAt, Unit, Window,
 };
@@ -171,9 +171,6 @@ impl Book {
                 Some(way) => way,
                 None => throw::declare(game, stage, false, &mut chance),
             };
-        }
-        if let Some(throw) = bubble::declare(game, side, &plan).filter(|_| stage == Stage::Snap) {
-            return throw;
         }
         let read = Declare::Read(plan.read.clamp(20, 100));
         if stage == Stage::Snap && legal(read) {

@@ -5,7 +5,6 @@ mod audible;
 mod block;
 mod bonus;
 mod book;
-mod bubble;
 mod choose;
 mod cover;
 mod draft;

@@ -28,8 +28,6 @@ pub(super) struct Plan {
     pub mirrored: bool,
     /// How long to look, hundredths of a second.
     pub read: u16,
-    /// A pass to the deepest of three receivers at once, if three stand together.
-    pub bubble: bool,
     /// A defence against a throw that must go to the end zone.
     pub prevent: bool,
     /// What the defence expects and does.
@@ -94,18 +92,7 @@ pub(super) fn attack(game: &Electric, side: Side, chance: &mut Stream) -> Plan {
         }
         _ => Plan { attack: called, ..plan },
     };
-    let plan = at_the_line(game, side, plan, chance);
-    Plan { bubble: !plan.run && throws_at_once(game, &plan, chance), ..plan }
-}
-
-/// How often a plain pass is thrown to a bunch of receivers at once.
-const BUBBLES: f64 = 0.15;
-
-/// Now and then, instead of a plain pass, where all of the book is played (E2-play-pass-4).
-fn throws_at_once(game: &Electric, plan: &Plan, chance: &mut Stream) -> bool {
-    let forms = &game.book.forms;
-    let plain = plan.attack.is_some_and(|row| sensible_pass(forms, &forms.attacks[row]));
-    forms.strategies && plain && chance.chance(BUBBLES)
+    at_the_line(game, side, plan, chance)
 }
 
 /// How long the passer will look.
@@ -235,7 +222,7 @@ pub(super) fn told(game: &Electric, side: Side, own: Plan, package: Package) -> 
     let attacks = game.state.situation.possession == side;
     let run = matches!(package.table, Table::Run | Table::VsRun);
     match (attacks, package.table.attacks()) {
-        (true, true) => Plan { attack: Some(package.index()), run, kneel: false, bubble: false, ..own },
+        (true, true) => Plan { attack: Some(package.index()), run, kneel: false, ..own },
         (false, false) => {
             let scheme = scheme(game, package.index(), run, own.scheme.zone);
             Plan { defend: Some(package.index()), run, scheme, prevent: false, ..own }

@@ -174,7 +174,7 @@ pub(super) fn breaks(draft: &mut Draft, passer: Who) {
     }
 }
 
-pub(super) fn best_break(game: &Electric, passer: Who, who: Who) -> Option<i16> {
+fn best_break(game: &Electric, passer: Who, who: Who) -> Option<i16> {
     let scene = &game.scene;
     let side = side_of(who);
     let long = lay_stick(game, passer, who, 0, 0)

@@ -4,7 +4,7 @@ use super::aim::speed;
 use super::cover;
 use super::draft::Draft;
 use super::plan::Plan;
-use super::{audible, block, bubble, ground, jobs, kick, pursue, throw, trick};
+use super::{audible, block, ground, jobs, kick, pursue, throw, trick};
 use crate::board::{Point, Who};
 use crate::call::{Orders, Scope, Stoppage, Unit, Window};
 use crate::field::{self, BL};
@@ -137,7 +137,6 @@ fn attack(draft: &mut Draft, plan: &Plan) {
     }
     block::protect(draft, passer);
     if draft.window.at == Stoppage::Snap {
-        bubble::after_snap(draft, plan, passer);
         let routes = |tag: &str| route(game, plan, tag);
         throw::routes(draft, routes);
     } else {

@@ -34,10 +34,10 @@ impl Cup for Loaded {
         }
         let total = self.0.pop_front().unwrap_or(7);
         if roll.dice().len() == 1 {
-            return Pips::new(&[total]).into();
+            return Pips::new(&[total]);
         }
         let first = total.saturating_sub(6).max(1);
-        Some(Pips::new(&[first, total - first])?)
+        Pips::new(&[first, total - first])
     }
 }
 
