@@ -72,11 +72,13 @@ hashmark_table::switches! {
         strategies = false, "E2-formation-off-1..33, E2-play-run-1..36, E2-play-pass-1..25, E2-route-1..19, E2-formation-def-1..19, E2-play-def-1..14, E2-shell-1..13";
         /// Packages may be thrown from the four tables, trick plays among them.
         random_packages = false, "E2-package-1..14";
+        /// A package is thrown again three times at most.
+        few_rerolls = false, "E2-package-4";
     }
 }
 
 /// What a switch of the second part cannot do without.
-const NEEDS: [(&str, &str); 9] = [
+const NEEDS: [(&str, &str); 10] = [
     ("home_field", "bonus_stoppages"),
     ("player_rating", "rosters"),
     ("ability_checks", "team_stats"),
@@ -86,6 +88,7 @@ const NEEDS: [(&str, &str); 9] = [
     ("kicker_pr_bonus", "player_rating"),
     ("stationary_receiver", "team_stats"),
     ("random_packages", "strategies"),
+    ("few_rerolls", "random_packages"),
 ];
 
 /// The chapters of the second part that add to the core game instead of replacing something in it.

@@ -130,6 +130,8 @@ pub struct Course {
     pub insides: [Option<bool>; 22],
     /// A trick play.
     pub trick: bool,
+    /// A Hail Mary was caught (E2-play-pass-10).
+    pub hail_mary: bool,
     /// The ball was loose or stolen: no bonus stoppage for anybody until the next play (E2-stoppage-12, E2-stoppage-22).
     pub loose: bool,
     /// The side with the ball has spent a bonus stoppage.

@@ -81,6 +81,21 @@ fn seam(eye: &Eye) -> f32 {
     }
 }
 
+/// How long the scramble of a post is, in hundredths of a second: a skinny one near the goal, else a deep one
+/// (E2-route-6).
+pub const fn post(to_goal: i16) -> u16 {
+    if to_goal <= 30 { 20 } else { 45 }
+}
+
+/// What a machine coach names in the huddle besides a route: something short for whoever is sent deep.
+pub fn second(first: &Route) -> Option<&'static str> {
+    match (first.id.as_str(), first.depth.as_str()) {
+        ("corner", _) => Some("in"),
+        (_, "deep") => Some("out"),
+        _ => None,
+    }
+}
+
 /// A route, or the second one that was named in the huddle if the first is covered (E2-route-17).
 pub fn chosen<'a>(forms: &'a Forms, first: &str, second: Option<&str>, eye: &Eye) -> Option<&'a Route> {
     let other = second.filter(|_| eye.covered()).and_then(|id| forms.route(id));

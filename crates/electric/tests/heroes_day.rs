@@ -409,6 +409,23 @@ fn a_hard_count_draws_them_offside_on_a_1() {
     assert!(!calm.facts().iter().any(|fact| matches!(fact, Fact::Foul { kind: FoulKind::Offside, .. })));
 }
 
+// E2-home-9: the side with the ball may let them off; then it is the same down as if nothing had been.
+#[test]
+fn a_hard_count_may_be_declined() {
+    let table = Table::scripted(loud(HOME, 3, 4), 3, |_, _, ask| match ask {
+        Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
+        Ask::Crowd { .. } => Some(Call::Crowd(true)),
+        Ask::Flag => Some(Call::Flag(None)),
+        _ => None,
+    });
+    let before = loud(HOME, 3, 4).state.situation;
+    let table = table.dice(&[1, 10]).play();
+    assert_eq!(table.asks(HOME, |ask| *ask == Ask::Flag), 1);
+    assert_eq!((table.game.state.situation.spot, table.game.state.situation.down), (before.spot, 3));
+    let declined = |fact: &Fact| matches!(fact, Fact::Foul { verdict: hashmark_law::Verdict::Declined, .. });
+    assert!(table.facts().iter().any(declined) && table.game.state.counted == 0);
+}
+
 fn flags() -> House {
     House { penalty_checks: true, ..House::default() }
 }

@@ -87,8 +87,9 @@ fn packages_are_thrown_for_whoever_wants_one() {
     let menu = game.menu(HOME, &Ask::Lineup(Unit::Offence));
     let block = menu.blocks.iter().find(|block| block.title == "Thrown packages").expect("thrown packages");
     let words: Vec<&str> = block.rows.iter().filter_map(|row| row.cells[0].as_deref()).collect();
-    assert_eq!(words.len(), 2);
+    assert_eq!(words.len(), 3);
     assert!(words[0].starts_with("run-") && words[1].starts_with("pass-"), "{words:?}");
+    assert_eq!(words[2], "roll", "and as a coin falls");
     let mut rows = std::collections::BTreeSet::new();
     for yard in 2..60 {
         let game = ball_at(yard, 1, 10);
@@ -103,4 +104,79 @@ fn packages_are_thrown_for_whoever_wants_one() {
     else {
         panic!("a line-up");
     };
+}
+
+// E2-package-2: run or pass is the coach's own choice, or a coin's, which falls either way.
+#[test]
+fn a_coin_chooses_between_run_and_pass() {
+    let mut seen = std::collections::BTreeMap::new();
+    for yard in 2..60 {
+        let game = ball_at(yard, 1, 10);
+        for (side, unit, attacks) in [(HOME, Unit::Offence, true), (AWAY, Unit::Defence, false)] {
+            let table = Book::toss(&game, attacks, 0);
+            assert_eq!(table.attacks(), attacks);
+            let form = game.book.forms.form_of(Book::throw(&game, table)).to_string();
+            let ask = Ask::Lineup(unit);
+            assert_eq!(game.read(side, &ask, "roll"), game.read(side, &ask, &form));
+            *seen.entry(format!("{table:?}")).or_insert(0) += 1;
+        }
+        let run = game.book.forms.form_of(Book::throw(&game, Packages::Run)).to_string();
+        let ask = Ask::Lineup(Unit::Offence);
+        assert_eq!(game.read(HOME, &ask, "roll run"), game.read(HOME, &ask, &run));
+    }
+    assert!(seen.len() == 4 && seen.values().all(|times| *times >= 15), "{seen:?}");
+}
+
+// E2-package-4: thrown again as often as one likes, and every time anew; where a league has set a limit, three times.
+#[test]
+fn a_package_may_be_thrown_again() {
+    use hashmark_electric::house::House;
+    let game = ball_at(40, 1, 10);
+    let ask = Ask::Lineup(Unit::Offence);
+    let rows: std::collections::BTreeSet<u8> =
+        (0..20).map(|times| Book::throw_again(&game, Packages::Pass, times).row).collect();
+    assert!(rows.len() > 10, "{rows:?}");
+    assert!(game.read(HOME, &ask, "roll pass 4").is_ok() && game.read(HOME, &ask, "roll 40").is_ok());
+    let strict = House { few_rerolls: true, ..House::default() }.with_needs();
+    let game = kit::ball_at_with(strict, 40, 1, 10);
+    assert!(game.read(HOME, &ask, "roll pass 3").is_ok());
+    let refused = game.read(HOME, &ask, "roll pass 4").expect_err("the fourth");
+    assert_eq!(refused.rule, Some("E2-package-4"));
+    assert!(game.read(HOME, &ask, "roll dice").is_err());
+}
+
+// E2-formation-def-1, E2-shell-9: a defence of somebody's own is lined up and played by his assistant; one that cannot be
+// is refused by its rule.
+#[test]
+fn a_defence_of_ones_own_is_played() {
+    use hashmark_electric::call::{Act, Stoppage};
+    use hashmark_electric::house::House;
+    use std::{cell::RefCell, rc::Rc};
+    let house = House { strategies: true, ..House::default() };
+    let told: Rc<RefCell<Vec<i16>>> = Rc::default();
+    let keep = Rc::clone(&told);
+    const OWN: &str = "ok 4-4 blitz:ALL cover:0";
+    let table = Table::scripted(kit::ball_at_with(house, 40, 1, 10), 3, move |game, side, ask| match ask {
+        Ask::Lineup(Unit::Offence) => Some(kit::lineup("empty_backfield")),
+        Ask::Lineup(Unit::Defence) => Some(game.read(side, ask, OWN).expect("a line-up")),
+        Ask::Orders(window) if side == AWAY && window.at == Stoppage::Snap => {
+            let call = game.read(side, ask, OWN).expect("orders");
+            let Call::Orders(orders) = &call else { panic!("{call:?}") };
+            let back = game.scene.tagged(AWAY, "CB1").map(figure_of);
+            keep.borrow_mut().extend(orders.0.iter().filter_map(|order| match order.act {
+                Act::Turn(degrees) if Some(order.who) == back => Some(degrees),
+                _ => None,
+            }));
+            Some(call)
+        }
+        _ => None,
+    });
+    let table = table.play();
+    let front = |what: &hashmark_electric::What| matches!(what, hashmark_electric::What::Lined { form, .. } if form == "4-4");
+    assert!(table.has(front));
+    let told = told.borrow();
+    assert!(told.len() == 1 && told[0].abs() < 80, "the corner comes too: {told:?}");
+    let game = ball_at(40, 1, 10);
+    let refused = game.read(AWAY, &Ask::Lineup(Unit::Defence), "ok 4-3 cover:5").expect_err("four backs");
+    assert_eq!(refused.rule, Some("E2-shell-9"));
 }

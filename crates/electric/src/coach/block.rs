@@ -26,7 +26,7 @@ fn line(scene: &Scene) -> Vec<Who> {
 }
 
 /// Defenders at the line.
-fn down_linemen(scene: &Scene) -> Vec<Who> {
+pub(super) fn down_linemen(scene: &Scene) -> Vec<Who> {
     let at_line = |who: &Who| -scene.behind_line(scene.board.position(*who).x) < 5.5 && scene.upright(*who);
     eleven_of(scene.offence.other())
         .filter(|who| matches!(scene.place(*who), Place::Lineman | Place::Linebacker) && at_line(who))
@@ -71,13 +71,14 @@ pub(super) fn lane(scene: &Scene, runner: Who, wish: Option<(&str, f32)>, chance
     best.1
 }
 
-/// Everybody for a run through a lane.
-pub(super) fn run(draft: &mut Draft, runner: Who, lane: f32) {
+/// Everybody for a run through a lane; on a trap one defender is let through.
+pub(super) fn run(draft: &mut Draft, runner: Who, lane: f32, let_in: Option<Who>) {
     let scene = &draft.game.scene;
     let forward = field::forward(scene.offence);
     let hole = Point::new(scene.line + 2.0 * forward, lane);
     draft.send(runner, hole, 0.03);
     let mut defenders = down_linemen(scene);
+    defenders.retain(|who| Some(*who) != let_in);
     let nearness = |who: &Who| (scene.board.position(*who).y - lane).abs();
     defenders.sort_by(|a, b| nearness(a).total_cmp(&nearness(b)));
     let mut free: Vec<Who> =

@@ -9,10 +9,11 @@ use crate::call::{
     Ask, Call, Choice, Coin, Declare, Lineup, Orders, Pulse, Scope, Stage, StopAt, Unit, Window,
 };
 use crate::field;
-use crate::forms::{Package, Table};
+use crate::forms::{Defend, Package, Table};
 use crate::game::Electric;
 use crate::heroes::Bonus;
 use crate::legal::{check, check_declare};
+use crate::routes;
 use crate::scene::figure_of;
 use hashmark_dice::Stream;
 use hashmark_law::Side;
@@ -25,12 +26,14 @@ pub struct Book {
     own: u64,
     /// What he was told to play, for his own side.
     told: Option<Package>,
+    /// A defence that was put together for him.
+    put: Option<Defend>,
 }
 
 impl Book {
     /// A coach with this chance.
     pub fn new(mut chance: Stream) -> Book {
-        Book { own: chance.word(), told: None }
+        Book { own: chance.word(), told: None, put: None }
     }
 
     /// The assistant of whoever coaches: what he thinks comes of the situation at the beginning of the play alone.
@@ -44,7 +47,7 @@ impl Book {
             u64::from(game.state.ball_y.to_bits()),
         ];
         let own = parts.into_iter().fold(0, |own, part| Stream::lane(own, part).word());
-        Book { own, told: None }
+        Book { own, told: None, put: None }
     }
 
     /// The same coach, told to play this package.
@@ -53,9 +56,32 @@ impl Book {
         Book { told: Some(package), ..self }
     }
 
+    /// The same coach with a defence of somebody's own.
+    #[must_use]
+    pub fn put(self, defend: Defend) -> Book {
+        Book { put: Some(defend), ..self }
+    }
+
     /// A package of a table, thrown for whoever wants one: the same whenever it is asked for in a play.
     pub fn throw(game: &Electric, table: Table) -> Package {
-        let mut chance = Stream::lane(Book::assistant(game).own, 1 << 32 | table as u64);
+        Book::throw_again(game, table, 0)
+    }
+
+    /// Heads for the run, tails for the pass (E2-package-2).
+    pub fn toss(game: &Electric, attacks: bool, times: u8) -> Table {
+        let mut chance = Stream::lane(Book::assistant(game).own, 3 << 32 | u64::from(times));
+        match (attacks, chance.chance(0.5)) {
+            (true, true) => Table::Run,
+            (true, false) => Table::Pass,
+            (false, true) => Table::VsRun,
+            (false, false) => Table::VsPass,
+        }
+    }
+
+    /// The same thrown again so many times (E2-package-4).
+    pub fn throw_again(game: &Electric, table: Table, times: u8) -> Package {
+        let throw = 1 << 32 | u64::from(times) << 8 | table as u64;
+        let mut chance = Stream::lane(Book::assistant(game).own, throw);
         let thrown = |chance: &mut Stream| Package { table, row: chance.below(100) as u8 + 1 };
         let forms = &game.book.forms;
         let bos = plan::bonus(game);
@@ -88,7 +114,14 @@ impl Book {
             true => plan::attack(game, side, &mut chance),
             false => plan::defend(game, &mut chance),
         };
-        self.told.map_or(own.clone(), |package| plan::told(game, side, own, package))
+        let own = match self.told {
+            Some(package) => plan::told(game, side, own, package),
+            None => own,
+        };
+        match &self.put {
+            Some(defend) if game.state.situation.possession != side => plan::put(own, defend),
+            _ => own,
+        }
     }
 
     /// Orders for a window.
@@ -143,7 +176,13 @@ impl Book {
         if stage == Stage::Snap && legal(read) {
             return read;
         }
-        throw::declare(game, stage, plan::hurry(game, side), &mut chance)
+        let declare = throw::declare(game, stage, plan::hurry(game, side), &mut chance);
+        match declare {
+            Declare::Scramble(_) if plan::posts(game, &plan) => {
+                Declare::Scramble(routes::post(game.state.situation.to_goal()))
+            }
+            other => other,
+        }
     }
 
     /// When he spends a bonus stoppage: for the trick he has in mind, or where one saves a play.

@@ -235,12 +235,14 @@ pub(super) fn marker_of(game: &Electric, passer: Who, man: Who) -> Option<Point>
 
 /// After the read or a scramble: rushers go on; the others go for where a throw to each receiver would come down, every
 /// receiver first met by whoever gets there best, the rest where it is most dangerous.
-pub(super) fn after_read(draft: &mut Draft) {
+/// Those who are spared have a job of their own.
+pub(super) fn after_read(draft: &mut Draft, spared: &[Who]) {
     let scene = &draft.game.scene;
     let Some(passer) = scene.carrier else { return };
     let at = scene.board.position(passer);
     let mut free = Vec::new();
-    for who in draft.mine().filter(|who| draft.free(*who)).collect::<Vec<Who>>() {
+    let able = |who: &Who| draft.free(*who) && !spared.contains(who);
+    for who in draft.mine().filter(able).collect::<Vec<Who>>() {
         let rushes =
             scene.place(who) == Place::Lineman || -scene.behind_line(scene.board.position(who).x) < 1.0;
         if !rushes {
@@ -361,7 +363,8 @@ pub(super) fn window(draft: &mut Draft, scheme: Scheme, package: Option<&Defend>
     match (draft.window.at, package) {
         (Stoppage::Snap, Some(defend)) => jobs::after_snap(draft, defend, scheme),
         (Stoppage::Snap, None) => after_snap(draft, scheme),
-        _ => after_read(draft),
+        (_, Some(defend)) => jobs::after_read(draft, defend),
+        _ => after_read(draft, &[]),
     }
 }
 

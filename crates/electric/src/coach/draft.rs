@@ -67,6 +67,11 @@ impl<'a> Draft<'a> {
         punter.is_some_and(|punter| aim::in_the_way(scene, who, at, punter))
     }
 
+    /// He has what he needs: nobody turns him any more.
+    pub(super) fn leave(&mut self, who: Who) {
+        self.turned[usize::from(figure_of(who))] = true;
+    }
+
     /// Sets his dial, -9 to 9.
     pub(super) fn dial(&mut self, who: Who, dial: i8) {
         self.orders.add(figure_of(who), Act::Dial(dial));
@@ -78,7 +83,7 @@ impl<'a> Draft<'a> {
     }
 
     /// A man who circled or ran backward is set straight before he is sent anywhere.
-    fn straighten(&mut self, who: Who) {
+    pub(super) fn straighten(&mut self, who: Who) {
         let base = self.game.scene.board.figure(who);
         let (curved, reversed) = (base.dial != 0.0, base.reversed);
         if curved {

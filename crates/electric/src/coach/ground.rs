@@ -3,14 +3,22 @@
 use super::block;
 use super::draft::Draft;
 use super::plan::Plan;
-use crate::board::Who;
+use crate::board::{Point, Who};
 use crate::call::Declare;
 use crate::field;
+use crate::forms::Job;
 use crate::game::Electric;
-use crate::scene::{Scene, figure_of};
+use crate::lineup::Place;
+use crate::scene::{Scene, eleven_of, figure_of};
 
 /// How a sweep's dial is set against the way he runs: enough to bring him round before the sideline.
 const SWEEP: i8 = 2;
+/// How far a guard who pulls is turned outward: a little back, to get past his tackle.
+const PULLS: i16 = 105;
+/// How far the line of a counter is turned away from where the back runs first.
+const LEANS: i16 = 25;
+/// Where a counter goes, in yards from the ball.
+const COUNTERED: f32 = 7.0;
 
 fn play<'a>(game: &'a Electric, plan: &Plan) -> Option<&'a str> {
     let forms = &game.book.forms;
@@ -36,32 +44,148 @@ pub(super) fn begins(draft: &mut Draft, plan: &Plan, runner: Who) -> bool {
             draft.dial(runner, if way > 0.0 { SWEEP } else { -SWEEP });
             draft.turn(runner, if way > 0.0 { -85 } else { 85 });
             draft.go(runner);
+            joined(draft, plan, way);
             false
         }
         Some("counter") => {
             draft.turn(runner, if way > 0.0 { 90 } else { -90 });
             draft.go(runner);
+            // The line blocks the other way.
+            let line = |who: &Who| game.scene.place(*who).interior();
+            for who in draft.mine().filter(line) {
+                draft.turn(who, if way > 0.0 { -LEANS } else { LEANS });
+                draft.go(who);
+            }
             true
         }
-        Some("draw" | "qb_draw" | "qb_keeper" | "option" | "end_around") => true,
+        Some("qb_keeper") => {
+            keeps(draft, plan, runner);
+            true
+        }
+        Some("option") => {
+            rolls(draft, plan, runner);
+            true
+        }
+        Some("draw" | "qb_draw" | "end_around") => true,
         _ => false,
     }
 }
 
-/// After the read of a counter or a draw the runner turns to his hole, on the side that the line blocks for; `false` on
-/// any other play (E2-play-run-9, E2-play-run-12).
+/// A keeper in the shotgun goes forward at once; from under centre he rolls out first (E2-play-run-14).
+fn keeps(draft: &mut Draft, plan: &Plan, passer: Who) {
+    let game = draft.game;
+    let lane = lane(draft, plan, passer);
+    if game.course.stood_back {
+        return draft.send(passer, hole(&game.scene, lane), 0.03);
+    }
+    let right = field::right(draft.side, lane - game.scene.ball_y) > 0.0;
+    draft.turn(passer, if right { 90 } else { -90 });
+    draft.go(passer);
+}
+
+/// On an option the quarterback rolls to the side of the back who follows him, and that back runs beside him
+/// (E2-play-run-15).
+fn rolls(draft: &mut Draft, plan: &Plan, passer: Who) {
+    let scene = &draft.game.scene;
+    let Some((back, _)) = backs(draft, plan, |job| job.role == "follow_qb").into_iter().next() else {
+        return;
+    };
+    let aside = scene.board.position(back).y - scene.board.position(passer).y;
+    let right = if aside.abs() < 1.0 { plan.mirrored } else { field::right(draft.side, aside) > 0.0 };
+    for who in [passer, back] {
+        draft.turn(who, if right { 90 } else { -90 });
+        draft.go(who);
+    }
+}
+
+/// The hole that a man's package names for him.
+fn lane(draft: &mut Draft, plan: &Plan, who: Who) -> f32 {
+    let game = draft.game;
+    let jobs = plan.attack.map_or(&[][..], |row| &game.book.forms.attacks[row].jobs);
+    let path = jobs.iter().find(|job| game.scene.tagged(draft.side, &job.man) == Some(who));
+    let wish = path.and_then(|job| job.path.as_deref()).map(|path| (path, 40.0));
+    block::lane(&game.scene, who, wish, draft.chance)
+}
+
+/// The other backs of a run, with what they do.
+fn backs(draft: &Draft, plan: &Plan, fits: impl Fn(&Job) -> bool) -> Vec<(Who, Option<String>)> {
+    let game = draft.game;
+    let jobs = plan.attack.map_or(&[][..], |row| &game.book.forms.attacks[row].jobs);
+    let back = |job: &&Job| job.man.starts_with("RB") && fits(job);
+    let found = |job: &Job| Some((game.scene.tagged(draft.side, &job.man)?, job.path.clone()));
+    jobs.iter().filter(back).filter_map(found).collect()
+}
+
+/// A sweep joined with a dive or an off-tackle run: the other back goes for that hole, and the guard on the side of the
+/// sweep pulls, round behind his tackle, to lead it (E2-play-run-8).
+fn joined(draft: &mut Draft, plan: &Plan, way: f32) {
+    let inside = |job: &Job| job.role == "lane" && matches!(job.path.as_deref(), Some("dive" | "off_tackle"));
+    let others = backs(draft, plan, inside);
+    for (back, path) in &others {
+        let wish = path.as_deref().map(|path| (path, 40.0));
+        let lane = block::lane(&draft.game.scene, *back, wish, draft.chance);
+        draft.send(*back, hole(&draft.game.scene, lane), 0.03);
+    }
+    let guard = draft.game.scene.tagged(draft.side, if way > 0.0 { "LG" } else { "RG" });
+    if let Some(guard) = guard.filter(|_| !others.is_empty()) {
+        draft.turn(guard, if way > 0.0 { -PULLS } else { PULLS });
+        draft.go(guard);
+    }
+}
+
+/// Just past the line.
+fn hole(scene: &Scene, lane: f32) -> Point {
+    Point::new(scene.line + 2.0 * field::forward(scene.offence), lane)
+}
+
+/// On a trap the guard at the hole goes for a linebacker and lets his lineman through, whom the fullback takes; that
+/// lineman (E2-play-run-10).
+pub(super) fn traps(draft: &mut Draft, plan: &Plan, runner: Who, lane: f32) -> Option<Who> {
+    let game = draft.game;
+    let scene = &game.scene;
+    play(game, plan).filter(|play| *play == "trap_run")?;
+    let at = |who: &Who| scene.board.position(*who);
+    let beside = |who: &Who| (at(who).y - lane).abs();
+    let guards = ["LG", "RG"].into_iter().filter_map(|tag| scene.tagged(draft.side, tag));
+    let guard = guards.filter(|who| draft.free(*who)).min_by(|a, b| beside(a).total_cmp(&beside(b)))?;
+    let far = |who: &Who| at(who).distance(at(&guard));
+    let backer = eleven_of(draft.side.other())
+        .filter(|who| scene.place(*who) == Place::Linebacker && scene.upright(*who))
+        .min_by(|a, b| far(a).total_cmp(&far(b)))?;
+    let linemen = block::down_linemen(scene).into_iter().filter(|who| scene.place(*who) == Place::Lineman);
+    let let_in = linemen.min_by(|a, b| far(a).total_cmp(&far(b)))?;
+    let blocks = |job: &Job| matches!(job.role.as_str(), "lead_block" | "block" | "lane");
+    let fullback = backs(draft, plan, blocks).into_iter().map(|(who, _)| who).find(|who| *who != runner)?;
+    draft.send(guard, at(&backer), 0.03);
+    draft.send(fullback, at(&let_in), 0.03);
+    Some(let_in)
+}
+
+/// After the read of a counter, a draw or a keeper the runner turns to his hole, on the side that the line blocks for;
+/// `false` on any other play (E2-play-run-9, E2-play-run-12..14).
 pub(super) fn comes_back(draft: &mut Draft, plan: &Plan) -> bool {
     let game = draft.game;
-    if !matches!(play(game, plan), Some("counter" | "draw")) {
-        return false;
-    }
+    let Some(play @ ("counter" | "draw" | "qb_keeper" | "qb_draw")) = play(game, plan) else { return false };
     let runner = super::windows::runner(game, plan);
-    if game.scene.carrier == Some(runner) {
+    let kept = game.scene.carrier == Some(runner);
+    if kept && !play.starts_with("qb_") {
         return false;
     }
-    let lane = block::lane(&game.scene, runner, None, draft.chance);
-    block::run(draft, runner, lane);
+    let lane = match play {
+        "counter" => countered(&game.scene, runner),
+        _ if kept => lane(draft, plan, runner),
+        _ => block::lane(&game.scene, runner, None, draft.chance),
+    };
+    block::run(draft, runner, lane, None);
     true
+}
+
+/// Back to where he came from: off the tackle on that side, or farther if he never got past the ball.
+fn countered(scene: &Scene, runner: Who) -> f32 {
+    let here = scene.board.position(runner).y;
+    let back = -super::aim::course(scene, runner).y.signum();
+    let (tackle, near) = (scene.ball_y + back * COUNTERED, here + back * 3.0);
+    if (tackle - near) * back > 0.0 { tackle } else { near }
 }
 
 /// On a sweep the ball is tossed, not handed (E2-play-run-7).

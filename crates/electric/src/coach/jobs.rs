@@ -18,9 +18,10 @@ use hashmark_law::Side;
 const ERROR: f32 = 0.05;
 
 /// The package he follows, where all of the book is played.
-pub(super) fn package<'a>(game: &'a Electric, plan: &Plan) -> Option<&'a Defend> {
+pub(super) fn package<'a>(game: &'a Electric, plan: &'a Plan) -> Option<&'a Defend> {
     let forms = &game.book.forms;
-    plan.defend.filter(|_| forms.strategies && !plan.prevent).map(|row| &forms.defends[row])
+    let row = plan.defend.filter(|_| forms.strategies && !plan.prevent);
+    plan.own.as_ref().or(row.map(|row| &forms.defends[row]))
 }
 
 fn role<'a>(defend: &'a Defend, scene: &Scene, who: Who) -> &'a str {
@@ -57,6 +58,22 @@ pub(super) fn after_snap(draft: &mut Draft, defend: &Defend, scheme: Scheme) {
     cover::after_snap(draft, Scheme { blitz: 0, zone: false, ..scheme });
 }
 
+/// At a later stop every zone man takes whoever is in his area, and else goes on guarding it; the others play on as they
+/// would (E2-shell-3).
+pub(super) fn after_read(draft: &mut Draft, defend: &Defend) {
+    let scene = &draft.game.scene;
+    let areas = playbook::areas(&draft.game.book.forms, defend);
+    let mut zone = Vec::new();
+    for who in draft.mine().filter(|who| draft.free(*who)).collect::<Vec<Who>>() {
+        let area = areas.iter().find(|(man, _)| *man == scene.part(who).tag.as_str()).map(|(_, area)| *area);
+        if area.is_some() && matches!(role(defend, scene, who), "zone" | "drop_zone") {
+            guard(draft, who, area);
+            zone.push(who);
+        }
+    }
+    cover::after_read(draft, &zone);
+}
+
 /// A zone man stands in his area if a stationary base is left, else circles in it with his dial hard over; who is not
 /// there yet goes there first (E2-play-def-9, E2-shell-3).
 fn guard(draft: &mut Draft, who: Who, area: Option<Area>) {
@@ -72,7 +89,7 @@ fn guard(draft: &mut Draft, who: Who, area: Option<Area>) {
         if !draft.stand(who) {
             draft.dial(who, 9);
         }
-        return;
+        return draft.leave(who);
     }
     let (across, deep) = area.middle();
     let forward = field::forward(scene.offence);

@@ -2,7 +2,7 @@
 
 use super::cover::Scheme;
 use crate::call::{Ask, Call, Lineup, NextPlay, Unit};
-use crate::forms::{Attack, Forms, Job, Package, Table};
+use crate::forms::{Attack, Defend, Forms, Job, Package, Table};
 use crate::game::Electric;
 use crate::legal::check;
 use crate::lineup::{Place, of_package, two_or_less};
@@ -16,6 +16,8 @@ pub(super) struct Plan {
     pub attack: Option<usize>,
     /// The package of the defence.
     pub defend: Option<usize>,
+    /// A defence of somebody's own instead.
+    pub own: Option<Defend>,
     /// A run.
     pub run: bool,
     /// A knee.
@@ -136,6 +138,13 @@ fn package(game: &Electric, run: bool, form: Option<&str>, chance: &mut Stream) 
     Some(if seldom && chance.chance(KEPT_BACK) { again } else { row })
 }
 
+/// Whether somebody runs a post, where all of the book is played.
+pub(super) fn posts(game: &Electric, plan: &Plan) -> bool {
+    let forms = &game.book.forms;
+    let row = plan.attack.filter(|_| forms.strategies);
+    row.is_some_and(|row| forms.attacks[row].jobs.iter().any(|job| job.path.as_deref() == Some("post")))
+}
+
 /// How many bonus stoppages the side with the ball has left.
 pub(super) fn bonus(game: &Electric) -> u8 {
     game.state.heroes.pools[game.state.situation.possession].offence
@@ -228,7 +237,16 @@ pub(super) fn told(game: &Electric, side: Side, own: Plan, package: Package) -> 
 
 /// What a package of the defence has its men do.
 fn scheme(game: &Electric, row: usize, run: bool, zone: bool) -> Scheme {
-    let defend = &game.book.forms.defends[row];
+    scheme_of(&game.book.forms.defends[row], run, zone)
+}
+
+/// A plan with a defence of somebody's own in it.
+pub(super) fn put(plan: Plan, defend: &Defend) -> Plan {
+    let scheme = scheme_of(defend, plan.run, plan.scheme.zone);
+    Plan { own: Some(defend.clone()), scheme, prevent: false, ..plan }
+}
+
+fn scheme_of(defend: &Defend, run: bool, zone: bool) -> Scheme {
     let blitzers = defend.jobs.iter().filter(|job| job.role == "blitz").count() as u8;
     Scheme { run, zone: defend.shell >= 2 && zone, blitz: blitzers.min(2) }
 }
@@ -280,7 +298,7 @@ pub(super) fn defend(game: &Electric, chance: &mut Stream) -> Plan {
         (short || !heavy) && !(light && (short || run))
     };
     let able: Vec<usize> = if run { 0..100 } else { 100..200 }.filter(suits).collect();
-    let row = able[chance.below(able.len() as u32) as usize];
+    let row = drawn(forms, &able, run, chance);
     let zone = forms.defends[row].shell >= 2 && chance.chance(0.6);
     let scheme = scheme(game, row, run, zone);
     let prevent = forms.strategies && heave(game, now.possession) && now.to_goal() >= 70;
@@ -294,12 +312,72 @@ pub(super) fn defend(game: &Electric, chance: &mut Stream) -> Plan {
     }
 }
 
+/// One of these rows. A blitz is good against the run and poor against the pass, and mostly has somebody deep behind it:
+/// where all of the book is played one that does not fit is mostly thought better of (E2-play-def-2).
+fn drawn(forms: &Forms, able: &[usize], run: bool, chance: &mut Stream) -> usize {
+    let mut row = || able[chance.below(able.len() as u32) as usize];
+    let (first, second) = (row(), if forms.strategies { row() } else { 0 });
+    let kept = match blitzes(&forms.defends[first]) {
+        true if run && forms.defends[first].shell > 0 => 1.0,
+        true if run || forms.defends[first].shell > 0 => 0.5,
+        true => 0.2,
+        false => 1.0,
+    };
+    if forms.strategies && !chance.chance(kept) { second } else { first }
+}
+
+/// Whether more than the line rush by the play that is called.
+fn blitzes(defend: &Defend) -> bool {
+    defend.schemes.split(';').any(|scheme| scheme.trim().starts_with("blitz"))
+}
+
 /// The front of a plan; without a huddle the same as before.
 pub(super) fn front(game: &Electric, side: Side, plan: &Plan) -> Lineup {
     let forms = &game.book.forms;
     let planned = if plan.prevent { None } else { plan.defend };
     let usual = if plan.prevent { "dollar" } else { "4-3" };
-    let planned = planned.map_or(usual, |row| forms.fronts[forms.defends[row].front].id.as_str());
+    let planned = planned.map(|row| &forms.defends[row]);
+    let planned =
+        plan.own.as_ref().or(planned).map_or(usual, |defend| forms.fronts[defend.front].id.as_str());
     let hurried = game.state.chosen == NextPlay::HurryUp;
     Lineup::plain(if hurried { &game.state.forms[side] } else { planned }, plan.mirrored)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bases::Grade;
+    use crate::game::{Book, Setup};
+    use crate::house::House;
+    use crate::team::Team;
+    use std::sync::Arc;
+
+    /// How many of a thousand plans against the run and against the pass blitz, and how many of those with nobody deep.
+    fn blitzing(strategies: bool) -> [(usize, usize); 2] {
+        let league = hashmark_roster::founders();
+        let team = |at: usize| Team::of_club(&league.clubs[at], Grade::Club);
+        let house = House { strategies, ..House::default() };
+        let setup = Setup { house, ..Setup::new(team(0), team(1)) };
+        let game = Electric::start(Arc::new(Book::open(&setup).expect("a book")));
+        let forms = &game.book.forms;
+        let mut found = [(0, 0); 2];
+        for seed in 0..2000 {
+            let plan = defend(&game, &mut Stream::lane(7, seed));
+            let row = plan.defend.expect("a package");
+            let (all, bare) = &mut found[usize::from(row >= 100)];
+            *all += usize::from(blitzes(&forms.defends[row]));
+            *bare += usize::from(blitzes(&forms.defends[row]) && forms.defends[row].shell == 0);
+        }
+        found
+    }
+
+    // E2-play-def-2: against the pass blitzes are called less than the tables have them, against the run those with nobody
+    // deep.
+    #[test]
+    fn blitzes_are_for_the_run() {
+        let ([run, pass], [plain_run, plain_pass]) = (blitzing(true), blitzing(false));
+        assert!(pass.0 * 10 < plain_pass.0 * 8, "{pass:?} of {plain_pass:?}");
+        assert!(run.0 * 10 > plain_run.0 * 8, "{run:?} of {plain_run:?}");
+        assert!(run.1 * 10 < plain_run.1 * 9, "{run:?} of {plain_run:?}");
+    }
 }

@@ -72,6 +72,10 @@ pub(super) fn gain(scene: &Scene, carrier: Who, degrees: i16) -> f32 {
 pub(super) fn juke(draft: &mut Draft, carrier: Who) {
     let way = best_way(&draft.game.scene, carrier);
     let off = (super::aim::normal(draft.chance) * 0.03 * 57.3) as i16;
+    // Whoever came round on his dial is set straight (E2-play-run-7).
+    if draft.game.book.forms.strategies && draft.free(carrier) {
+        draft.straighten(carrier);
+    }
     draft.turn(carrier, way + off);
 }
 

@@ -10,7 +10,7 @@ use crate::field;
 use crate::game::Electric;
 use crate::legal::check_declare;
 use crate::lineup::Place;
-use crate::play::{lay_stick, pass_needs};
+use crate::play::{lay_stick, pass_needs, standing_need};
 use crate::scene::{Scene, eleven_of, figure_of, side_of};
 use hashmark_dice::Stream;
 
@@ -66,7 +66,8 @@ fn best_pass(game: &Electric, stage: Stage, passer: Who, chance: &mut Stream) ->
 /// A throw to a man from a place on his front, misjudged by so much.
 fn look(game: &Electric, stage: Stage, passer: Who, (to, start): (Who, i8), off: f32) -> Option<Look> {
     let scene = &game.scene;
-    if !scene.part(to).eligible || scene.board.figure(to).stationary {
+    let stands = scene.board.figure(to).stationary;
+    if !scene.part(to).eligible || stands && !game.book.house.stationary_receiver {
         return None;
     }
     let declare = Declare::Pass { to: figure_of(to), angle: 0, start };
@@ -75,6 +76,9 @@ fn look(game: &Electric, stage: Stage, passer: Who, (to, start): (Who, i8), off:
         return by_die(game, passer, to, declare).filter(|_| start == 0);
     }
     let laid = lay_stick(game, passer, to, 0, start).ok()?;
+    if stands {
+        return to_standing(game, to, declare, laid.stick).filter(|_| start == 0);
+    }
     let marker = laid.marker;
     let inside = marker.y.abs() < FIELD_HALF_WIDTH - INSIDE && marker.x.abs() < field::END - 1.0;
     if !inside || laid.backward {
@@ -94,6 +98,15 @@ fn look(game: &Electric, stage: Stage, passer: Who, (to, start): (Who, i8), off:
     let value =
         chance * (gain.min(12.0) + 6.0 + first) - (1.0 - chance) * if margin < 0.08 { 24.0 } else { 6.0 };
     Some(Look { declare, chance, value })
+}
+
+/// A throw to a man who waits for it past the line, as the flat route has him: good odds, few yards, and a stoppage.
+fn to_standing(game: &Electric, to: Who, declare: Declare, stick: Stick) -> Option<Look> {
+    let gain = -game.scene.behind_line(game.scene.ball_point(to));
+    let chance = f32::from(standing_need(game, to, stick).clamp(1, 19)) / 20.0;
+    let first = if gain + 2.0 >= f32::from(game.state.situation.to_go()) { 4.0 } else { 0.0 };
+    let value = chance * (gain.min(12.0) + 4.0 + first) - (1.0 - chance) * 6.0;
+    (gain > 0.0).then_some(Look { declare, chance, value })
 }
 
 /// A throw by the die: its odds, and the worth of the yards to where he stands.

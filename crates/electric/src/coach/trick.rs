@@ -1,10 +1,12 @@
 //! Tricks as the machine coach plays them: by the package he has in mind, with nothing in it that the other side could read
 //! before the trick is out.
 
+use super::draft::Draft;
 use super::plan::Plan;
 use super::throw;
-use crate::board::Who;
+use crate::board::{Point, Who};
 use crate::call::{Declare, Stage, StopAt, Trick};
+use crate::field::{self, BL};
 use crate::game::Electric;
 use crate::legal::check_declare;
 use crate::lineup::Place;
@@ -163,6 +165,27 @@ fn in_bonus(game: &Electric, play: Option<&str>, chance: &mut Stream) -> Option<
         }
         "reverse" => None,
         _ => Some(throw::declare(game, Stage::Bonus, true, chance)),
+    }
+}
+
+/// How far behind the man who hooks the other stays, in base lengths from middle to middle: near enough for a lateral.
+const RUNG: f32 = 1.8;
+
+/// For a hook and ladder the second man stays close behind the one who hooks (E2-play-pass-19).
+pub(super) fn ladder(draft: &mut Draft, plan: &Plan) {
+    let game = draft.game;
+    let scene = &game.scene;
+    if play(game, plan) != Some("hook_and_ladder") {
+        return;
+    }
+    let jobs = plan.attack.map_or(&[][..], |row| &game.book.forms.attacks[row].jobs);
+    let curls = jobs.iter().filter(|job| job.path.as_deref() == Some("curl"));
+    let mut men: Vec<Who> = curls.filter_map(|job| scene.tagged(draft.side, &job.man)).collect();
+    let deep = |who: &Who| -scene.behind_line(scene.board.position(*who).x);
+    men.sort_by(|a, b| deep(b).total_cmp(&deep(a)));
+    if let &[hooks, second, ..] = men.as_slice() {
+        let back = Point::new(-RUNG * BL * field::forward(draft.side), 0.0);
+        draft.send(second, scene.board.position(hooks) + back, 0.03);
     }
 }
 

@@ -122,14 +122,18 @@ fn attack(draft: &mut Draft, plan: &Plan) {
         // In the core game a package's lane is a hint, where all of the book is played it is the play.
         let worth = if game.book.forms.strategies { 40.0 } else { 0.8 };
         let lane = block::lane(scene, runner, wish.as_deref().map(|lane| (lane, worth)), draft.chance);
+        let let_in = ground::traps(draft, plan, runner, lane);
         lead(draft, plan, lane);
         if ground::begins(draft, plan, runner) {
             return block::protect(draft, passer);
         }
-        return block::run(draft, runner, lane);
+        return block::run(draft, runner, lane, let_in);
     }
     if draft.window.at == Stoppage::Read && ground::comes_back(draft, plan) {
         return;
+    }
+    if draft.window.at != Stoppage::Snap {
+        in_the_flat(draft, plan);
     }
     block::protect(draft, passer);
     if draft.window.at == Stoppage::Snap {
@@ -137,6 +141,7 @@ fn attack(draft: &mut Draft, plan: &Plan) {
         throw::routes(draft, routes);
     } else {
         if game.book.forms.strategies {
+            trick::ladder(draft, plan);
             on_routes(draft, plan);
         }
         throw::breaks(draft, passer);
@@ -161,7 +166,7 @@ fn fake(draft: &mut Draft, carrier: Who) {
     let scene = &draft.game.scene;
     if draft.window.at == Stoppage::Fake {
         let lane = block::lane(scene, carrier, None, draft.chance);
-        return block::run(draft, carrier, lane);
+        return block::run(draft, carrier, lane, None);
     }
     pursue::juke(draft, carrier);
     let ahead = scene.board.position(carrier) + Point::new(8.0 * field::forward(draft.side), 0.0);
@@ -216,6 +221,21 @@ fn job(game: &Electric, plan: &Plan, scene: &Scene, who: Who) -> Option<(String,
     jobs.iter().find(|job| job.man == tag.as_str()).map(|job| (job.role.clone(), job.path.clone()))
 }
 
+/// In the flat a man waits for the ball, where one who stands may be thrown to and a stoppage is left to pay for it
+/// (E2-route-12).
+fn in_the_flat(draft: &mut Draft, plan: &Plan) {
+    let game = draft.game;
+    let may = game.book.house.stationary_receiver && game.book.forms.strategies;
+    let jobs = plan.attack.map_or(&[][..], |row| &game.book.forms.attacks[row].jobs);
+    let flat = |job: &&crate::forms::Job| job.role == "route" && job.path.as_deref() == Some("flat");
+    for job in jobs.iter().filter(flat).filter(|_| may && super::plan::bonus(game) > 0) {
+        let who = game.scene.tagged(draft.side, &job.man).filter(|who| draft.free(*who));
+        if let Some(who) = who.filter(|who| draft.stand(*who)) {
+            draft.leave(who);
+        }
+    }
+}
+
 /// Receivers run the last leg of their routes, as long as it keeps them inside the lines; a disrupted one is left to
 /// break where he can (E2-route-1).
 fn on_routes(draft: &mut Draft, plan: &Plan) {
@@ -228,7 +248,10 @@ fn on_routes(draft: &mut Draft, plan: &Plan) {
         if game.scene.blocked(who) || !draft.free(who) {
             continue;
         }
-        let degrees = routes::heading(route, true, &eye(game, who)) as i16;
+        let eye = eye(game, who);
+        let forms = &game.book.forms;
+        let route = routes::chosen(forms, &route.id, routes::second(route), &eye).unwrap_or(route);
+        let degrees = routes::heading(route, true, &eye) as i16;
         let ahead = game.scene.board.position(who) + field::heading(draft.side, degrees).way() * 14.0;
         if ahead.y.abs() < crate::board::FIELD_HALF_WIDTH - 3.0 {
             draft.turn(who, degrees);
@@ -263,8 +286,9 @@ fn eye(game: &Electric, who: Who) -> routes::Eye {
 /// The heading of a man's first leg, degrees outward; none if he stays to block.
 fn route(game: &Electric, plan: &Plan, tag: &str) -> Option<f32> {
     let jobs = &game.book.forms.attacks[plan.attack?].jobs;
-    let job = jobs.iter().find(|job| job.man == tag)?;
     let back = tag.starts_with("RB");
+    // Of whom a package says nothing, that one runs where his coach sends him (E2-formation-off-1).
+    let Some(job) = jobs.iter().find(|job| job.man == tag) else { return (!back).then_some(0.0) };
     match (job.role.as_str(), &job.path) {
         ("route", Some(path)) => {
             let leg = game.book.forms.route(path)?.legs.first()?.heading.unwrap_or(0.0) as f32;

@@ -222,13 +222,7 @@ fn decide<D: Desk<Electric>>(
             let caught = single(game, desk, case, by, if crowd { numbers.crowded } else { 0 })?;
             ran.halt = if caught { Halt::Caught { by } } else { Halt::Missed { why: Miss::WrongEdge } };
         }
-        (Case::Ball, Some(other)) => {
-            ran.halt = match contested(game, desk, case, [by, other], numbers.both, false)? {
-                Some(who) if who == by => Halt::Caught { by },
-                Some(who) => Halt::Intercepted { by: who },
-                None => Halt::Missed { why: Miss::Batted },
-            };
-        }
+        (Case::Ball, Some(other)) => ran.halt = both_on_it(game, desk, by, other)?,
         (Case::Recovery, Some(other)) => {
             if let Some(by) = contested(game, desk, case, [by, other], 0, false)? {
                 ran.halt = Halt::Recovered { by };
@@ -242,6 +236,21 @@ fn decide<D: Desk<Electric>>(
         _ => return Ok((!single(game, desk, case, by, 0)?).then(|| Group::default().with(by))),
     }
     Ok(None)
+}
+
+/// Receiver and defender both on the ball (E2-ability-20).
+pub(crate) fn both_on_it<D: Desk<Electric>>(
+    game: &Electric,
+    desk: &mut D,
+    by: Who,
+    other: Who,
+) -> Flow<Halt> {
+    let less = game.book.numbers.ability.both;
+    Ok(match contested(game, desk, Case::Ball, [by, other], less, false)? {
+        Some(who) if who == by => Halt::Caught { by },
+        Some(who) => Halt::Intercepted { by: who },
+        None => Halt::Missed { why: Miss::Batted },
+    })
 }
 
 /// A carrier stopped within a hair of the line to gain or of the goal line (E2-ability-21, E2-ability-22, E2-ability-25).

@@ -1,5 +1,6 @@
 //! Injuries: who fell while the power was on is looked at when the play is over.
 
+use super::guide::Guide;
 use super::squad::Status;
 use crate::dice::{ONE, TWO, total};
 use crate::event::{Hurt, What};
@@ -62,7 +63,7 @@ fn check<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, who: Player) -> F
 
 /// What it means, and by which rule; iron men play on whatever it is (E2-injury-24).
 fn outcome(game: &Electric, total: u8, left: i8, lost: i8) -> (Hurt, Rule) {
-    let plays = game.book.numbers.injury.plays;
+    let plays = Guide::standard().health.plays_from;
     match left {
         _ if game.book.house.iron_man => (Hurt::PlaysOn, rule!("E2-injury-24")),
         _ if total == 2 => (Hurt::Season, rule!("E2-injury-5")),

@@ -1,5 +1,6 @@
 //! What a game remembers of its heroes while it is played.
 
+use super::guide::Guide;
 use super::merit::Ledger;
 use super::squad::{Hero, Squad, Stats, Status};
 use super::weather::Weather;
@@ -188,7 +189,7 @@ const fn suspension(ejections: u8, sent_off: bool) -> u8 {
 fn now(book: &Book, squad: Option<&Squad>, man: usize) -> Now {
     let (house, numbers) = (&book.house, &book.numbers);
     let hero = squad.and_then(|squad| squad.men.get(man)).copied();
-    let (usual, whole) = (numbers.rating.usual, numbers.injury.whole);
+    let (usual, whole) = (numbers.rating.usual, Guide::standard().health.hit_points);
     let status = hero.filter(|_| house.rosters && !house.iron_man).map_or(Status::Active, |hero| hero.status);
     let pr = hero.map_or(usual, |hero| hero.pr);
     Now {

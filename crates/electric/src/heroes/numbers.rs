@@ -35,10 +35,6 @@ pub struct Rating {
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Injury {
-    /// Hit points of a man who is whole (E2-injury-1).
-    pub whole: i8,
-    /// The fewest with which one may play (E2-injury-11).
-    pub plays: i8,
     /// Who comes back by himself (E2-injury-10).
     pub returns: i8,
     /// Falls to a check (E2-injury-28).

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
 
 /// The file.
-const TEXT: &str = include_str!("../../data/heroes/days.toml");
+pub const TEXT: &str = include_str!("../../data/heroes/days.toml");
 
 /// At this usual afternoon temperature, in Fahrenheit, it may freeze (E2-weather-3).
 const FREEZES: i16 = 41;

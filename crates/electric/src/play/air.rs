@@ -8,12 +8,12 @@ use crate::event::{Miss, Stick, What};
 use crate::field::{self, BL, HASH, NUMERALS};
 use crate::game::{Electric, step};
 use crate::heroes::weather::Days;
-use crate::heroes::{Bonus, Stat};
+use crate::heroes::{Bonus, Stat, ability};
 use crate::legal::refuse;
 use crate::lineup::Place;
 use crate::power::{Halt, Phase};
 use crate::rule::{rule, why};
-use crate::scene::{eleven_of, side_of};
+use crate::scene::{eleven_of, group_of, side_of};
 use hashmark_table::{Desk, Flow, Refusal};
 
 /// A rating from which a man is more than good (E2-misc-3, E2-altpass-6, E2-altpass-11).
@@ -99,7 +99,16 @@ pub(super) fn thrown<D: Desk<Electric>>(
         return Ok(Halt::Intercepted { by });
     }
     let good = die == 20 || die > 2 && i16::from(die) >= i16::from(need);
-    Ok(if good { Halt::Caught { by: to } } else { Halt::Missed { why: Miss::HitNobody } })
+    if !good {
+        return Ok(Halt::Missed { why: Miss::HitNobody });
+    }
+    // With a defender's base at his own a ball that has got there is fought for (E2-altpass-14).
+    let foes = game.scene.board.touches(to).and(group_of(side_of(to).other()));
+    let rival = foes.iter().find(|who| game.scene.upright(*who));
+    match rival.filter(|_| game.book.house.ability_checks) {
+        Some(rival) => ability::both_on_it(game, desk, to, rival),
+        None => Ok(Halt::Caught { by: to }),
+    }
 }
 
 /// Who would intercept: within a base length of the receiver or on the straight line to him, the nearest to him first
@@ -159,6 +168,19 @@ pub(super) fn hang<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, to: Who
     Ok(())
 }
 
+/// What the die must not exceed for a man who stands, as things are around him.
+pub(crate) fn standing_need(game: &Electric, to: Who, stick: Stick) -> i16 {
+    let far = match stick {
+        Stick::Short => 1,
+        Stick::Medium => 0,
+        Stick::Long => -1,
+    };
+    let ability = i16::from(game.state.heroes.weather.condition.effects().ability);
+    let need = stat(game, to) + 2 + far + ability;
+    let touched = game.scene.tacklers_on(to).next();
+    touched.map_or(need, |other| need + stat(game, to) - stat(game, other))
+}
+
 /// A pass to a man who stands has got there: the die at or below what he can (E2-misc-9, E2-misc-10).
 pub(super) fn standing<D: Desk<Electric>>(
     game: &mut Electric,
@@ -167,16 +189,7 @@ pub(super) fn standing<D: Desk<Electric>>(
     stick: Stick,
 ) -> Flow<Halt> {
     let touched = game.scene.tacklers_on(to).next();
-    let far = match stick {
-        Stick::Short => 1,
-        Stick::Medium => 0,
-        Stick::Long => -1,
-    };
-    let ability = i16::from(game.state.heroes.weather.condition.effects().ability);
-    let mut need = stat(game, to) + 2 + far + ability;
-    if let Some(other) = touched {
-        need += stat(game, to) - stat(game, other);
-    }
+    let need = standing_need(game, to, stick);
     let die = desk.roll(D20, why!("E2-misc-8", "the pass to a man who stands"))?.at(0);
     let (player, need) = (game.scene.player(to), need.clamp(-20, 60) as i8);
     step(desk, rule!("E2-misc-9"), || What::Aimed { to: player, need, die });

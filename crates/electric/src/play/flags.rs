@@ -162,10 +162,13 @@ pub(super) fn decide<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outco
         game.course.flags.retain(|flag| flag.foul.by == first.foul.by);
     }
     let mine: Vec<Flag> = game.course.flags.clone();
-    game.course.ruling = Some((*outcome, settlement));
-    // A play that never began leaves nothing to take instead of the yards.
+    // A play that never began leaves nothing to take instead of the yards; whoever was drawn offside by the count may be
+    // let off, and the down is played as if nothing had been (E2-home-9).
     let forced = mine.iter().position(|flag| flag.foul.phase() == When::BeforeSnap);
-    let picked = match forced {
+    let drawn = forced.is_some_and(|at| mine[at].rule.id() == "E2-home-9");
+    let plain = if drawn { never_was(game) } else { plain };
+    game.course.ruling = Some((*outcome, plain.settlement));
+    let picked = match forced.filter(|_| !drawn) {
         Some(at) => Some(at),
         None => ask(game, desk, first.foul.by.other(), mine.len())?,
     };
@@ -193,6 +196,12 @@ pub(super) fn decide<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outco
         second(game, outcome, &mut ruled, later);
     }
     Ok(ruled)
+}
+
+/// A play that did not take place.
+fn never_was(game: &Electric) -> Ruled {
+    let settlement = again(&game.state.situation, game.state.next);
+    Ruled { settlement, stands: false, again: true, carry: None, told: Vec::new() }
 }
 
 /// Which flag the injured side takes, if any.

@@ -28,6 +28,7 @@ pub(crate) mod trick;
 mod tries;
 
 pub use air::needed as pass_needs;
+pub(crate) use air::standing_need;
 pub use day::crowd_left;
 pub use figures::throws;
 pub use flags::{Yards, choices};

@@ -18,7 +18,7 @@ use hashmark_law::foul::{Foul, FoulKind, When};
 use hashmark_law::{Depth, Ending, Fact, PassEnd, Player, ReturnHow};
 use hashmark_table::{Desk, Flow, Refusal};
 
-/// From here on a pass may be laid with the measuring stick (E2-misc-1).
+/// From here on a pass is a Hail Mary, and may be laid with the measuring stick (E2-play-pass-9, E2-misc-1).
 const HAIL_MARY: f32 = 70.0;
 
 /// A stick laid on the board.
@@ -304,6 +304,7 @@ fn complete<D: Desk<Electric>>(
             Fact::Carry { by: game.scene.player(by), how: hashmark_law::CarryHow::Outside, from, to: end };
         game.course.facts.insert(at, (rule!("E1-pitch-3"), carry));
     } else {
+        game.course.hail_mary = thrown.laid.yards >= HAIL_MARY && game.book.house.strategies;
         game.course.facts.insert(at, (rule!("E1-pass-19"), fact));
         let instead = told(thrown, PassEnd::Incomplete, game, from);
         let ruling = Ruling {

@@ -67,7 +67,11 @@ fn packages(game: &Electric, ask: &Ask) -> Option<Block> {
         label: game.book.forms.package_words(package),
         cells: vec![Some(package.to_string())],
     };
-    Some(Block { title: "Thrown packages", heads: Vec::new(), rows: thrown.map(row).collect() })
+    let coin = Book::throw(game, Book::toss(game, attacks, 0));
+    let label = format!("as a coin falls: {}", game.book.forms.package_words(coin));
+    let coin = Row { label, cells: vec![Some("roll".to_string())] };
+    let rows = thrown.map(row).chain([coin]).collect();
+    Some(Block { title: "Thrown packages", heads: Vec::new(), rows })
 }
 
 /// Throws by receiver, straight ahead of him and to either hand; then what is no throw.

@@ -2,7 +2,7 @@
 
 use crate::call::{Ask, Call, Choice, Coin, Declare, NextPlay, Order, Pulse, StopAt, Trick, Unit};
 use crate::coach::Book;
-use crate::forms::Package;
+use crate::forms::{Package, Table};
 use crate::game::Electric;
 use hashmark_law::{Side, TryHow};
 use hashmark_table::Coach;
@@ -18,10 +18,16 @@ pub fn parse_call(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result
         (_, ["suggest" | "ok", word]) if Package::read(word).is_some() => {
             return Ok(followed(game, side, ask, word));
         }
+        (_, ["suggest" | "ok", front, how @ ..]) if game.book.forms.front(front).is_some() => {
+            return composed(game, side, ask, typed, front, how);
+        }
         (Ask::Orders(_), ["set" | "none"] | []) => Some(Call::Orders(crate::call::Orders::default())),
         (Ask::Orders(_), _) => return text.parse().map(Call::Orders).map_err(|bad| order_error(typed, &bad)),
         (Ask::Lineup(unit), [word, ..]) if Package::read(word).is_some() => {
             return packaged(game, *unit, typed, word);
+        }
+        (Ask::Lineup(unit @ (Unit::Offence | Unit::Defence)), ["roll", how @ ..]) => {
+            return rolled(game, *unit, typed, how);
         }
         (Ask::Lineup(_), _) => return text.parse().map(Call::Lineup).map_err(|bad| order_error(typed, &bad)),
         (Ask::Power(Pulse::Snap), [first, ..]) if first.parse::<Order>().is_ok() => {
@@ -37,6 +43,79 @@ fn followed(game: &Electric, side: Side, ask: &Ask, word: &str) -> Call {
     let assistant = Book::assistant(game);
     let mut told = Package::read(word).map_or(assistant.clone(), |package| assistant.told(package));
     told.answer(game, side, ask)
+}
+
+/// How often a package may be thrown again where a league has set a limit (E2-package-4).
+const REROLLS: u8 = 3;
+
+/// A package thrown for whoever asks: of the run or of the pass, or as a coin falls; thrown again so many times
+/// (E2-package-2, E2-package-4).
+fn rolled(game: &Electric, unit: Unit, typed: &str, how: &[&str]) -> Result<Call, CallError> {
+    let attacks = unit == Unit::Offence;
+    let (kind, times) = match how {
+        [] => (None, Some(0)),
+        ["run" | "pass"] => (Some(how[0]), Some(0)),
+        ["run" | "pass", times] => (Some(how[0]), times.parse().ok()),
+        [times] => (None, times.parse().ok()),
+        _ => (None, None),
+    };
+    let wrong = |problem: String, remedy: &str, rule| CallError {
+        text: typed.to_string(),
+        at: 0..typed.len(),
+        problem,
+        remedy: remedy.to_string(),
+        rule,
+    };
+    let Some(times) = times else {
+        let problem = format!("`{}` is no throw", typed.trim());
+        return Err(wrong(problem, "`roll`, `roll run`, `roll pass 2` for the second time again", None));
+    };
+    if game.book.house.few_rerolls && times > REROLLS {
+        let problem = format!("this package would be thrown for the {times}. time again");
+        return Err(wrong(problem, "three times again at most", Some("E2-package-4")));
+    }
+    let table = match (kind, attacks) {
+        (Some("run"), true) => Table::Run,
+        (Some("run"), false) => Table::VsRun,
+        (Some(_), true) => Table::Pass,
+        (Some(_), false) => Table::VsPass,
+        (None, _) => Book::toss(game, attacks, times),
+    };
+    let package = Book::throw_again(game, table, times).to_string();
+    packaged(game, unit, &package, &package)
+}
+
+/// A defence of one's own: a front, then plays with their men, a shell and single jobs, as in `ok 4-3 blitz:WLB cover:2
+/// MLB:zone` (E2-formation-def-1). The assistant plays it.
+fn composed(
+    game: &Electric,
+    side: Side,
+    ask: &Ask,
+    typed: &str,
+    front: &str,
+    how: &[&str],
+) -> Result<Call, CallError> {
+    let (mut schemes, mut shell, mut named) = (Vec::new(), 0, Vec::new());
+    let forms = &game.book.forms;
+    for word in how {
+        let (first, rest) = word.split_once(':').unwrap_or((word, ""));
+        match first {
+            "cover" => shell = rest.parse().unwrap_or(u8::MAX),
+            play if forms.schemes.iter().any(|scheme| scheme.id == play) => {
+                schemes.push(format!("{play} {rest}"));
+            }
+            _ => named.push(*word),
+        }
+    }
+    let put = crate::playbook::defence(forms, front, &schemes.join("; "), shell, &named.join(" "));
+    let defend = put.map_err(|refusal| CallError {
+        text: typed.to_string(),
+        at: 0..typed.len(),
+        problem: refusal.problem,
+        remedy: refusal.remedy,
+        rule: Some(refusal.rule),
+    })?;
+    Ok(Book::assistant(game).put(defend).answer(game, side, ask))
 }
 
 /// A line-up by the number of a package: its form, with what is written behind it.

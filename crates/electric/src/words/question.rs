@@ -131,7 +131,8 @@ pub(super) fn help(ask: &Ask) -> &'static str {
         }
         Ask::Lineup(_) => {
             "A form, perhaps `mirrored`, and changes: `pro_set mirrored 9@-180,10 9>10`, tenths of a yard right of the ball\n\
-             and behind the line; `run-17` or `vs-pass-3` lines up as that package does; `timeout` to think again.\n"
+             and behind the line; `run-17` or `vs-pass-3` lines up as that package does, `roll` or `roll run` throws one, `roll pass 2` the\n\
+             second time again; `ok 4-3 blitz:WLB cover:2 MLB:zone` is a defence of your own; `timeout` to think again.\n"
         }
         Ask::Declare(_) => {
             "`read 60`, `run 6`, `pass 9`, `pass 9 -15` (degrees from where he faces), `shovel 7`, `pitch 6`, `scramble 40`,\n\

@@ -131,6 +131,19 @@ pub(super) fn judge<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, told: 
     (game.scene.witness, game.course.facts) = (Some(seen), facts);
     jury.gains.iter().for_each(|(who, rule)| rate(game, desk, *who, 1, *rule));
     jury.losses.iter().for_each(|(who, rule)| rate(game, desk, *who, -1, *rule));
+    if game.course.hail_mary && told.stands {
+        hail_mary(game, desk, told.before.possession, elevens);
+    }
+}
+
+/// A Hail Mary that was caught is a point for everybody who was there, on top of whatever else the play was worth, and a
+/// point off for everybody who let it happen (E2-play-pass-10).
+fn hail_mary<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, offence: Side, elevens: Both<[u8; 11]>) {
+    for (side, by) in [(offence, 1), (offence.other(), -1)] {
+        for man in elevens[side] {
+            rate(game, desk, Player { side, man }, by, rule!("E2-play-pass-10"));
+        }
+    }
 }
 
 /// Keeps count of what only tells over several plays: kicks, interceptions, fouls, balls thrown away.

@@ -413,3 +413,35 @@ fn a_catch_by_a_check_may_be_challenged() {
     assert!(asked.borrow().contains(&(AWAY, Ask::Challenge)));
     assert_eq!(tests(&table), before, "nobody rolls for the flag");
 }
+
+/// A pass by the die of twenty yards to a receiver with a corner at his side.
+fn fought_for(checks: bool, dice: &[u8]) -> (Halt, Vec<Case>) {
+    let mut game = close_game();
+    let house = &mut Arc::get_mut(&mut game.book).expect("nobody else has it").house;
+    (house.alternative_passing, house.ability_checks) = (true, checks);
+    put(&mut game, HOME, QB, -10.0, 0.0);
+    put(&mut game, HOME, WR, 10.0, 0.0);
+    put(&mut game, AWAY, 7, 10.0, 2.01);
+    let mut table = table(dice);
+    let pair = (who(HOME, QB), who(HOME, WR));
+    let halt = crate::play::air::thrown(&game, &mut table, pair, 5).expect("nobody is waited for");
+    assert!(table.cup.0.is_empty(), "every die was thrown");
+    let tested = |event: &Event| match event.what {
+        What::Tested { case, .. } => Some(case),
+        _ => None,
+    };
+    (halt, table.teller.iter().filter_map(tested).collect())
+}
+
+// E2-altpass-14: a ball that has got there is fought for with a defender whose base is at the receiver's: nine against
+// twelve, both a point down; where such checks are not made it is caught.
+#[test]
+fn a_pass_by_the_die_is_fought_for_in_touch() {
+    let both = vec![Case::Ball, Case::Ball];
+    let (wide, corner) = (who(HOME, WR), who(AWAY, 7));
+    assert_eq!(fought_for(true, &[15, 9, 13]), (Halt::Caught { by: wide }, both.clone()));
+    assert_eq!(fought_for(true, &[15, 10, 12]), (Halt::Intercepted { by: corner }, both.clone()));
+    assert_eq!(fought_for(true, &[15, 10, 13]), (Halt::Missed { why: Miss::Batted }, both));
+    assert_eq!(fought_for(true, &[4]), (Halt::Missed { why: Miss::HitNobody }, vec![]), "it never got there");
+    assert_eq!(fought_for(false, &[15]), (Halt::Caught { by: wide }, vec![]));
+}

@@ -10,11 +10,12 @@ use crate::heroes::weather::Condition;
 use crate::heroes::{Hero, Live, Pool, Squad, Stats};
 use crate::house::House;
 use crate::lineup::Tag;
+use crate::outcome::{Kind, Outcome};
 use crate::play::{air, pass};
 use crate::power::Halt;
 use crate::scene::who;
 use hashmark_dice::{Cup, Pips, Roll, Seeded, Stream};
-use hashmark_law::{Both, Fact, PassEnd, Side};
+use hashmark_law::{Both, Fact, PassEnd, Player, Side};
 use hashmark_table::Quick;
 use std::sync::Arc;
 
@@ -338,4 +339,77 @@ fn by_the_die_a_man_who_stands_needs_two_less() {
     with_squads(&mut game, house, Both::default());
     game.scene.set_stationary(to, true);
     assert_eq!(air::needed(&game, passer, to), 3);
+}
+
+// E2-play-pass-3: a free linebacker on the way of a screen steals it on a 2; with nobody there it only falls.
+#[test]
+fn a_screen_may_be_stolen_on_its_way() {
+    let ends = |linebacker: bool| {
+        let (mut game, _, to) = throw(3.0, 12.0);
+        assert!(
+            game.scene.behind_line(game.scene.ball_point(to)) > 0.0,
+            "a screen is caught behind the line"
+        );
+        if linebacker {
+            place(&mut game, AWAY, 3, (-8.5, 6.0), "MLB");
+        }
+        pass::pass(&mut game, &mut desk(2), 7, 0, 0, false).expect("nobody is waited for");
+        game.course.facts.iter().find_map(|(_, fact)| match fact {
+            Fact::Pass { end, .. } => Some(*end),
+            _ => None,
+        })
+    };
+    assert_eq!((ends(true), ends(false)), (Some(PassEnd::Intercepted), Some(PassEnd::Incomplete)));
+}
+
+/// A pass of so many yards from the own 25 that is caught, and everybody whose rating changed by it.
+fn heaved(yards: f32) -> Vec<(Player, i8, &'static str)> {
+    let house =
+        House { alternative_passing: true, strategies: true, player_rating: true, ..House::default() };
+    let mut game = ball_at(house.with_needs(), 30, 1);
+    with_squads(&mut game, house.with_needs(), Both::default());
+    for side in Side::BOTH {
+        for figure in 0..11 {
+            game.scene.parts[who(side, figure).index()].man = figure;
+        }
+    }
+    let passer = place(&mut game, HOME, 5, (-25.0, 0.0), "QB");
+    place(&mut game, HOME, 7, (-25.0 + yards, 0.0), "WR1");
+    game.scene.carrier = Some(passer);
+    game.scene.witness = Some(Box::default());
+    let mut desk = desk(20);
+    let finish = pass::pass(&mut game, &mut desk, 7, 0, 0, false).expect("nobody is waited for");
+    let hero = Some(Player { side: HOME, man: 7 });
+    let ending = crate::play::ending(&game, &finish);
+    let outcome = Outcome { kind: Kind::Scrimmage, ending, hero, y: 0.0, points: None };
+    let situation = game.state.situation;
+    let snap = Fact::Snap { kind: hashmark_law::PlayKind::Scrimmage, situation };
+    game.course.facts.insert(0, (crate::rule::rule!("E1-scrimmage-1"), snap));
+    crate::play::after::settle(&mut game, &mut desk, outcome).expect("nobody is waited for");
+    let rated = |event: &Event| match event.what {
+        What::Rated { who, by, .. } => Some((who, by, event.rule.id())),
+        _ => None,
+    };
+    desk.teller.iter().filter_map(rated).collect()
+}
+
+// E2-play-pass-9, E2-play-pass-10, E2-pr-10: from seventy yards on a catch is a point for all eleven and a point off for
+// the others, besides what the throw is worth by itself; 68 yards are none.
+#[test]
+fn a_hail_mary_is_everybodys() {
+    let all = heaved(70.5);
+    let of = |side: Side| {
+        let by = |(who, by, rule): &(Player, i8, &str)| {
+            (who.side == side && *rule == "E2-play-pass-10").then_some((who.man, *by))
+        };
+        all.iter().filter_map(by).collect::<Vec<_>>()
+    };
+    assert_eq!(of(HOME), (0..11).map(|man| (man, 1)).collect::<Vec<_>>());
+    assert_eq!(of(AWAY), (0..11).map(|man| (man, -1)).collect::<Vec<_>>());
+    let passer: i8 =
+        all.iter().filter(|(who, ..)| (who.side, who.man) == (HOME, 5)).map(|(_, by, _)| by).sum();
+    assert_eq!(passer, 2, "the long pass too: {all:?}");
+    let short = heaved(68.0);
+    assert!(short.iter().any(|(.., rule)| *rule == "E2-bigplay-2"));
+    assert!(!short.iter().any(|(.., rule)| *rule == "E2-play-pass-10"), "{short:?}");
 }

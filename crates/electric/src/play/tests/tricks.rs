@@ -34,10 +34,10 @@ impl Cup for Loaded {
         }
         let total = self.0.pop_front().unwrap_or(7);
         if roll.dice().len() == 1 {
-            return Pips::new(&[total]).into();
+            return Pips::new(&[total]);
         }
         let first = total.saturating_sub(6).max(1);
-        Some(Pips::new(&[first, total - first])?)
+        Pips::new(&[first, total - first])
     }
 }
 
@@ -291,12 +291,22 @@ fn a_pass_off_an_end_around_takes_a_stoppage() {
     assert!(pressed && !desk.defence_turned().contains(&Stoppage::Bonus));
 }
 
-// E2-play-run-23: the hand-off of a fake end around is checked like any other.
+// E2-play-run-23: the hand-off of a fake end around is checked like any other; then both sides turn their men, half a
+// second later at most it is called for one stoppage, and only the offence turns.
 #[test]
 fn a_fake_end_around_begins_with_a_hand_off() {
-    let (mut game, mut room) = (backfield(2), room(&[2], vec![]));
-    hand_off(&mut game, &mut room);
-    assert!(has_fumble(&game) && left(&game) == 2);
+    let (mut dropped, mut played) = (backfield(2), room(&[2], vec![]));
+    hand_off(&mut dropped, &mut played);
+    assert!(has_fumble(&dropped) && left(&dropped) == 2);
+    let fake = Declare::Trick(Trick::FakeEndAround);
+    let mut game = backfield(2);
+    let mut played = room(&[7], vec![stop(20), say(fake), say(Declare::Run(QB))]);
+    hand_off(&mut game, &mut played);
+    assert_eq!((played.tricks(), left(&game)), (vec![Trick::FakeEndAround], 1));
+    let turned = played.defence_turned();
+    assert!(turned.contains(&Stoppage::HandedOff) && !turned.contains(&Stoppage::Bonus), "{turned:?}");
+    assert_eq!(refused(&feigned(2, 50), Stage::Bonus, fake), "");
+    assert_ne!(refused(&feigned(2, 51), Stage::Bonus, fake), "");
 }
 
 // E2-play-run-24: then the quarterback gives it to the end: a second check, which fails for him on a 2 only.
@@ -477,6 +487,28 @@ fn the_defence_sees_the_ball_on_a_low_die() {
         assert!(told, "{die}");
         assert_eq!(played.defence_turned().contains(&Stoppage::Bonus), seen, "{die}");
     }
+}
+
+// E2-play-run-35: with a squad the rating is the squad's own: 13, 16 and 18 against the ball are 4, 5 and 6.
+#[test]
+fn the_die_is_thrown_against_the_squads_rating() {
+    let mut game = on_the_ground((HOME, BACK, "RB1"));
+    let book = std::sync::Arc::get_mut(&mut game.book).expect("nobody else has it");
+    let team = &mut book.sheets.away.team;
+    let men = vec![crate::heroes::Hero::rated(30); team.men.len()];
+    let (offense, defense) = (String::new(), String::new());
+    let stats = crate::heroes::Stats([9, 9, 9, 13, 16, 18]);
+    let squad = crate::heroes::Squad { stats, offense, defense, men, franchise: None, chart: Vec::new() };
+    team.squad = Some(squad);
+    let mut played = room(&[15], vec![]);
+    down::commit(&mut game, &mut played.desk, Declare::Trick(Trick::Fumblerooski), false)
+        .expect("nobody is waited for");
+    let need = played.desk.teller.iter().find_map(|event| match event.what {
+        What::Spotted { need, .. } => Some(need),
+        _ => None,
+    });
+    assert_eq!(need, Some(15));
+    assert!(played.defence_turned().contains(&Stoppage::Bonus), "a 15 has seen it");
 }
 
 // E2-play-pass-12, E2-play-pass-13: play action: a hand-off within a base length, then the pass without another stoppage.

@@ -6,7 +6,7 @@ use crate::call::{Scope, Stoppage, Trick, Window};
 use crate::dice::D20;
 use crate::event::What;
 use crate::game::{Electric, step};
-use crate::heroes::{Bonus, Stat};
+use crate::heroes::Bonus;
 use crate::legal::refuse;
 use crate::lineup::Place;
 use crate::play::{Finish, bonus, run, windows, won_ball};
@@ -85,19 +85,10 @@ fn seen<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side) -> Flow<bo
     Ok(die <= need)
 }
 
-/// The defensive rating (E2-rating-3, E2-rating-4).
+/// The defensive rating, with whom injuries have left the team (E2-rating-3, E2-rating-4).
 fn rating(game: &Electric, side: Side) -> u8 {
-    let Some(squad) = &game.team(side).squad else { return USUAL };
-    let modifier = |stat: Stat| match squad.stats[stat] {
-        ..=3 => 0,
-        4..=5 => 1,
-        6..=8 => 2,
-        9..=12 => 3,
-        13..=15 => 4,
-        16..=17 => 5,
-        _ => 6,
-    };
-    [Stat::Dl, Stat::Lb, Stat::Db].into_iter().map(modifier).sum::<u8>().clamp(3, 18)
+    let team = game.team(side);
+    team.squad.as_ref().map_or(USUAL, |squad| squad.ratings(team).1)
 }
 
 /// A defender stood on it first: it is his side's ball where he is (E2-play-run-34).
