@@ -38,8 +38,7 @@ fn score(file: &Path) -> Result<Vec<Paper>> {
         error::unusable(what, "name a file that `hashmark play` has saved")
     })?;
     loaded.notes.iter().for_each(|note| eprintln!("note: {}: {note}", file.display()));
-    let events: Vec<_> = loaded.played.events().into_iter().cloned().collect();
-    Ok(score_sheets(loaded.played.game(), &events))
+    Ok(score_sheets(loaded.played.game(), loaded.played.events()))
 }
 
 /// Everything on paper that a team has; a club of the Founders League plays in its stadium.
