@@ -177,6 +177,7 @@ async fn the_electric_game_can_be_read_about() {
         ("/rules/electric", "E1-pass-14"),
         ("/tables/electric", "/tables/electric/field_goal"),
         ("/tables/electric/field_goal", "<table"),
+        ("/tables/electric/weather", "<table"),
         ("/clubs/ASH/bases", "Stability"),
         ("/new", "The vibrating board"),
     ] {
@@ -184,6 +185,6 @@ async fn the_electric_game_can_be_read_about() {
         assert_eq!(page.status, 200, "{path}");
         assert!(page.body.contains(words), "{path} says nothing of {words}");
     }
-    assert_eq!(server.send("GET", "/tables/electric/weather", &[], None).await.status, 404);
+    assert_eq!(server.send("GET", "/tables/electric/tides", &[], None).await.status, 404);
     server.close().await;
 }
