@@ -11,7 +11,7 @@ use crate::game::Electric;
 use crate::lineup::change;
 use crate::lineup::{Place, Standing};
 use crate::playbook::{self, Area};
-use crate::scene::{Scene, eleven_of};
+use crate::scene::{Scene, eleven_of, side_of};
 use hashmark_law::Side;
 
 /// How far off they aim.
@@ -58,20 +58,36 @@ pub(super) fn after_snap(draft: &mut Draft, defend: &Defend, scheme: Scheme) {
     cover::after_snap(draft, Scheme { blitz: 0, zone: false, ..scheme });
 }
 
-/// At a later stop every zone man takes whoever is in his area, and else goes on guarding it; the others play on as they
-/// would (E2-shell-3).
+/// At a later stop every zone man goes where a throw into his area would come down, with whoever is in it, and else goes
+/// on guarding it; the others play on as they would (E2-shell-3).
 pub(super) fn after_read(draft: &mut Draft, defend: &Defend) {
     let scene = &draft.game.scene;
     let areas = playbook::areas(&draft.game.book.forms, defend);
     let mut zone = Vec::new();
     for who in draft.mine().filter(|who| draft.free(*who)).collect::<Vec<Who>>() {
         let area = areas.iter().find(|(man, _)| *man == scene.part(who).tag.as_str()).map(|(_, area)| *area);
-        if area.is_some() && matches!(role(defend, scene, who), "zone" | "drop_zone") {
+        let quiet = area.is_some_and(|area| !thrown_into(draft.game, draft.side, &area));
+        if quiet && matches!(role(defend, scene, who), "zone" | "drop_zone") {
             guard(draft, who, area);
             zone.push(who);
         }
     }
     cover::after_read(draft, &zone);
+}
+
+/// Whether a throw to any receiver would come down in an area, well past its near edge.
+fn thrown_into(game: &Electric, side: Side, area: &Area) -> bool {
+    let scene = &game.scene;
+    let lands = |passer: Who, man: Who| {
+        let at = cover::marker_of(game, passer, man)?;
+        let deep = -scene.behind_line(at.x);
+        Some(deep >= area.deep.0 + 3.0 && area.holds(field::right(side, at.y), deep))
+    };
+    let able = |who: &Who| scene.part(*who).eligible && scene.upright(*who);
+    let passer = scene.carrier.filter(|passer| side_of(*passer) != side);
+    passer.is_some_and(|passer| {
+        eleven_of(side.other()).filter(able).any(|man| lands(passer, man) == Some(true))
+    })
 }
 
 /// A zone man stands in his area if a stationary base is left, else circles in it with his dial hard over; who is not

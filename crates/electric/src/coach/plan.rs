@@ -130,8 +130,12 @@ fn package(game: &Electric, run: bool, form: Option<&str>, chance: &mut Stream) 
     let able: Vec<usize> = rows.filter(suits).collect();
     let row = *able.get(chance.below(able.len() as u32) as usize)?;
     // A quarterback is no running back: what he carries himself is called less often than the book has it. So are
-    // tricks and throws backward: they are worth something because nobody waits for them.
-    let plain = |at: &usize| run || sensible_pass(forms, &forms.attacks[*at]);
+    // tricks and throws backward, which are worth something because nobody waits for them, and dives where yards are wanted.
+    let short = two_or_less(&game.state.situation) || !forms.strategies;
+    let plain = |at: &usize| match run {
+        true => short || forms.plays[forms.attacks[*at].play].id != "dive",
+        false => sensible_pass(forms, &forms.attacks[*at]),
+    };
     let usual: Vec<usize> = able.iter().copied().filter(plain).collect();
     let again = *usual.get(chance.below(usual.len() as u32) as usize).unwrap_or(&row);
     let seldom = keeper(&forms.attacks[row]) || !plain(&row);
