@@ -6,19 +6,15 @@ use hashmark_dice::Seeded;
 use hashmark_electric::bases::Grade;
 use hashmark_electric::game::{Setup, Venue};
 use hashmark_electric::heroes::Squad;
+pub use hashmark_electric::heroes::club::METHOD;
+use hashmark_electric::heroes::club::{SQUADS, ways};
 use hashmark_electric::heroes::guide::Guide;
 use hashmark_electric::house::House;
 use hashmark_electric::tables::Tables;
 use hashmark_electric::team::Team;
-use hashmark_roster::{Club, League, Stadium, Tag};
+use hashmark_roster::{League, Stadium};
 use miette::Result;
 use std::path::Path;
-
-/// How squads are rolled where nobody says otherwise.
-pub const METHOD: u8 = 5;
-
-/// Sets the dice of squads apart from those of the games of the same seed.
-const SQUADS: u64 = 0x5C0A_D5E7;
 
 /// Presets are the electric game's.
 pub fn only_electric(game: GameName, preset: Option<Preset>) -> Result<()> {
@@ -115,24 +111,6 @@ pub fn roll(teams: &mut [Team], league: &League, house: &House, method: u8, seed
         team.squad = Squad::roll(team, method, ways, &mut Seeded::lane(seed ^ SQUADS, lane));
     }
     Ok(())
-}
-
-/// The philosophies that come nearest to a club's ways.
-fn ways(club: &Club) -> [&'static str; 2] {
-    let is = |tag: Tag| club.philosophy.tags.contains(&tag);
-    let offense = match () {
-        () if is(Tag::Ground) || is(Tag::Inside) => "smashmouth",
-        () if is(Tag::Outside) => "option",
-        () if is(Tag::Air) || is(Tag::Deep) => "run-and-shoot",
-        () if is(Tag::Short) => "west-coast",
-        () => "pro-style",
-    };
-    let defense = match () {
-        () if is(Tag::Blitz) => "46",
-        () if is(Tag::Cover) => "zone",
-        () => "tampa-2",
-    };
-    [offense, defense]
 }
 
 /// Where each club of a league plays at home.

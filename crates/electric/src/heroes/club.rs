@@ -9,7 +9,7 @@ use hashmark_roster::{Club, Tag};
 pub const METHOD: u8 = 5;
 
 /// Sets the dice of squads apart from those of the games of the same seed.
-const SQUADS: u64 = 0x5C0A_D5E7;
+pub const SQUADS: u64 = 0x5C0A_D5E7;
 
 /// The philosophies that come nearest to a club's ways.
 pub fn ways(club: &Club) -> [&'static str; 2] {
