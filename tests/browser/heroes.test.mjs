@@ -229,6 +229,8 @@ test("the rules of one's own: switches appear, and what one needs comes with it"
   await page.waitForSelector("#electric-player_rating", { visible: true });
   await press(page, "#electric-player_rating");
   await waitForText(page, "#electric-player_rating-text", /It brings “Rosters” with it\./);
+  await press(page, "#electric-home_field");
+  await press(page, "#ground-neutral");
   await axe(page, "switches");
   await page.setViewport(NARROW);
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= NARROW.width, "it fits a phone");
@@ -237,7 +239,12 @@ test("the rules of one's own: switches appear, and what one needs comes with it"
   await press(page, "form#new > .go button[type=submit]");
   await page.waitForFunction(() => location.pathname.startsWith("/game/"));
   await table.opened(page);
-  assert.deepEqual((await table.view(page)).house, ["rosters: on", "player rating: on"]);
+  const on = ["bonus stoppages: on", "home field: on", "rosters: on", "player rating: on"];
+  assert.deepEqual((await table.view(page)).house, on);
+  // On neutral ground the home team has no stop more than the others.
+  for (const side of ["home", "away"]) {
+    assert.match(await textOf(page, `.e-heroes .${side}`), /Bonus stops 5 with the ball, 5 against/);
+  }
   assert.deepEqual(someone.faults.list, []);
   await someone.context.close();
 });

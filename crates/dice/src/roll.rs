@@ -156,9 +156,11 @@ impl Roll {
         }
         let words: Vec<String> = parts
             .iter()
-            .map(|(die, count)| match count {
-                1 => format!("the {} die", die.name),
-                n => format!("{n} {} dice", die.name),
+            .map(|(die, count)| match (die.name, count) {
+                ("die", 1) => "the die".to_string(),
+                ("die", n) => format!("{n} dice"),
+                (name, 1) => format!("the {name} die"),
+                (name, n) => format!("{n} {name} dice"),
             })
             .collect();
         match words.split_last() {

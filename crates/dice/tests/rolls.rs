@@ -7,6 +7,7 @@ use std::collections::HashSet;
 
 const RED: Die = Die::plain("red", 6);
 const WHITE: Die = Die::plain("white", 6);
+const DIE: Die = Die::plain("die", 6);
 const TEN: Die = Die::plain("ten", 10);
 const COIN: Die = Die { name: "coin", sides: 2, faces: &["Heads", "Tails"] };
 
@@ -62,6 +63,8 @@ fn a_roll_says_what_to_pick_up_and_what_to_type() {
     assert_eq!(roll.describe(), "2 red dice and the white die");
     assert_eq!(roll.range(), "3 numbers: red 1-6, red 1-6, white 1-6");
     assert_eq!(Roll::of(&[TEN]).range(), "1 number: ten 1-10");
+    assert_eq!(Roll::of(&[DIE]).describe(), "the die");
+    assert_eq!(Roll::of(&[DIE, DIE]).describe(), "2 dice");
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod kit;
 use hashmark_dice::Stream;
 use hashmark_electric::board::Who;
 use hashmark_electric::call::{Act, Declare, NextPlay, Orders, Stage, Stoppage, Unit};
-use hashmark_electric::coach::Book;
+use hashmark_electric::coach::{self, Book};
 use hashmark_electric::field;
 use hashmark_electric::forms::{Forms, Package};
 use hashmark_electric::house::House;
@@ -279,10 +279,11 @@ fn the_defence_plays_a_hand_off_as_one() {
 }
 
 // E2-route-17: a receiver who is sent deep and is covered takes the short route that was named besides.
+// E2-route-1: one who is open, but would be beaten to where his route ends, leaves it.
 #[test]
 fn a_covered_receiver_takes_his_second_route() {
     use hashmark_electric::routes::{Eye, heading, second};
-    let mut seen_both = [0, 0];
+    let (mut seen_both, mut left) = ([0, 0], 0);
     for seed in 1..25 {
         let word = format!("pass-{seed}");
         let package = Package::read(&word).expect("a row");
@@ -308,13 +309,15 @@ fn a_covered_receiver_takes_his_second_route() {
             let route = if covered { forms.route(short).expect(short) } else { first };
             let degrees = heading(route, true, &eye) as i16;
             let ahead = game.scene.board.position(who) + field::heading(HOME, degrees).way() * 14.0;
-            if ahead.y.abs() < hashmark_electric::board::FIELD_HALF_WIDTH - 3.1 {
+            if !covered && coach::beaten(game, who, degrees) {
+                left += usize::from(turned(orders, who) != Some(degrees));
+            } else if ahead.y.abs() < hashmark_electric::board::FIELD_HALF_WIDTH - 3.1 {
                 assert_eq!(turned(orders, who), Some(degrees), "{word} {}: covered {covered}", job.man);
                 seen_both[usize::from(covered)] += 1;
             }
         }
     }
-    assert!(seen_both[0] > 0 && seen_both[1] > 0, "{seen_both:?}");
+    assert!(seen_both[0] > 0 && seen_both[1] > 0 && left > 0, "{seen_both:?} {left}");
 }
 
 // E2-route-12: where a man who stands may be thrown to, the man of a flat route stands after the read, and the ball goes

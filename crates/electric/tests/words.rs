@@ -41,6 +41,18 @@ fn every_listed_call_is_read_back_as_it_is_typed() {
 }
 
 #[test]
+fn no_two_calls_of_a_menu_read_the_same() {
+    let game = ball_at(40, 1, 10);
+    for ask in [Ask::Try, Ask::Ball] {
+        let menu = game.menu(HOME, &ask);
+        let labels: Vec<&String> =
+            menu.blocks.iter().flat_map(|block| &block.rows).map(|row| &row.label).collect();
+        let unlike = labels.iter().enumerate().all(|(at, label)| !labels[..at].contains(label));
+        assert!(labels.len() > 1 && unlike, "{labels:?}");
+    }
+}
+
+#[test]
 fn a_word_nobody_knows_is_pointed_at() {
     let game = ball_at(40, 1, 10);
     let wrong = game.read(HOME, &Ask::Next, "quick kick").expect_err("nobody knows it");

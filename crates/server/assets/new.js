@@ -108,7 +108,7 @@ function asked() {
     preset: electric ? value("preset") : null,
     month: heroes ? Number(value("month")) : null,
     teams: Object.fromEntries(["home", "away"].map((side) => [side, squads().find((one) => one.dataset.side === side)?.value || null])),
-    house, neutral: card && form.elements.neutral.checked,
+    house, neutral: (card && form.elements.neutral.checked) || (heroes && form.elements["ground.neutral"].checked),
     dice: dice === "hand" ? "hand" : "program",
     seed: dice === "seed" && seed !== "" ? Number(seed) : null,
   };

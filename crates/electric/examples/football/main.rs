@@ -1,8 +1,8 @@
 //! Plays games between the Founders clubs, book coach against book coach, and says what kind of football it was.
 //!
 //! `football [GAMES] [SEED]`, and then any of these words: `time` also says how many games a second; `same` has every
-//! club meet itself, so that only the side of the board tells the two apart; `guard` tells of every play that nothing
-//! but the guard ended.
+//! club meet itself, so that only the side of the board tells the two apart; `recommended` plays the second part of the book
+//! too; `guard` tells of every play that nothing but the guard ended.
 
 mod count;
 mod report;
@@ -14,9 +14,12 @@ use hashmark_electric::bases::Grade;
 use hashmark_electric::coach::Book;
 use hashmark_electric::event::{Event, What};
 use hashmark_electric::game::{self, Electric, Setup};
+use hashmark_electric::heroes::Squad;
+use hashmark_electric::house::House;
 use hashmark_electric::power::Halt;
 use hashmark_electric::team::Team;
 use hashmark_law::{Both, Side};
+use hashmark_roster::Club;
 use hashmark_table::{Game, Quick};
 use std::sync::Arc;
 use std::time::Instant;
@@ -26,7 +29,8 @@ fn main() {
     let number = |at: usize, usual: u64| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(usual);
     let said = |wanted: &str| words.iter().any(|word| word == wanted);
     let (games, seed) = (number(0, 50), number(1, 7));
-    let books = books(said("same"));
+    let house = if said("recommended") { House::recommended() } else { House::default() };
+    let books = books(said("same"), house, seed);
     let mut counts = Counts::default();
     let start = Instant::now();
     for n in 0..games {
@@ -40,13 +44,18 @@ fn main() {
 }
 
 /// Every meeting of two clubs, or of every club with itself.
-fn books(same: bool) -> Vec<Arc<game::Book>> {
+fn books(same: bool, house: House, seed: u64) -> Vec<Arc<game::Book>> {
     let league = hashmark_roster::founders();
-    let teams: Vec<Team> = league.clubs.iter().map(|club| Team::of_club(club, Grade::Club)).collect();
+    let team = |(lane, club): (usize, &Club)| {
+        let team = Team::of_club(club, Grade::Club);
+        let squad = Squad::of_club(&team, Some(club), seed, lane as u64).filter(|_| house.heroes());
+        Team { squad, ..team }
+    };
+    let teams: Vec<Team> = league.clubs.iter().enumerate().map(team).collect();
     let mut books = Vec::new();
     for (at, home) in teams.iter().enumerate() {
         for (other, away) in teams.iter().enumerate().filter(|(other, _)| (*other == at) == same) {
-            let setup = Setup::new(home.clone(), away.clone());
+            let setup = Setup { house: house.clone(), ..Setup::new(home.clone(), away.clone()) };
             books.push((
                 other + teams.len() - at,
                 Arc::new(game::Book::open(&setup).expect("clubs that can play")),

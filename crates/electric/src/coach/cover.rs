@@ -317,6 +317,23 @@ fn matched(game: &Electric, passer: Who, mut free: Vec<Who>) -> Vec<(Who, Who, b
 const DEEP: f32 = 0.012;
 const HELP: f32 = 0.35;
 
+/// How far past the line of scrimmage a throw has to come down for a zone man to leave his area for it, in yards, and by
+/// how many seconds the receiver may be there before him.
+const LONG: f32 = 6.0;
+const SOON: f32 = 0.1;
+
+/// Whether he would be about as soon as the receiver where a long throw would come down.
+pub(super) fn gets_to(game: &Electric, who: Who) -> bool {
+    let scene = &game.scene;
+    let contests = |passer: Who, man: Who| {
+        let at = marker_of(game, passer, man).filter(|at| -scene.behind_line(at.x) >= LONG);
+        at.is_some_and(|at| reach_time(scene, who, at) < reach_time(scene, man, at) + SOON)
+    };
+    let able = |man: &Who| scene.part(*man).eligible && scene.upright(*man);
+    let men = || eleven_of(scene.offence).filter(able);
+    scene.carrier.is_some_and(|passer| men().any(|man| man != passer && contests(passer, man)))
+}
+
 /// How long a figure takes to a point, if it is turned there.
 fn reach_time(scene: &Scene, who: Who, at: Point) -> f32 {
     (scene.board.position(who).distance(at) - BL / 2.0).max(0.0) / speed(scene, who)

@@ -58,15 +58,18 @@ pub(super) fn after_snap(draft: &mut Draft, defend: &Defend, scheme: Scheme) {
     cover::after_snap(draft, Scheme { blitz: 0, zone: false, ..scheme });
 }
 
-/// At a later stop every zone man goes where a throw into his area would come down, with whoever is in it, and else goes
-/// on guarding it; the others play on as they would (E2-shell-3).
+/// At a later stop every zone man goes where a throw into his area would come down, or a long one elsewhere that he
+/// can get to, with whoever is in his area, and else goes on guarding it; the others play on as they would
+/// (E2-shell-3).
 pub(super) fn after_read(draft: &mut Draft, defend: &Defend) {
     let scene = &draft.game.scene;
     let areas = playbook::areas(&draft.game.book.forms, defend);
     let mut zone = Vec::new();
     for who in draft.mine().filter(|who| draft.free(*who)).collect::<Vec<Who>>() {
         let area = areas.iter().find(|(man, _)| *man == scene.part(who).tag.as_str()).map(|(_, area)| *area);
-        let quiet = area.is_some_and(|area| !thrown_into(draft.game, draft.side, &area));
+        let thrown =
+            |area: &Area| thrown_into(draft.game, draft.side, area) || cover::gets_to(draft.game, who);
+        let quiet = area.is_some_and(|area| !thrown(&area));
         if quiet && matches!(role(defend, scene, who), "zone" | "drop_zone") {
             guard(draft, who, area);
             zone.push(who);

@@ -18,6 +18,7 @@ mod trick;
 mod windows;
 
 pub use book::Book;
+pub use throw::beaten;
 
 use crate::call::{Orders, Window};
 use crate::forms::Package;

@@ -175,29 +175,45 @@ pub(super) fn breaks(draft: &mut Draft, passer: Who) {
 }
 
 fn best_break(game: &Electric, passer: Who, who: Who) -> Option<i16> {
-    let scene = &game.scene;
     let side = side_of(who);
-    let long = lay_stick(game, passer, who, 0, 0)
-        .ok()
-        .map_or(12.0, |laid| scene.outline(who).nose().distance(laid.marker));
-    let here = scene.board.position(who);
+    let long = stick_to(game, passer, who);
     let mut best: Option<(f32, i16)> = None;
     for step in -8..=8 {
         let degrees = step as i16 * 10;
-        let marker = here + field::heading(side, degrees).way() * (long + field::BL / 2.0);
-        if marker.y.abs() > FIELD_HALF_WIDTH - INSIDE || marker.x.abs() > field::END - 1.5 {
-            continue;
-        }
-        let own = long / speed(scene, who);
-        let nearest = eleven_of(side.other())
-            .filter(|other| scene.upright(*other))
-            .map(|other| scene.board.position(other).distance(marker) / speed(scene, other))
-            .fold(9.0, f32::min);
+        let Some(open) = open_by(&game.scene, who, long, degrees) else { continue };
         let forward = field::heading(side, degrees).way().x * field::forward(side);
-        let value = (nearest - own).min(0.6) + 0.25 * forward;
+        let value = open.min(0.6) + 0.25 * forward;
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, degrees));
         }
     }
     best.map(|(_, degrees)| degrees)
+}
+
+/// How far ahead of a receiver a throw would come down.
+fn stick_to(game: &Electric, passer: Who, who: Who) -> f32 {
+    let laid = lay_stick(game, passer, who, 0, 0).ok();
+    laid.map_or(12.0, |laid| game.scene.outline(who).nose().distance(laid.marker))
+}
+
+/// By how many seconds a receiver has a throw of some length to himself if he breaks to a heading and everybody else goes
+/// for it; none if it would come down outside the lines.
+fn open_by(scene: &Scene, who: Who, long: f32, degrees: i16) -> Option<f32> {
+    let side = side_of(who);
+    let ahead = field::heading(side, degrees).way() * (long + field::BL / 2.0);
+    let marker = scene.board.position(who) + ahead;
+    if marker.y.abs() > FIELD_HALF_WIDTH - INSIDE || marker.x.abs() > field::END - 1.5 {
+        return None;
+    }
+    let nearest = eleven_of(side.other())
+        .filter(|other| scene.upright(*other))
+        .map(|other| scene.board.position(other).distance(marker) / speed(scene, other))
+        .fold(9.0, f32::min);
+    Some(nearest - long / speed(scene, who))
+}
+
+/// Whether somebody else would be first where a throw to a receiver comes down who breaks to a heading.
+pub fn beaten(game: &Electric, who: Who, degrees: i16) -> bool {
+    let open = |passer: Who| open_by(&game.scene, who, stick_to(game, passer, who), degrees);
+    game.scene.carrier.is_some_and(|passer| open(passer).is_none_or(|open| open < 0.0))
 }

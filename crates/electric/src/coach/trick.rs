@@ -13,7 +13,6 @@ use crate::lineup::Place;
 use crate::play::lay_stick;
 use crate::scene::{eleven_of, figure_of};
 use hashmark_dice::Stream;
-use hashmark_law::Side;
 
 /// The play he has in mind, where all of the book is played.
 fn play<'a>(game: &'a Electric, plan: &Plan) -> Option<&'a str> {
@@ -187,9 +186,4 @@ pub(super) fn ladder(draft: &mut Draft, plan: &Plan) {
         let back = Point::new(-RUNG * BL * field::forward(draft.side), 0.0);
         draft.send(second, scene.board.position(hooks) + back, 0.03);
     }
-}
-
-/// Whether a side has its orders from a trick in a window after a hand-off.
-pub(super) fn feigns(game: &Electric, side: Side, plan: &Plan) -> bool {
-    side == game.scene.offence && play(game, plan).and_then(feint).is_some()
 }

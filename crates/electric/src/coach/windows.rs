@@ -57,7 +57,7 @@ pub(super) fn orders(
         }
         Stoppage::Stop => stopped(&mut draft),
         Stoppage::Bonus => bonus(&mut draft),
-        Stoppage::HandedOff => handed(&mut draft, plan),
+        Stoppage::HandedOff => handed(&mut draft),
         _ => kick::window(&mut draft),
     }
     draft.done()
@@ -91,20 +91,22 @@ fn bonus(draft: &mut Draft) {
     stopped(draft);
 }
 
-/// After a hand-off that may be none: the defence goes for who seems to have the ball; a quarterback who has it still
-/// turns his back on it all.
-fn handed(draft: &mut Draft, plan: &Plan) {
+/// After a hand-off that may be none: the defence goes for who seems to have the ball, the others block for him, and the
+/// quarterback turns away from it all, whether he has it still or not.
+fn handed(draft: &mut Draft) {
     let game = draft.game;
-    let Some(carrier) = game.scene.carrier.filter(|_| draft.window.scope == Scope::Unblocked) else { return };
+    let scene = &game.scene;
+    let Some(carrier) = scene.carrier.filter(|_| draft.window.scope == Scope::Unblocked) else { return };
     if side_of(carrier) != draft.side {
         return pursue::pursue(draft, carrier);
     }
-    let passer = game.course.handed.map(|handed| handed.by);
-    if let Some(passer) = passer.filter(|_| trick::feigns(game, draft.side, plan)) {
-        let away = if game.scene.board.position(carrier).y > game.scene.ball_y { -1.0 } else { 1.0 };
-        let here = game.scene.board.position(passer);
-        draft.send(passer, here + Point::new(0.0, 8.0 * away), 0.05);
+    let at = scene.board.position(carrier);
+    if let Some(handed) = game.course.handed {
+        let away = if at.y > scene.ball_y { -1.0 } else { 1.0 };
+        let here = scene.board.position(handed.by);
+        draft.send(handed.by, here + Point::new(0.0, 8.0 * away), 0.05);
     }
+    block::by_threat(draft, carrier, at + scene.drive(carrier) * 10.0);
 }
 
 /// The side with the ball between the snap and the declaration.
@@ -236,11 +238,12 @@ fn in_the_flat(draft: &mut Draft, plan: &Plan) {
     }
 }
 
-/// Receivers run the last leg of their routes, as long as it keeps them inside the lines; a disrupted one is left to
-/// break where he can (E2-route-1).
+/// Receivers run the last leg of their routes, as long as it keeps them inside the lines. One who is disrupted is left to
+/// break where he can, so is one who is open but would be beaten to where it ends, and so are all when the passer is on
+/// the run (E2-route-1).
 fn on_routes(draft: &mut Draft, plan: &Plan) {
     let game = draft.game;
-    let Some(row) = plan.attack else { return };
+    let Some(row) = plan.attack.filter(|_| draft.window.at != Stoppage::Scramble) else { return };
     for job in game.book.forms.attacks[row].jobs.iter().filter(|job| job.role == "route") {
         let who = game.scene.tagged(draft.side, &job.man);
         let route = job.path.as_deref().and_then(|path| game.book.forms.route(path));
@@ -253,7 +256,9 @@ fn on_routes(draft: &mut Draft, plan: &Plan) {
         let route = routes::chosen(forms, &route.id, routes::second(route), &eye).unwrap_or(route);
         let degrees = routes::heading(route, true, &eye) as i16;
         let ahead = game.scene.board.position(who) + field::heading(draft.side, degrees).way() * 14.0;
-        if ahead.y.abs() < crate::board::FIELD_HALF_WIDTH - 3.0 {
+        let inside = ahead.y.abs() < crate::board::FIELD_HALF_WIDTH - 3.0;
+        let loses = !eye.covered() && throw::beaten(game, who, degrees);
+        if inside && !loses {
             draft.turn(who, degrees);
             draft.go(who);
         }

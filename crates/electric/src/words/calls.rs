@@ -101,6 +101,15 @@ fn seconds(hundredths: u16) -> String {
     format!("{}.{:02} s", hundredths / 100, hundredths % 100)
 }
 
+/// How far to a side of the middle of the field, in tenths of a yard, right positive; nothing for the middle itself.
+fn from_middle(tenths: i16) -> String {
+    let hand = if tenths > 0 { "right" } else { "left" };
+    match tenths {
+        0 => String::new(),
+        _ => format!(" {} yards {hand} of the middle", f32::from(tenths.abs()) / 10.0),
+    }
+}
+
 /// A call in words.
 pub fn call_words(game: &Electric, side: Side, call: &Call) -> String {
     let man = |at: u8| figure(game, side, at);
@@ -131,7 +140,8 @@ pub fn call_words(game: &Electric, side: Side, call: &Call) -> String {
         Call::FairCatch(None) => "no fair catch".to_string(),
         Call::FairCatch(Some(at)) => format!("fair catch by {}", man(*at)),
         Call::Pick(at) => format!("{} takes it", man(*at)),
-        Call::Ball(tenths) => format!("the marker {} yards right of the middle", f32::from(*tenths) / 10.0),
+        Call::Ball(0) => "the marker in the middle".to_string(),
+        Call::Ball(tenths) => format!("the marker{}", from_middle(*tenths)),
         Call::Next(NextPlay::Scrimmage) => "run a play".to_string(),
         Call::Next(NextPlay::HurryUp) => "no huddle".to_string(),
         Call::Next(NextPlay::Punt) => "punt".to_string(),
@@ -147,8 +157,8 @@ pub fn call_words(game: &Electric, side: Side, call: &Call) -> String {
         Call::Challenge(contest) => {
             if *contest { "challenge the ruling" } else { "let it stand" }.to_string()
         }
-        Call::Try { how: TryHow::Kick, .. } => "kick for one".to_string(),
-        Call::Try { how: TryHow::Play, .. } => "play for two".to_string(),
+        Call::Try { how: TryHow::Kick, at } => format!("kick for one{}", from_middle(*at)),
+        Call::Try { how: TryHow::Play, at } => format!("play for two{}", from_middle(*at)),
         Call::Timeout => "time-out".to_string(),
     }
 }

@@ -228,7 +228,7 @@ fn table(room: &Room, rows: &[Row], each: u8) -> String {
         (Table::VsRun, "Defences against the run"),
         (Table::VsPass, "Defences against the pass"),
     ] {
-        let _ = writeln!(text, "\n{title:<46}{:>7}{:>9}{:>10}{:>5}", "yards", "success", "turnover", "td");
+        let _ = writeln!(text, "\n{title:<47}{:>7}{:>9}{:>10}{:>5}", "yards", "success", "turnover", "td");
         for row in rows.iter().filter(|row| row.package.table == table) {
             line(room, row, most, &mut text);
         }
@@ -237,13 +237,24 @@ fn table(room: &Room, rows: &[Row], each: u8) -> String {
     text
 }
 
+/// How many letters of a package's name fit.
+const NAME: usize = 33;
+
+/// A name as far as it fits.
+fn fitted(name: &str, room: usize) -> String {
+    if name.chars().count() <= room {
+        return name.to_string();
+    }
+    name.chars().take(room - 1).chain(['…']).collect()
+}
+
 fn line(room: &Room, row: &Row, most: f64, text: &mut String) {
     let name = room.book.forms.package_words(row.package);
-    let name: String = name.chars().take(33).collect();
+    let name = fitted(&name, NAME);
     let percent = |part: u64| 100.0 * share(part, row.plays);
     let _ = writeln!(
         text,
-        "  {:<11}{name:<33}{:>7.1}{:>7.0} %{:>8.0} %{:>5}  {}{}",
+        "  {:<12}{name:<NAME$}{:>7.1}{:>7.0} %{:>8.0} %{:>5}  {}{}",
         row.package.to_string(),
         row.mean(),
         percent(row.successes),

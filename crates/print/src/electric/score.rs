@@ -47,19 +47,18 @@ fn head(game: &Electric, rows: &[sheet::Row], period: u8, heroes: bool) -> Part 
         scored.filter_map(|row| row.score).next_back().map_or(0, |score| score[side]).to_string()
     };
     let now = &game.state.situation;
-    let left = |value: u8| if period == now.period.min(4) { value.to_string() } else { String::new() };
+    let last = period == now.period.min(4);
+    let left = |known: String| if last { known } else { String::new() };
     let mut fields = Vec::new();
     for side in Side::BOTH {
         let team = &game.team(side).id;
         fields.push((format!("{team} score"), points(side)));
-        fields.push((format!("{team} time-outs"), left(now.timeouts[side])));
-        fields.push((format!("{team} challenges"), left(game.state.challenges[side].left())));
+        fields.push((format!("{team} time-outs"), left(now.timeouts[side].to_string())));
+        fields.push((format!("{team} challenges"), left(game.state.challenges[side].left().to_string())));
         if heroes {
             let pool = game.state.heroes.pools[side];
-            fields.push((
-                format!("{team} bonus stops"),
-                format!("{} / {}", left(pool.offence), left(pool.defence)),
-            ));
+            fields
+                .push((format!("{team} bonus stops"), left(format!("{} / {}", pool.offence, pool.defence))));
         }
     }
     Part::Fields { across: if heroes { 4 } else { 3 }, fields }

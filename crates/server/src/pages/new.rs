@@ -197,15 +197,14 @@ pub fn page(new: &New) -> Markup {
     };
     let (home, away) = new.sides();
     let seats = new.chosen.seats.as_deref().filter(|word| SEATS.iter().any(|(known, ..)| known == word));
-    let kept: Vec<&str> = [
+    let asked = [
         ("home", &new.chosen.home),
         ("away", &new.chosen.away),
         ("seats", &new.chosen.seats),
         ("home game preset", &new.chosen.team),
-    ]
-    .into_iter()
-    .filter_map(|(name, chosen)| chosen.as_ref().map(|_| name))
-    .collect();
+    ];
+    let kept: Vec<&str> =
+        asked.into_iter().filter(|(_, chosen)| chosen.is_some()).map(|(name, _)| name).collect();
     page.render(html! {
         h1 { "New game" }
         noscript { p.failure { "Starting a game needs JavaScript; clubs, rules and charts can be read without." } }
@@ -227,27 +226,41 @@ pub fn page(new: &New) -> Markup {
                 p.quiet #summary aria-live="polite" {}
             }
             p.failure #failure role="alert" tabindex="-1" hidden {}
-            details.more {
-                summary { "Era, house rules, dice" span.quiet #changes {} }
-                div data-game="card" { (eras(new.season)) (house()) }
-                div data-game="zone" { (zone_house()) }
-                div data-game="electric" data-presets="custom" { (electric_house()) }
-                (choices("Dice", "dice", &DICE, "program"))
-                p.field #seed-field {
-                    label for="seed" { "Seed" }
-                    input #seed name="seed" inputmode="numeric" pattern="[0-9]{1,15}" maxlength="15" autocomplete="off" aria-describedby="seed-help";
-                    span.quiet #seed-help { "A whole number of up to fifteen digits." }
-                }
-                fieldset data-game="card" {
-                    legend { "Ground" }
-                    (tick("neutral", "Neutral ground", html! { "Nobody is at home: long gains are read in the middle list." }, false))
-                }
-                div.go {
-                    button.primary type="submit" { "Play" }
-                    button type="button" #reset { "Back to the book" }
-                }
+            (more(new))
+        }
+        (seat_links())
+    })
+}
+
+/// What few change: the era, house rules, dice, the ground.
+fn more(new: &New) -> Markup {
+    html! {
+        details.more {
+            summary { "Era, house rules, dice" span.quiet #changes {} }
+            div data-game="card" { (eras(new.season)) (house()) }
+            div data-game="zone" { (zone_house()) }
+            div data-game="electric" data-presets="custom" { (electric_house()) }
+            (choices("Dice", "dice", &DICE, "program"))
+            p.field #seed-field {
+                label for="seed" { "Seed" }
+                input #seed name="seed" inputmode="numeric" pattern="[0-9]{1,15}" maxlength="15" autocomplete="off" aria-describedby="seed-help";
+                span.quiet #seed-help { "A whole number of up to fifteen digits." }
+            }
+            fieldset data-game="card" {
+                legend { "Ground" }
+                (tick("neutral", "Neutral ground", html! { "Nobody is at home: long gains are read in the middle list." }, false))
+            }
+            div.go {
+                button.primary type="submit" { "Play" }
+                button type="button" #reset { "Back to the book" }
             }
         }
+    }
+}
+
+/// Where the links of a game for two stand once it is made.
+fn seat_links() -> Markup {
+    html! {
         section #seat-links aria-labelledby="links-head" hidden {
             h2 #links-head tabindex="-1" { "Three links" }
             p { "Whoever has a seat’s link coaches that side, so send each to one person only. They are shown this once." }
@@ -255,7 +268,7 @@ pub fn page(new: &New) -> Markup {
             p.actions { a.button.primary #to-table href="/" { "Go to the table" } }
             p role="status" #copied {}
         }
-    })
+    }
 }
 
 pub(super) fn clubs(side: &str, title: &str, clubs: &[Entry], chosen: &str) -> Markup {
@@ -385,13 +398,13 @@ fn zone_house() -> Markup {
     }
 }
 
-/// Which rules of the electric game, and what belongs to its second part: squads, and the month of the game.
+/// Which rules of the electric game, and what belongs to its second part: squads, the month, and whose ground it is.
 fn electric_rules(new: &New) -> Markup {
     let own = new.own();
     html! {
         (choices("Rules", "preset", &PRESETS, if own.is_some() { "recommended" } else { "core" }))
         fieldset.squads data-presets="recommended custom" {
-            legend { "Squads and weather" }
+            legend { "Squads, weather, ground" }
             p.quiet { "Each side’s men are rated by dice from the game’s seed, or come from a team you made. " a href="/teams/new" { "Make a team" } }
             div.selects {
                 @if !new.teams.is_empty() {
@@ -405,6 +418,7 @@ fn electric_rules(new: &New) -> Markup {
                     }
                 }
             }
+            (tick("ground.neutral", "Neutral ground", html! { "Nobody is at home: no stop more, no crowd, no hard count. " (references("electric", "E2-home-12")) }, false))
         }
     }
 }
