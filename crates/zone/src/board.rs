@@ -177,6 +177,12 @@ impl Zones {
         Zones(self.0 | 1 << zone as u8)
     }
 
+    /// With one more, if so.
+    #[inline]
+    pub const fn with_if(self, zone: Zone, yes: bool) -> Zones {
+        Zones(self.0 | (yes as u32) << zone as u8)
+    }
+
     /// Without one.
     pub const fn without(self, zone: Zone) -> Zones {
         Zones(self.0 & !(1 << zone as u8))
@@ -237,6 +243,8 @@ pub struct Board {
     areas: [[[u8; 2]; Zone::COUNT]; Zone::COUNT],
     /// The first zone of a shortest way, the one nearest to a sideline if there are several.
     toward: [[Zone; Zone::COUNT]; Zone::COUNT],
+    /// The zones next to each that are nearer to another.
+    nearer: [[Zones; Zone::COUNT]; Zone::COUNT],
     /// The zones straight on from each.
     ahead: [Zones; Zone::COUNT],
     /// The ways from the gates to each zone.
@@ -347,6 +355,7 @@ impl Board {
             steps: [[FAR; Zone::COUNT]; Zone::COUNT],
             areas: [[[FAR; 2]; Zone::COUNT]; Zone::COUNT],
             toward: [[Zone::C; Zone::COUNT]; Zone::COUNT],
+            nearer: [[Zones::default(); Zone::COUNT]; Zone::COUNT],
             ahead: [Zones::default(); Zone::COUNT],
             trails: [Trails::NONE; Zone::COUNT],
             within: [[Zones::default(); FURTHEST + 1]; Zone::COUNT],
@@ -416,6 +425,7 @@ impl Board {
         }
         for from in Zone::ALL {
             for to in Zone::ALL {
+                self.nearer[*from as usize][*to as usize] = self.first_steps(*from, *to);
                 self.toward[*from as usize][*to as usize] = self.first_step(*from, *to);
             }
         }
@@ -527,9 +537,14 @@ impl Board {
         }
     }
 
-    fn first_step(&self, from: Zone, to: Zone) -> Zone {
+    fn first_steps(&self, from: Zone, to: Zone) -> Zones {
         let left = self.steps(from, to);
         let nearer = self.next[from as usize].iter().filter(|zone| self.steps(*zone, to) < left);
+        nearer.fold(Zones::NONE, Zones::with)
+    }
+
+    fn first_step(&self, from: Zone, to: Zone) -> Zone {
+        let nearer = self.nearer(from, to).iter();
         nearer.min_by_key(|zone| self.to_sideline(*zone)).unwrap_or(from)
     }
 
@@ -560,6 +575,12 @@ impl Board {
     #[inline]
     pub fn toward(&self, from: Zone, to: Zone) -> Zone {
         self.toward[from as usize][to as usize]
+    }
+
+    /// The zones next to one from which it is less far to another.
+    #[inline]
+    pub fn nearer(&self, from: Zone, to: Zone) -> Zones {
+        self.nearer[from as usize][to as usize]
     }
 
     /// Whether two zones touch.

@@ -280,21 +280,18 @@ pub(crate) fn pursue<D: Desk<ZoneGame>>(
     // Whom he has just evaded does not catch up with him at once: so it is in the examples of 5.5.2 and 5.8.1.
     let waiting = Zones::of(&runner.path[runner.at..runner.len]);
     let ahead = Zones::of(runner.ahead());
-    let mut arrived = Eleven::default();
-    for at in pursuers(scene, runner).iter() {
+    // Everybody is looked at alike: who will come cannot be foreseen, and a wrong guess costs more than the sum.
+    let mut near = [Zones::NONE; 11];
+    let comes = Eleven::of(|at| {
         let from = scene.at[at];
-        if waiting.has(from) {
-            continue;
-        }
         let difference = scene.pursuit_speed(at, runner.slow) - runner.speed;
-        if difference < 0 {
-            continue;
-        }
-        let near = board.within(from, difference + 1).and(ahead);
-        if near.is_empty() {
-            continue;
-        }
-        if let Some(to) = runner.ahead().iter().copied().find(|zone| near.has(*zone)) {
+        near[at] = board.within(from, difference + 1).and(ahead);
+        (difference >= 0) & !waiting.has(from) & !near[at].is_empty()
+    });
+    let mut arrived = Eleven::default();
+    for at in pursuers(scene, runner).and(comes).iter() {
+        let from = scene.at[at];
+        if let Some(to) = runner.ahead().iter().copied().find(|zone| near[at].has(*zone)) {
             scene.at[at] = to;
             arrived = arrived.with(at);
             let who = scene.defender(at);
@@ -318,7 +315,7 @@ pub(crate) fn run_on<D: Desk<ZoneGame>>(
     loop {
         let arrived = pursue(game, desk, scene, runner);
         moved = Eleven(moved.0 | arrived.0);
-        let held = pursuers(scene, runner).iter().fold(Zones::default(), |all, at| all.with(scene.at[at]));
+        let held = scene.zones_of(pursuers(scene, runner));
         let next = (runner.at + 1..runner.len).find(|place| held.has(runner.path[*place]));
         let home = scene.to_goal;
         let Some(place) = next.filter(|place| board.near(runner.path[*place]) < home) else {

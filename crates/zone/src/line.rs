@@ -90,7 +90,7 @@ impl Gate {
 
     /// The way of a man with the ball once he is through: zone after zone (reconstruction 2.2). Runs up the
     /// middle may go on to either side; this is the straight way.
-    pub const fn path(self) -> &'static [Zone] {
+    pub const fn path(self) -> &'static [Zone; 9] {
         use Zone::*;
         match self {
             Gate::Wwl => &[Wwl, Ls, Il, Ml, Ll, Vdc, X1, X2, X3],
@@ -251,6 +251,17 @@ impl Formation {
         self.slots.iter().position(|slot| slot.label == label)
     }
 
+    /// The same as `==`, looked at as a whole and not man by man: for those who compare often.
+    #[inline]
+    pub fn is(&self, other: &Formation) -> bool {
+        let differ = |a: &Slot, b: &Slot| {
+            let columns = a.place.column as u8 ^ b.place.column as u8;
+            a.label as u8 ^ b.label as u8 | columns | a.place.row ^ b.place.row
+        };
+        let all = self.slots.iter().zip(&other.slots).fold(0, |all, (a, b)| all | differ(a, b));
+        all | u8::from(self.shotgun != other.shotgun) == 0
+    }
+
     /// The formation in the mirror, the eleven in the same order.
     pub fn mirror(&self) -> Formation {
         let flip = |slot: Slot| Slot { label: slot.label.mirror(), place: slot.place.mirror() };
@@ -330,14 +341,14 @@ impl Formation {
             named: [Ways::NOBODY; Label::COUNT],
             back: Eleven::default(),
         };
+        // Every play begins here: bits instead of branches that no machine can foresee.
         for (at, slot) in self.slots.iter().enumerate().rev() {
             ways.named[slot.label as usize] = at as u8;
             ways.places[at] = slot.place;
-            if slot.place.row > 0 {
-                ways.back = ways.back.with(at);
-            } else if slot.place.column.is_line() && slot.label != Label::Q {
-                ways.taken |= 1 << slot.place.column as u8;
-            }
+            let back = slot.place.row > 0;
+            ways.back.0 |= u16::from(back) << at;
+            let on_the_line = !back & slot.place.column.is_line() & (slot.label != Label::Q);
+            ways.taken |= u16::from(on_the_line) << slot.place.column as u8;
         }
         ways
     }

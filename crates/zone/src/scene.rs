@@ -99,6 +99,8 @@ pub struct Roles {
     pub wide: Eleven,
     /// Who trade places.
     pub stunting: Eleven,
+    /// Who cover each man of the offence.
+    on: [Eleven; 11],
 }
 
 impl Roles {
@@ -127,7 +129,16 @@ impl Roles {
         let ranks = ranks.map(Eleven);
         let [left, middle, right, wide, _] = lanes.map(Eleven);
         let line = ranks[0].or(ranks[1]).and(left.or(middle).or(right));
-        Roles { line, zone, man, blitz, delayed, fake, posted: [left, middle, right], ranks, wide, stunting }
+        let posted = [left, middle, right];
+        let mut on = [Eleven::default(); 11];
+        for at in man.iter() {
+            if let Order::Man(covered) = defence.posts[at].order
+                && let Some(on) = on.get_mut(usize::from(covered))
+            {
+                *on = on.with(at);
+            }
+        }
+        Roles { line, zone, man, blitz, delayed, fake, posted, ranks, wide, stunting, on }
     }
 }
 
@@ -284,7 +295,13 @@ impl Scene {
     /// The zones in which somebody stands now.
     #[inline]
     pub fn occupied(&self) -> Zones {
-        self.defenders().fold(Zones::default(), |all, at| all.with(self.at[at]))
+        self.zones_of(self.standing())
+    }
+
+    /// The zones in which these stand now.
+    #[inline]
+    pub fn zones_of(&self, men: Eleven) -> Zones {
+        (0..11).fold(Zones::NONE, |all, at| all.with_if(self.at[at], men.has(at)))
     }
 
     /// Whether a lineman of the defence stands where the lines meet.
@@ -366,8 +383,8 @@ impl Scene {
 
     /// Defenders who cover this man of the offence.
     #[inline]
-    pub fn covering(&self, man: usize) -> impl Iterator<Item = usize> + '_ {
-        self.roles.man.but(self.def_gone).iter().filter(move |at| self.covers(*at) == Some(man))
+    pub fn covering(&self, man: usize) -> Each {
+        self.roles.on[man].but(self.def_gone).iter()
     }
 
     /// Speed in reaction, with the bonuses of position and place (reconstruction 7.1).
@@ -375,7 +392,7 @@ impl Scene {
     pub fn reaction_speed(&self, at: usize, slow: bool) -> i16 {
         let man = &self.def[at];
         let home = QUICK_AT[man.pos as usize].has(self.defence.posts[at].zone);
-        let bonus = i16::from(home && !man.misplaced);
+        let bonus = i16::from(home & !man.misplaced);
         i16::from(man.r.s - man.tired[REACTION]) + bonus + i16::from(slow)
     }
 
@@ -384,7 +401,7 @@ impl Scene {
     pub fn pursuit_speed(&self, at: usize, slow: bool) -> i16 {
         let man = &self.def[at];
         let home = PURSUES_FROM[man.pos as usize].has(self.defence.posts[at].zone);
-        let bonus = i16::from(home && !man.misplaced);
+        let bonus = i16::from(home & !man.misplaced);
         let late = self.roles.fake.or(self.roles.delayed).has(at);
         i16::from(man.r.s - man.tired[PURSUIT]) + bonus + i16::from(slow) - i16::from(late)
     }
@@ -423,16 +440,13 @@ impl Scene {
     /// rushes, blitzes or covers somebody else; his own man counts only by the switch.
     pub fn hindrances(&self, leaver: usize, own_counts: bool) -> [i16; 3] {
         let half = self.roles.man.or(self.rushing()).or(self.following());
-        let mut halves = [0; 3];
-        for (halves, posted) in halves.iter_mut().zip(self.roles.posted) {
-            for at in posted.but(self.def_gone).iter() {
-                *halves += match self.covers(at) {
-                    Some(man) if man == leaver => 2 * i16::from(own_counts),
-                    _ => 2 - i16::from(half.has(at)),
-                };
-            }
-        }
-        halves
+        let own = self.roles.on[leaver];
+        self.roles.posted.map(|posted| {
+            let posted = posted.but(self.def_gone);
+            let others = posted.but(own);
+            let counted = if own_counts { posted.and(own) } else { Eleven::default() };
+            2 * (others.count() + counted.count()) as i16 - others.and(half).count() as i16
+        })
     }
 
     /// Linemen who follow the men facing them (Z5.0.3-a).

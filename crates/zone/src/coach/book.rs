@@ -32,24 +32,36 @@ pub struct Book {
     /// Which plays of the plan the house allows.
     allowed: u64,
     house: House,
-    /// Elevens, as long as nobody comes or goes.
+    /// Elevens, for whoever is out.
     bench: Bench,
     /// Defences against the formations seen so far.
     seen: Vec<Seen>,
 }
 
-/// Who lines up, worked out once for the men who are fit.
+/// Who lines up, worked out once for each set of men who are out: men come and go, and the same ones in every game.
 #[derive(Clone, Debug, Default)]
 struct Bench {
     of: Option<(Arc<game::Book>, Side)>,
+    known: Vec<Elevens>,
+    /// Which of them holds now.
+    now: usize,
+}
+
+/// The elevens without those who are out.
+#[derive(Clone, Debug, Default)]
+struct Elevens {
     out: Men,
     sets: [Option<[u8; 11]>; MOST_SETS],
     fronts: [Option<[u8; 11]>; MOST_DEFENCES],
 }
 
+/// Benches remembered.
+const BENCHES: usize = 64;
+
 /// A formation somebody has shown, and the defences worked out against it.
 #[derive(Clone, Debug)]
 struct Seen {
+    mark: u32,
     formation: Formation,
     backs: Backs,
     defences: [[Option<Defence>; Near::COUNT]; MOST_DEFENCES],
@@ -269,7 +281,7 @@ impl Book {
     /// The play that was drawn when the offence lined up; another from this formation if that is forgotten.
     fn play(&mut self, game: &ZoneGame, formation: &Formation) -> Play {
         match self.chosen.take() {
-            Some((lined_up, play)) if lined_up == *formation => play,
+            Some((lined_up, play)) if lined_up.is(formation) => play,
             _ => {
                 let line = Line::of(&game.state.situation);
                 self.draw_from(game, line, Some(formation)).map_or_else(|| plain(formation), |(_, play)| play)
@@ -372,46 +384,67 @@ impl Book {
 
     /// Where this formation stands among those seen.
     fn recognise(&mut self, formation: &Formation) -> usize {
-        if let Some(at) = self.seen.iter().position(|seen| seen.formation == *formation) {
+        let mark = mark(formation);
+        let same = |seen: &Seen| seen.mark == mark && seen.formation.is(formation);
+        if let Some(at) = self.seen.iter().position(same) {
             return at;
         }
         if self.seen.len() == SEEN {
             self.seen.clear();
         }
         let defences = [[None; Near::COUNT]; MOST_DEFENCES];
-        self.seen.push(Seen { formation: *formation, backs: Backs::of(formation), defences });
+        self.seen.push(Seen { mark, formation: *formation, backs: Backs::of(formation), defences });
         self.seen.len() - 1
     }
 
-    /// The bench for those who are fit now.
-    fn bench(&mut self, game: &ZoneGame, side: Side) -> &mut Bench {
-        let out = game.side(side).out;
-        let bench = &mut self.bench;
-        let same = matches!(&bench.of, Some((book, of)) if *of == side && Arc::ptr_eq(book, &game.book));
-        if !same || bench.out != out {
-            let of = if same { bench.of.take() } else { Some((Arc::clone(&game.book), side)) };
-            *bench = Bench { of, out, ..Bench::default() };
-        }
-        bench
-    }
-
     fn eleven(&mut self, game: &ZoneGame, side: Side, set: usize) -> [u8; 11] {
-        if let Some(men) = self.bench(game, side).sets[set] {
-            return men;
-        }
-        let men = game.team(side).fill(&self.plan.sets[set].formation, game.side(side).out);
-        self.bench.sets[set] = Some(men);
-        men
+        let Book { bench, plan, .. } = self;
+        let fill = || game.team(side).fill(&plan.sets[set].formation, game.side(side).out);
+        *bench.without_those_out(game, side).sets[set].get_or_insert_with(fill)
     }
 
     fn front(&mut self, game: &ZoneGame, side: Side, defence: usize) -> [u8; 11] {
-        if let Some(men) = self.bench(game, side).fronts[defence] {
-            return men;
-        }
-        let men = game.team(side).fill_front(&self.plan.defences[defence].front(), game.side(side).out);
-        self.bench.fronts[defence] = Some(men);
-        men
+        let Book { bench, plan, .. } = self;
+        let fill = || game.team(side).fill_front(&plan.defences[defence].front(), game.side(side).out);
+        *bench.without_those_out(game, side).fronts[defence].get_or_insert_with(fill)
     }
+}
+
+impl Bench {
+    /// The elevens of those who are fit now.
+    fn without_those_out(&mut self, game: &ZoneGame, side: Side) -> &mut Elevens {
+        let out = game.side(side).out;
+        let same = matches!(&self.of, Some((book, of)) if *of == side && Arc::ptr_eq(book, &game.book));
+        if !same {
+            *self = Bench { of: Some((Arc::clone(&game.book), side)), ..Bench::default() };
+        }
+        if self.known.get(self.now).is_none_or(|now| now.out != out) {
+            self.turn_to(out);
+        }
+        &mut self.known[self.now]
+    }
+
+    #[cold]
+    fn turn_to(&mut self, out: Men) {
+        self.now = match self.known.iter().position(|known| known.out == out) {
+            Some(known) => known,
+            None => {
+                if self.known.len() == BENCHES {
+                    self.known.clear();
+                }
+                self.known.push(Elevens { out, ..Elevens::default() });
+                self.known.len() - 1
+            }
+        };
+    }
+}
+
+/// A number by which formations are told apart at a glance: mostly they differ in those who are written last.
+fn mark(formation: &Formation) -> u32 {
+    formation.slots[5..].iter().fold(u32::from(formation.shotgun), |mark, slot| {
+        let place = slot.place.column as u32 + 9 * u32::from(slot.place.row);
+        mark.wrapping_mul(0x9E37_79B1).wrapping_add(place << 5 | slot.label as u32)
+    })
 }
 
 /// A play with its closed zones replaced, or none where there is no substitute (Z8.6-h).

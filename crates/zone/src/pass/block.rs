@@ -4,7 +4,7 @@ use crate::board::{Flank, Zone};
 use crate::event::{Hear, Term};
 use crate::house::House;
 use crate::line::{Column, Label};
-use crate::man::{Pos, Years};
+use crate::man::Pos;
 use crate::scene::Scene;
 use crate::tables::Tables;
 use crate::written::{BlockOrders, Eleven};
@@ -44,6 +44,7 @@ fn blocks(scene: &Scene, house: &House, at: usize, orders: &BlockOrders, roll: O
 }
 
 /// Twice the value of a blocker (Z5.3.1-a to -f, Z5.3.1a-a, Z5.3.3a-a).
+#[inline]
 pub fn value(scene: &Scene, tables: &Tables, house: &House, at: usize) -> i16 {
     let man = &scene.off[at];
     let speed = usize::from(man.r.s.clamp(1, 6) as u8);
@@ -51,22 +52,27 @@ pub fn value(scene: &Scene, tables: &Tables, house: &House, at: usize) -> i16 {
         3 if !house.speed3_blockers => 2,
         speed => tables.rush_values.speed_halves[speed - 1],
     };
-    let years = match man.marks.years {
+    let line = man.pos.is_ol();
+    let years = match man.years() {
         _ if !house.experience_in_blocking => 0,
-        Years::Rookie => -1,
-        Years::Experienced if house.k6_linemen_only && !man.pos.is_ol() => 0,
-        Years::Experienced => 1,
-        Years::Vet => 0,
+        1 if house.k6_linemen_only && !line => 0,
+        years => years,
     };
-    let craft = match man.pos {
-        Pos::T if !man.misplaced => 2,
-        Pos::H | Pos::Tb if !man.misplaced => -2,
-        Pos::W => -2,
-        _ => 0,
-    };
-    let pass = if man.pos.is_ol() { i16::from(man.r.p) * 2 } else { 0 };
+    let craft = CRAFT[usize::from(man.misplaced)][man.pos as usize];
+    let pass = i16::from(line) * i16::from(man.r.p) * 2;
     i16::from(man.r.c) * 2 + quickness + years + craft + pass
 }
+
+/// What each position adds to a blocker, at home and out of place (Z5.3.1-c to -e).
+const CRAFT: [[i16; Pos::COUNT]; 2] = {
+    let mut all = [[0; Pos::COUNT]; 2];
+    all[0][Pos::T as usize] = 2;
+    all[0][Pos::H as usize] = -2;
+    all[0][Pos::Tb as usize] = -2;
+    all[0][Pos::W as usize] = -2;
+    all[1][Pos::W as usize] = -2;
+    all
+};
 
 /// Whether a man of the offence counts when the quarterback rolls that way (Z5.3.15-e): who stands across from
 /// C and that side, the far guard apart, and backs of that side or behind the quarterback.

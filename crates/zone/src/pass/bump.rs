@@ -113,9 +113,8 @@ pub(crate) fn bumps<D: Desk<ZoneGame>>(
 ) -> Flow<Jostled> {
     let man = usize::from(target.to);
     let mut jostled = Jostled::default();
-    for by in scene.roles.man.iter() {
-        let covers = scene.covers(by) == Some(man) && !scene.def_gone.has(by);
-        if !covers || jostled.fell || !meets(scene, &game.book.house, man, by, route) {
+    for by in scene.covering(man) {
+        if jostled.fell || !meets(scene, &game.book.house, man, by, route) {
             continue;
         }
         bump(game, desk, scene, man, by, &mut jostled)?;

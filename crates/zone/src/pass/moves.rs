@@ -100,9 +100,7 @@ fn costs(scene: &Scene, trails: &Trails, at: usize, own: bool, quick: bool) -> [
     }
     for (gates, halves) in OUT_OF.iter().zip(scene.hindrances(at, own)) {
         for gate in gates {
-            if trails.leaves(*gate) {
-                costs[*gate as usize] += 2 * exit_cost(halves, *gate, quick);
-            }
+            costs[*gate as usize] += i16::from(trails.leaves(*gate)) * 2 * exit_cost(halves, *gate, quick);
         }
     }
     costs
@@ -123,13 +121,18 @@ fn cheapest(costs: &[i16; Gate::COUNT], spare: impl Fn(Gate) -> i16, hand: Flank
         };
         (-(spare(gate).max(0) / 2), inward, hand)
     };
-    let mut best = None;
-    for (gate, cost) in Gate::ALL.iter().zip(costs) {
-        if *cost == least && best.is_none_or(|best| rank(*gate) < rank(best)) {
-            best = Some(*gate);
+    let cheap = |all: u16, (gate, cost): (usize, &i16)| all | u16::from(*cost == least) << gate;
+    let mut left = costs.iter().enumerate().fold(0, cheap);
+    let mut best = Gate::ALL[left.trailing_zeros() as usize];
+    // Mostly there is one.
+    while left & (left - 1) != 0 {
+        left &= left - 1;
+        let other = Gate::ALL[left.trailing_zeros() as usize];
+        if rank(other) < rank(best) {
+            best = other;
         }
     }
-    best.unwrap_or(Gate::Lc)
+    best
 }
 
 /// How far his points take him: backfield zones are rounded down (Z5.1.4-a), a quick play rounds nothing

@@ -79,10 +79,7 @@ pub(crate) fn cover<D: Desk<ZoneGame>>(
     let man = usize::from(receiver.target.to);
     let slow = receiver.slow;
     let speed = receiver.speed + i16::from(receiver.target.timing == Timing::Quick);
-    for by in scene.roles.man.but(scene.def_gone).iter() {
-        if scene.covers(by) != Some(man) {
-            continue;
-        }
+    for by in scene.covering(man) {
         let from = scene.defence.posts[by].zone;
         let difference = scene.reaction_speed(by, slow) - speed;
         let (to, areas) = follow(game.book.board, from, difference, receiver.route.end(), receiver.next);

@@ -54,7 +54,10 @@ pub fn coverage(scene: &Scene, board: &Board, house: &House, throwing: &Throwing
         all_elsewhere: false,
     };
     let (mut elsewhere, mut here) = (0, 0);
-    for at in scene.standing().but(scene.rushing()).iter() {
+    // Nobody counts who is neither in the area nor within two zones.
+    let close = board.within(zone, 2);
+    let near = Eleven::of(|at| board.same_area(scene.at[at], zone) | close.has(scene.at[at]));
+    for at in scene.standing().but(scene.rushing()).and(near).iter() {
         let mut ignored = false;
         if let Some((p, c)) = worth(scene, board, house, throwing, at) {
             // What a man lacks in pass value he lacks in contact at once (Z5.5.2-e).

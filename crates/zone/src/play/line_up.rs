@@ -69,14 +69,12 @@ const BELONG: [u32; Label::COUNT] = {
 /// The men of the offence at their places: their pass values there (Z5.5.1-a to -d).
 fn attackers(game: &ZoneGame, side: Side, formation: &Formation, men: [u8; 11]) -> [Fielder; 11] {
     let fielders = &game.side(side).fielders;
-    let mut off = [fielders[0]; 11];
-    for ((fielder, man), slot) in off.iter_mut().zip(men).zip(&formation.slots) {
-        *fielder = fielders[usize::from(man)];
-        if BELONG[slot.label as usize] >> fielder.pos as u8 & 1 == 0 {
-            fielder.misplaced = true;
-            let whole = &game.team(side).men[usize::from(man)];
-            fielder.p = strange_pass(whole, fielder.r.p, slot.label);
-        }
+    let mut off = men.map(|man| fielders[usize::from(man)]);
+    let strange = |at: usize| BELONG[formation.slots[at].label as usize] >> off[at].pos as u8 & 1 == 0;
+    for at in Eleven::of(strange).iter() {
+        let (fielder, whole) = (&mut off[at], &game.team(side).men[usize::from(men[at])]);
+        fielder.misplaced = true;
+        fielder.p = strange_pass(whole, fielder.r.p, formation.slots[at].label);
     }
     off
 }
@@ -125,25 +123,22 @@ const ASTRAY: [[u32; Zone::COUNT]; 2] = {
 /// The defenders at their posts: out of place they cover one worse (Z5.5.1-a, Z5.5.3-a).
 fn defenders(game: &ZoneGame, side: Side, against: &DefendCall) -> [Fielder; 11] {
     let fielders = &game.side(side).fielders;
-    let mut def = [fielders[0]; 11];
-    for ((fielder, man), post) in def.iter_mut().zip(against.men).zip(&against.defence.posts) {
-        *fielder = fielders[usize::from(man)];
+    let mut def = against.men.map(|man| fielders[usize::from(man)]);
+    let astray = |at: usize| {
+        let post = &against.defence.posts[at];
         let on_a_man = usize::from(matches!(post.order, Order::Man(_)));
-        if ASTRAY[on_a_man][post.zone as usize] >> fielder.pos as u8 & 1 == 1 {
-            fielder.misplaced = true;
-            fielder.p = (fielder.p - 1).max(0);
-        }
+        ASTRAY[on_a_man][post.zone as usize] >> def[at].pos as u8 & 1 == 1
+    };
+    for at in Eleven::of(astray).iter() {
+        def[at].misplaced = true;
+        def[at].p = (def[at].p - 1).max(0);
     }
     def
 }
 
 /// Where they stand at the snap.
 fn posts(defence: &Defence) -> [Zone; 11] {
-    let mut at = [Zone::C; 11];
-    for (zone, post) in at.iter_mut().zip(&defence.posts) {
-        *zone = post.zone;
-    }
-    at
+    defence.posts.map(|post| post.zone)
 }
 
 /// Everybody has played one more (Z8.7.2-b).

@@ -357,10 +357,7 @@ fn idle(by: usize, blocks: &[Option<Zone>; 11]) -> Eleven {
 
 /// The whole path of a gate.
 fn path(gate: Gate) -> ([Zone; PATH], usize) {
-    let zones = gate.path();
-    let mut path = [zones[0]; PATH];
-    path[..zones.len()].copy_from_slice(zones);
-    (path, zones.len())
+    (*gate.path(), PATH)
 }
 
 /// Rushers who got through meet him first (reconstruction 6.3).

@@ -172,9 +172,8 @@ fn walk_to(
 /// The next zone on the way to a target: one of the runner's own path if that is as near (Z5.8.1-e).
 fn along(game: &ZoneGame, here: Zone, target: Zone, path: &[Zone]) -> Zone {
     let board = game.book.board;
-    let left = board.steps(here, target);
-    let near = |zone: &&Zone| board.adjacent(here, **zone) && board.steps(**zone, target) < left;
-    path.iter().find(near).copied().unwrap_or_else(|| board.toward(here, target))
+    let nearer = board.nearer(here, target);
+    path.iter().copied().find(|zone| nearer.has(*zone)).unwrap_or_else(|| board.toward(here, target))
 }
 
 /// A lineman who is not named blocks in front of him; if nobody is there he may go one zone on (reconstruction 6.2.3).
