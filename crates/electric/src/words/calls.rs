@@ -40,6 +40,7 @@ pub fn shorthand(call: &Call) -> String {
         Call::Flag(None) => "decline".to_string(),
         Call::Flag(Some(at)) => format!("take {at}"),
         Call::Challenge(contest) => if *contest { "challenge" } else { "accept" }.to_string(),
+        Call::Doubt(called) => if *called { "check" } else { "stand" }.to_string(),
         Call::Try { how: TryHow::Kick, at } => format!("kick {at}"),
         Call::Try { how: TryHow::Play, at } => format!("two {at}"),
         Call::Timeout => "timeout".to_string(),
@@ -147,6 +148,7 @@ pub fn call_words(game: &Electric, side: Side, call: &Call) -> String {
         Call::Challenge(contest) => {
             if *contest { "challenge the ruling" } else { "let it stand" }.to_string()
         }
+        Call::Doubt(called) => if *called { "call for a check" } else { "let it stand" }.to_string(),
         Call::Try { how: TryHow::Kick, .. } => "kick for one".to_string(),
         Call::Try { how: TryHow::Play, .. } => "play for two".to_string(),
         Call::Timeout => "time-out".to_string(),

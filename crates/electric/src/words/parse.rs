@@ -14,6 +14,7 @@ pub fn parse_call(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result
     let words: Vec<&str> = text.split_whitespace().collect();
     let found = match (ask, words.as_slice()) {
         (_, ["timeout" | "time-out" | "to"]) => Some(Call::Timeout),
+        (_, ["check"]) => Some(Call::Doubt(true)),
         (_, ["suggest" | "ok"]) => return Ok(Book::assistant(game).answer(game, side, ask)),
         (_, ["suggest" | "ok", word]) if Package::read(word).is_some() => {
             return Ok(followed(game, side, ask, word));
@@ -195,6 +196,7 @@ fn simple(ask: &Ask, words: &[&str]) -> Option<Call> {
         (Ask::Flag, ["take", at]) => Call::Flag(Some(at.parse().ok()?)),
         (Ask::Challenge, ["challenge"]) => Call::Challenge(true),
         (Ask::Challenge, ["accept"]) => Call::Challenge(false),
+        (Ask::Doubt(_), ["stand" | "no"]) => Call::Doubt(false),
         (Ask::Try, ["kick"]) => Call::Try { how: TryHow::Kick, at: 0 },
         (Ask::Try, ["two"]) => Call::Try { how: TryHow::Play, at: 0 },
         (Ask::Try, ["kick", at]) => Call::Try { how: TryHow::Kick, at: at.parse().ok()? },

@@ -43,6 +43,8 @@ pub(super) fn reason(game: &Electric, side: Side, call: &Call) -> &'static str {
         Call::Flag(None) => "the play leaves more than the penalty",
         Call::Challenge(true) => "it costs little and may bring much",
         Call::Challenge(false) => "there is little to win by it",
+        Call::Doubt(true) => "as it stands it hurts, and the dice may see it otherwise",
+        Call::Doubt(false) => "the dice could make it worse",
         Call::Try { how: TryHow::Kick, .. } => "one point is nearly safe",
         Call::Try { how: TryHow::Play, .. } => "two points change what is needed next",
         Call::Timeout => "nothing that is left fits this down",
