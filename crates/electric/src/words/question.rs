@@ -152,7 +152,8 @@ pub(super) fn help(ask: &Ask) -> &'static str {
         Ask::Orders(_) => {
             "Orders by figure, 0 to 10: `3>45` turns to 45 degrees (0 is the goal you attack, 90 to the right), `3s` stands,\n\
              `3m` runs, `3r` reverses the base, `3d5` sets the dial, `3>45fl` swings about the front left corner;\n\
-             `ok` takes the assistant's orders for all eleven, `ok run-17` those of a package, `set` leaves them as they are, `timeout` before the snap.\n"
+             `ok` takes the assistant's orders for all eleven, `ok run-17` those of a package, `set` leaves them as they are, `timeout` before the snap;\n\
+             `strike big 33`, `big 33` and `botch 33` before it are your word about the play just over.\n"
         }
         Ask::Lineup(_) => {
             "A form, perhaps `mirrored`, and changes: `pro_set mirrored 9@-180,10 9>10`, tenths of a yard right of the ball\n\
@@ -167,6 +168,10 @@ pub(super) fn help(ask: &Ask) -> &'static str {
             "`power 125` (hundredths of a second), or `auto` at a snap: cut off just before the lines meet.\n"
         }
         Ask::Doubt(_) => "`check` calls for an ability check, `stand` lets the ruling stand.\n",
+        Ask::Next => {
+            "Type one of the words of the menu, or its number. Before it, once a play where ratings are kept: `big 33` or\n\
+             `botch 33` adds an award to your man of that number for the play just over, `strike big 33` takes one away.\n"
+        }
         Ask::Pick => "`by 3`: the figure with that number takes it.\n",
         Ask::Ball => "`marker 60` (tenths of a yard right of the middle, `marker -60` left of it).\n",
         Ask::Stop | Ask::Bonus(_) => {

@@ -45,6 +45,7 @@ pub(super) fn reason(game: &Electric, side: Side, call: &Call) -> &'static str {
         Call::Challenge(false) => "there is little to win by it",
         Call::Doubt(true) => "as it stands it hurts, and the dice may see it otherwise",
         Call::Doubt(false) => "the dice could make it worse",
+        Call::Merit(_) => "what was measured is not all that was seen",
         Call::Try { how: TryHow::Kick, .. } => "one point is nearly safe",
         Call::Try { how: TryHow::Play, .. } => "two points change what is needed next",
         Call::Timeout => "nothing that is left fits this down",

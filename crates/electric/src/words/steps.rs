@@ -138,6 +138,11 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &Event) -> Option<Step
         What::Doubted { side, case } => {
             format!("{} call for a check: {}.", names.club(*side), case_words(*case))
         }
+        What::Word { side, merit } => {
+            let verb = if merit.strike { "strike" } else { "add" };
+            let what = if merit.big { "big play" } else { "botch" };
+            format!("{} {verb} a {what} of number {} in the last play.", names.club(*side), merit.number)
+        }
         What::Rated { who, by, pr } => format!("{} {by:+}: his rating is {pr}.", names.tag(*who)),
         What::Slow { who, falls } => {
             format!("{} is slow to get up: fall {falls}.", names.tag(*who))
