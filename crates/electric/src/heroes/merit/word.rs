@@ -76,15 +76,13 @@ const fn in_time(ask: &Ask) -> bool {
     }
 }
 
+fn refuse(rule: Rule, problem: String, remedy: &str) -> Result<(), Refusal> {
+    Err(Refusal { rule: rule.id(), problem, remedy: remedy.to_string() })
+}
+
 /// Whether a coach may say this now.
 pub fn may(game: &Electric, side: Side, ask: &Ask, merit: Merit) -> Result<(), Refusal> {
-    let judged = &game.state.heroes.ledger.judged;
-    let refuse = |rule: Rule, problem: String, remedy: &str| {
-        Err(Refusal { rule: rule.id(), problem, remedy: remedy.to_string() })
-    };
     let (rule, number) = (rule_of(merit.big), merit.number);
-    let by = if merit.big { 1 } else { -1 };
-    let point = if merit.big { "big play" } else { "botch" };
     if !game.book.house.player_rating {
         return refuse(rule, "this league keeps no ratings".to_string(), "play on");
     }
@@ -92,16 +90,23 @@ pub fn may(game: &Electric, side: Side, ask: &Ask, merit: Merit) -> Result<(), R
         let remedy = "say it when you choose what to try, or with your audibles or shifts";
         return refuse(rule, "awards are talked about before the snap".to_string(), remedy);
     }
-    if judged.words[side] == 0 {
+    if game.state.heroes.ledger.judged.words[side] == 0 {
         return refuse(
             rule,
             "no word about the last play is left".to_string(),
             "one a play: wait for the next",
         );
     }
-    let Some(who) = wearer(game, side, number) else {
-        return refuse(rule, format!("nobody of yours wears {number}"), "name one of your own men");
-    };
+    match wearer(game, side, number) {
+        Some(who) => of_man(&game.state.heroes.ledger.judged, who, merit),
+        None => refuse(rule, format!("nobody of yours wears {number}"), "name one of your own men"),
+    }
+}
+
+/// Whether it may be said of this man.
+fn of_man(judged: &Judged, who: Player, merit: Merit) -> Result<(), Refusal> {
+    let (rule, number) = (rule_of(merit.big), merit.number);
+    let (by, point) = if merit.big { (1, "big play") } else { (-1, "botch") };
     match (merit.strike, judged.has(who, by)) {
         (true, true) => Ok(()),
         (true, false) => {
