@@ -6,6 +6,7 @@
 //! `3#17` man 17 of the roster comes in, `3!` he reports as a receiver whatever his number. The notation is how files hold them and how people may type them.
 
 use crate::board::Corner;
+use crate::event::Case;
 use crate::heroes::Bonus;
 use hashmark_law::TryHow;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -373,6 +374,8 @@ pub enum Ask {
     Flag,
     /// Contest the ruling.
     Challenge,
+    /// It was close: call for an ability check, or let it stand.
+    Doubt(Case),
     /// How to try for points after a touchdown.
     Try,
 }
@@ -472,6 +475,18 @@ pub enum Declare {
     Trick(Trick),
 }
 
+/// A coach's word about the play just over: a big play or a botch of one of his men, by the number on his jersey, added or
+/// struck (E2-bigplay-1, E2-botch-1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Merit {
+    /// On his jersey.
+    pub number: u8,
+    /// A big play; else a botch.
+    pub big: bool,
+    /// Struck; else added.
+    pub strike: bool,
+}
+
 /// An answer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -513,6 +528,10 @@ pub enum Call {
     Flag(Option<u8>),
     /// Contest the ruling or not.
     Challenge(bool),
+    /// Call for an ability check or not.
+    Doubt(bool),
+    /// A word about the play just over; then the question is asked again.
+    Merit(Merit),
     /// A kick or a play, the ball so many tenths of a yard right of the middle.
     Try { how: TryHow, at: i16 },
     /// A time-out: back to the huddle.

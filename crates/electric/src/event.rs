@@ -1,6 +1,6 @@
 //! What is told: facts all games share, and the electric game's own steps; each names its rule.
 
-use crate::call::{Call, Declare, Trick};
+use crate::call::{Call, Declare, Merit, Trick};
 use crate::heroes::Bonus;
 use crate::heroes::weather::Condition;
 use crate::power::Halt;
@@ -195,6 +195,10 @@ pub enum What {
     Hurt { who: Player, total: u8, lost: i8, hp: i8, how: Hurt },
     /// An ability check: what it takes at most, and what the die showed.
     Tested { case: Case, who: Player, target: i8, die: u8, passed: bool },
+    /// A coach calls for an ability check on something that was close.
+    Doubted { side: Side, case: Case },
+    /// A coach adds or strikes an award of the play just over.
+    Word { side: Side, merit: Merit },
     /// A man's rating has changed by so much, to this.
     Rated { who: Player, by: i8, pr: i16 },
     /// He is only slow to get up, after so many falls.

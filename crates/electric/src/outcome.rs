@@ -128,6 +128,8 @@ pub struct Course {
     pub kicked: Option<u8>,
     /// Which defenders have the inside of their men by a check, by their numbers on the board (E2-ability-14).
     pub insides: [Option<bool>; 22],
+    /// What a coach was last asked about as close, and in which pulse it was (E2-ability-1).
+    pub raised: Option<(crate::power::Raised, u32)>,
     /// A trick play.
     pub trick: bool,
     /// A Hail Mary was caught (E2-play-pass-10).

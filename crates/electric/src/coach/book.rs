@@ -4,7 +4,7 @@
 //! that whoever asks him again, in the same window or in the next, meets the same plan.
 
 use super::plan::{self, Plan};
-use super::{audible, bonus, choose, ground, kick, pursue, throw, trick, windows};
+use super::{audible, bonus, choose, doubt, ground, kick, pursue, throw, trick, windows};
 use crate::call::{
     Ask, Call, Choice, Coin, Declare, Lineup, Orders, Pulse, Scope, Stage, StopAt, Unit, Window,
 };
@@ -215,6 +215,7 @@ impl Book {
             Ask::Fake => Call::Fake(choose::fake(game, side, &mut chance)),
             Ask::Flag => choose::flag(game, side),
             Ask::Challenge => Call::Challenge(choose::challenge(game, side)),
+            Ask::Doubt(_) => Call::Doubt(doubt::calls(game)),
             Ask::Try => Call::Try { how: choose::tries(game, side, &mut chance), at: 0 },
         }
     }

@@ -7,6 +7,7 @@ mod bonus;
 mod book;
 mod choose;
 mod cover;
+mod doubt;
 mod draft;
 mod ground;
 mod jobs;

@@ -1,5 +1,6 @@
 //! Ability checks: what is too close to call is settled by twenty-sided dice against the numbers of the teams.
 
+use super::doubt;
 use super::squad::Stat;
 use crate::board::{Group, Who};
 use crate::dice::D20;
@@ -7,7 +8,7 @@ use crate::event::{Case, Miss, What};
 use crate::field::{self, BL};
 use crate::game::{Electric, step};
 use crate::lineup::Place;
-use crate::power::{Close, Contact, Doubt, Halt, Phase, Ran};
+use crate::power::{Close, Contact, Doubt, Halt, Margin, Phase, Ran, Sight};
 use crate::rule::{Rule, rule, why};
 use crate::scene::{eleven_of, group_of, side_of};
 use crate::team::group;
@@ -20,15 +21,18 @@ const MOST: usize = 8;
 /// Ties are rolled again so often at most; then the first of the two has it.
 const MOST_ROLLS: i8 = 40;
 
-/// How near is too near to call, where a league lets dice decide it (E2-ability-2).
+/// How near is too near to call, where a league lets dice decide it, and how near a coach may call it (E2-ability-2,
+/// E2-ability-3).
 pub fn doubt(game: &Electric) -> Option<Doubt> {
     let ability = &game.book.numbers.ability;
     let share = |hundredths: u32| hundredths as f32 / 100.0;
+    let margin = |lengths: u32, seconds: u32| Margin { yards: share(lengths) * BL, seconds: share(seconds) };
     game.book.house.ability_checks.then(|| Doubt {
-        yards: share(ability.lengths) * BL,
-        seconds: share(ability.seconds),
+        margin: margin(ability.lengths, ability.seconds),
+        wide: margin(ability.called_lengths, ability.called_seconds),
         past: Group::default(),
         found: None,
+        raised: [None; 2],
     })
 }
 
@@ -154,16 +158,26 @@ pub fn contested<D: Desk<Electric>>(
     Ok(Some(pair[0]))
 }
 
-/// Contacts that may be fouls and are too close to call: who passes has done nothing (E2-ability-23).
+/// Contacts that may be fouls and are too close to call, or that a coach calls so: who passes has done nothing
+/// (E2-ability-23).
 pub(crate) fn suspects<D: Desk<Electric>>(
-    game: &Electric,
+    game: &mut Electric,
     desk: &mut D,
     contacts: Vec<Contact>,
 ) -> Flow<Vec<Contact>> {
     let mut fouls = Vec::new();
     for contact in contacts {
-        let doubtful = contact.close && game.book.house.ability_checks;
-        if !(doubtful && single(game, desk, Case::Foul, contact.by, 0)?) {
+        let looked_at = match contact.sight {
+            Sight::Plain => false,
+            Sight::Close => true,
+            Sight::Doubted => doubt::foul(game, desk, &contact, side_of(contact.by))?,
+            Sight::Suspected => doubt::foul(game, desk, &contact, side_of(contact.on))?,
+        };
+        let guilty = match looked_at && game.book.house.ability_checks {
+            true => !single(game, desk, Case::Foul, contact.by, 0)?,
+            false => contact.sight != Sight::Suspected,
+        };
+        if guilty {
             fouls.push(contact);
         }
     }
@@ -180,8 +194,13 @@ pub(crate) fn settle<D: Desk<Electric>>(
 ) -> Flow<Ran> {
     let (mut ran, mut phase) = (first, phase);
     for _ in 0..MOST {
-        let Some(close) = game.scene.doubt.as_mut().and_then(|doubt| doubt.found.take()) else { break };
-        let Some(past) = decide(game, desk, close, &mut ran)? else { break };
+        let Some(doubt) = game.scene.doubt.as_mut() else { break };
+        let raised = std::mem::take(&mut doubt.raised);
+        let past = match doubt.found.take() {
+            Some(close) => decide(game, desk, close, &mut ran)?,
+            None => doubt::called(game, desk, raised, &mut ran)?,
+        };
+        let Some(past) = past else { break };
         if let Some(doubt) = &mut game.scene.doubt {
             doubt.past = doubt.past.or(past);
         }
@@ -196,14 +215,14 @@ pub(crate) fn settle<D: Desk<Electric>>(
         ran = crate::play::once(game, desk, by, phase)?;
     }
     if let Some(doubt) = &mut game.scene.doubt {
-        (doubt.past, doubt.found) = (Group::default(), None);
+        (doubt.past, doubt.found, doubt.raised) = (Group::default(), None, [None; 2]);
     }
     at_the_lines(game, desk, &mut ran)?;
     Ok(ran)
 }
 
 /// Settles one thing; those whom the carrier is past when the play goes on (E2-ability-15..20, E2-ability-25).
-fn decide<D: Desk<Electric>>(
+pub(super) fn decide<D: Desk<Electric>>(
     game: &Electric,
     desk: &mut D,
     close: Close,
@@ -253,46 +272,70 @@ pub(crate) fn both_on_it<D: Desk<Electric>>(
     })
 }
 
-/// A carrier stopped within a hair of the line to gain or of the goal line (E2-ability-21, E2-ability-22, E2-ability-25).
-fn at_the_lines<D: Desk<Electric>>(game: &Electric, desk: &mut D, ran: &mut Ran) -> Flow<()> {
+/// A carrier stopped within a hair of the line to gain or of the goal line, or so near that a coach calls it
+/// (E2-ability-21, E2-ability-22, E2-ability-25).
+fn at_the_lines<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, ran: &mut Ran) -> Flow<()> {
     let Some((carrier, doubt)) = game.scene.carrier.zip(game.scene.doubt) else { return Ok(()) };
+    let Some((line, goal)) = near_line(game, carrier, ran.x, doubt.wide) else { return Ok(()) };
+    let (case, other) = match ran.halt {
+        Halt::Tackled { by } => (Case::Short, Some(by)),
+        Halt::OutOfBounds => (Case::Sideline, None),
+        Halt::NoProgress | Halt::SpunRound | Halt::Cluster if goal => (Case::Plane, None),
+        _ => return Ok(()),
+    };
+    let forward = field::forward(side_of(carrier));
+    let (at, line) = (ran.x * forward, line * forward);
+    let close = Close { case, by: carrier, other };
+    let sure = near_line(game, carrier, ran.x, doubt.margin).is_none();
+    if sure && !doubt::line(game, desk, close, at >= line)? {
+        return Ok(());
+    }
+    let made = match other {
+        Some(by) => contested(game, desk, case, [carrier, by], 0, true)? == Some(carrier),
+        None => single(game, desk, case, carrier, 0)?,
+    };
+    let back = if case == Case::Sideline { f32::from(game.book.numbers.ability.back) } else { 0.5 };
+    if made && goal {
+        ran.halt = Halt::Touchdown;
+    }
+    let ruled = if made { line } else { line - back };
+    // Beyond what was close a ruling only confirms where he was.
+    let ruled = match (sure, made) {
+        (true, true) => ruled.max(at),
+        (true, false) => ruled.min(at),
+        (false, _) => ruled,
+    };
+    ran.x = ruled * forward;
+    Ok(())
+}
+
+/// The line to gain or the goal line, if the ball is so near to it; and whether it is the goal line.
+fn near_line(game: &Electric, carrier: Who, x: f32, margin: Margin) -> Option<(f32, bool)> {
     let side = side_of(carrier);
-    let forward = field::forward(side);
     let now = &game.state.situation;
     let own = side == now.possession && !game.course.changed;
     let gain = Some(field::line(now.line_to_gain)).filter(|_| own);
     let goal = field::own(side, 100.0);
-    let near = doubt.yards.max(game.scene.board.figure(carrier).top_speed * doubt.seconds);
-    let close = |line: &f32| (ran.x - line).abs() <= near;
-    let Some(line) = gain.into_iter().chain([goal]).find(close) else { return Ok(()) };
-    let (made, short) = match ran.halt {
-        Halt::Tackled { by } => {
-            let won = contested(game, desk, Case::Short, [carrier, by], 0, true)?;
-            (won == Some(carrier), 0.5)
-        }
-        Halt::OutOfBounds => {
-            let back = f32::from(game.book.numbers.ability.back);
-            (single(game, desk, Case::Sideline, carrier, 0)?, back)
-        }
-        Halt::NoProgress | Halt::SpunRound | Halt::Cluster if line == goal => {
-            (single(game, desk, Case::Plane, carrier, 0)?, 0.5)
-        }
-        _ => return Ok(()),
-    };
-    if made && line == goal {
-        ran.halt = Halt::Touchdown;
-    }
-    ran.x = if made { line } else { line - short * forward };
-    Ok(())
+    let near = margin.yards.max(game.scene.board.figure(carrier).top_speed * margin.seconds);
+    let line = gain.into_iter().chain([goal]).find(|line| (x - line).abs() <= near)?;
+    Some((line, line == goal))
 }
 
 /// Before men are turned on a play from scrimmage: a defender face to face and level with a receiver has the inside, or
-/// has not, by a check (E2-ability-14).
+/// has not, by a check; nearly level, if a coach calls for it (E2-ability-14).
 pub(crate) fn insides<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
-    let Some(doubt) = game.scene.doubt else { return Ok(()) };
+    let Some(margins) = game.scene.doubt else { return Ok(()) };
     for (defender, receiver) in crate::window::face_to_face(game) {
         let across = |who: Who| game.scene.board.position(who).y.abs();
-        if (across(defender) - across(receiver)).abs() > doubt.yards {
+        let outside = across(defender) - across(receiver);
+        let looked_at = match outside.abs() {
+            apart if apart <= margins.margin.yards => true,
+            apart if apart <= margins.wide.yards => {
+                doubt::inside(game, desk, [receiver, defender], outside < 0.0)?
+            }
+            _ => false,
+        };
+        if !looked_at {
             continue;
         }
         let won = contested(game, desk, Case::Inside, [receiver, defender], 0, true)?;

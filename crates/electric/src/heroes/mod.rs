@@ -5,6 +5,7 @@
 pub mod ability;
 pub mod club;
 pub mod create;
+mod doubt;
 pub mod guide;
 pub mod injury;
 pub mod live;

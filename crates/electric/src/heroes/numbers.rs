@@ -65,6 +65,10 @@ pub struct Ability {
     pub seconds: u32,
     /// Too close in place, hundredths of a base length.
     pub lengths: u32,
+    /// So close in time that a coach may call for a check, hundredths of a second (E2-ability-3).
+    pub called_seconds: u32,
+    /// And in place, hundredths of a base length.
+    pub called_lengths: u32,
     /// Yards back when he was out before the line (E2-ability-21).
     pub back: i16,
 }

@@ -1,11 +1,13 @@
 //! What may be called: every question listed and checked.
 
 mod declare;
+mod doubt;
 mod orders;
 
 use crate::call::{Act, Ask, Call, Choice, Coin, Lineup, NextPlay, Orders, Pulse, Scope, StopAt, Unit};
 use crate::field::{HASH, NUMERALS_IN};
 use crate::game::Electric;
+use crate::heroes::merit;
 use crate::lineup::{self, breach};
 use crate::play;
 use crate::scene::{eleven_of, figure_of};
@@ -24,6 +26,7 @@ pub(crate) fn refuse<T>(rule: &'static str, problem: String, remedy: &str) -> Re
 /// every kind.
 pub fn list(game: &Electric, side: Side, ask: &Ask) -> Vec<Call> {
     let mut calls = offered(game, side, ask);
+    calls.extend(merit::words(game, side, ask).into_iter().map(Call::Merit));
     calls.retain(|call| check(game, side, ask, call).is_ok());
     calls
 }
@@ -73,6 +76,7 @@ fn offered(game: &Electric, side: Side, ask: &Ask) -> Vec<Call> {
             flags.chain([Call::Flag(None)]).collect()
         }
         Ask::Challenge => vec![Call::Challenge(false), Call::Challenge(true)],
+        Ask::Doubt(_) => vec![Call::Doubt(false), Call::Doubt(true)],
         Ask::Try => {
             let ways = [TryHow::Kick, TryHow::Play];
             ways.iter().flat_map(|how| [0, -30, 30].map(|at| Call::Try { how: *how, at })).collect()
@@ -115,7 +119,10 @@ pub fn check(game: &Electric, side: Side, ask: &Ask, call: &Call) -> Result<(), 
         | (Ask::End, Call::LeftEnd(_))
         | (Ask::Kickoff | Ask::Surprise, Call::Onside(_))
         | (Ask::Juke, Call::Juke(_))
-        | (Ask::Challenge, Call::Challenge(_)) => Ok(()),
+        | (Ask::Challenge, Call::Challenge(_))
+        | (Ask::Doubt(_), Call::Doubt(_)) => Ok(()),
+        (_, Call::Doubt(_)) => doubt::out_of_place(game),
+        (_, Call::Merit(word)) => merit::may(game, side, ask, *word),
         (Ask::Choice { defer: false }, Call::Choice(Choice::Defer)) => {
             refuse("E1-pregame-6", "there is nothing to defer to".to_string(), "kick or receive")
         }

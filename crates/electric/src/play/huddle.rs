@@ -138,7 +138,7 @@ pub(super) fn huddle<D: Desk<Electric>>(
             if !game.course.flags.is_empty() {
                 return Ok(false);
             }
-            match desk.ask(game, side, Ask::Orders(Window { at, scope }))? {
+            match super::heard(game, desk, side, Ask::Orders(Window { at, scope }))? {
                 Call::Timeout => {
                     timeout(game, desk, side);
                     continue 'huddle;

@@ -76,7 +76,7 @@ pub fn next<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
 /// The side with the ball says what it will try (E1-scrimmage-6, E1-punt-1, E1-fieldgoal-1).
 fn scrimmage<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
     let side = game.state.situation.possession;
-    let chosen = match desk.ask(game, side, Ask::Next)? {
+    let chosen = match heard(game, desk, side, Ask::Next)? {
         Call::Next(chosen) => chosen,
         _ => NextPlay::Scrimmage,
     };
@@ -85,6 +85,21 @@ fn scrimmage<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()> {
         NextPlay::Punt => punt::play(game, desk),
         NextPlay::FieldGoal => goal::play(game, desk, false),
         NextPlay::Scrimmage | NextPlay::HurryUp => down::play(game, desk, false),
+    }
+}
+
+/// Asks before a snap; whatever a coach has to say about the play just over comes first (E2-bigplay-1, E2-botch-1).
+pub(crate) fn heard<D: Desk<Electric>>(
+    game: &mut Electric,
+    desk: &mut D,
+    side: Side,
+    ask: Ask,
+) -> Flow<Call> {
+    loop {
+        match desk.ask(game, side, ask)? {
+            Call::Merit(merit) => crate::heroes::merit::overrule(game, desk, side, merit),
+            call => return Ok(call),
+        }
     }
 }
 

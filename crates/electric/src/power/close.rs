@@ -5,18 +5,43 @@ use crate::board::{FIELD_HALF_WIDTH, FRONT_DEPTH, Group, MARKER_DEPTH, MARKER_RA
 use crate::event::{Case, Miss};
 use crate::field::BL;
 use crate::scene::{Scene, group_of, side_of};
+use hashmark_law::Side;
 
-/// How near is too near, and what was found so.
+/// How near two things are.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Doubt {
+pub struct Margin {
     /// Yards.
     pub yards: f32,
     /// Seconds.
     pub seconds: f32,
+}
+
+/// How near is too near, and what was found so.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Doubt {
+    /// So near that nobody can tell.
+    pub margin: Margin,
+    /// So near that a coach may call for a check (E2-ability-3).
+    pub wide: Margin,
     /// Those whose contact with the carrier is settled: he is past them.
     pub past: Group,
     /// What the last phase left in doubt.
     pub found: Option<Close>,
+    /// What of it a coach may call for a check on: a touch in passing, and what stopped the power.
+    pub raised: [Option<Raised>; 2],
+}
+
+/// A ruling that is near enough for a coach to call for a check (E2-ability-3).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Raised {
+    /// What was close.
+    pub close: Close,
+    /// Whom the ruling hurts: the one who has a reason to call.
+    pub side: Side,
+    /// Where the ball was, if the play ran on.
+    pub spot: Option<(f32, f32)>,
+    /// What stopped the power, where that is what was close.
+    pub halt: Option<Halt>,
 }
 
 /// Something too close to call.
@@ -30,6 +55,9 @@ pub struct Close {
     pub other: Option<Who>,
 }
 
+/// A touch so far before the line between side and front is the corner of the front itself: nobody doubts that.
+const PLAIN: f32 = 0.75 * FRONT_DEPTH;
+
 /// Whether the touch of one figure on another lies where his front ends and his side begins.
 fn at_the_corner(scene: &Scene, by: Who, on: Who, yards: f32) -> bool {
     let (mine, his) = (scene.outline(by), scene.outline(on));
@@ -41,7 +69,8 @@ fn at_the_corner(scene: &Scene, by: Who, on: Who, yards: f32) -> bool {
             best = found;
         }
     }
-    (mine.local(best.1).x - (mine.half_length - FRONT_DEPTH)).abs() <= yards
+    let past = mine.local(best.1).x - (mine.half_length - FRONT_DEPTH);
+    (-yards..=yards.min(PLAIN)).contains(&past)
 }
 
 /// An opponent whose new touch on the carrier may or may not have been his front: it stops the play to be looked at.
@@ -52,18 +81,62 @@ pub(super) fn brush(scene: &Scene, carrier: Who) -> Option<Halt> {
         let (by, mine, _) = touch.of(carrier)?;
         let open_back = mine.edge == crate::board::Edge::Back && mine.corner.is_none();
         let may = side_of(by) != side_of(carrier) && scene.upright(by) && !doubt.past.has(by) && !open_back;
-        (may && at_the_corner(scene, by, carrier, doubt.yards)).then_some(Halt::Tackled { by })
+        (may && at_the_corner(scene, by, carrier, doubt.margin.yards)).then_some(Halt::Tackled { by })
+    })
+}
+
+/// An opponent whose side met the carrier, or a kicker, not far from where his front ends: the play ran on, and his coach
+/// may say that it was his front.
+pub(super) fn graze(scene: &Scene, phase: &Phase, on: Who) -> Option<Raised> {
+    let doubt = scene.doubt.as_ref()?;
+    let kicks = phase.kicker == Some(on);
+    scene.board.events().iter().find_map(|event| {
+        let crate::board::Event::Touch(touch) = event else { return None };
+        let (by, mine, his) = touch.of(on)?;
+        let open_back = mine.edge == crate::board::Edge::Back && mine.corner.is_none();
+        let foe = side_of(by) != side_of(on) && scene.upright(by) && !doubt.past.has(by);
+        let near = |margin: &Margin| at_the_corner(scene, by, on, margin.yards);
+        if !foe || his.leads || (open_back && !kicks) || near(&doubt.margin) || !near(&doubt.wide) {
+            return None;
+        }
+        let case = if kicks { Case::Block } else { tackle(scene, phase, on) };
+        let spot = Some((scene.ball_point(on), scene.board.position(on).y));
+        Some(Raised { close: Close { case, by, other: Some(on) }, side: side_of(by), spot, halt: None })
     })
 }
 
 /// Looks at what stopped the power.
-pub(super) fn note(scene: &mut Scene, phase: &Phase, halt: Halt) {
+pub(super) fn note(scene: &mut Scene, phase: &Phase, halt: Halt, grazed: Option<Raised>) {
     let Some(mut doubt) = scene.doubt else { return };
-    doubt.found = found(scene, phase, halt, &doubt);
+    doubt.found = found(scene, phase, halt, &doubt.margin);
+    let wide = found(scene, phase, halt, &doubt.wide).or_else(|| snatched(scene, halt, &doubt.wide));
+    let ruled = wide.zip(hurt(scene, phase, halt));
+    let last = ruled.map(|(close, side)| Raised { close, side, spot: None, halt: Some(halt) });
+    doubt.raised = [grazed, last];
     scene.doubt = Some(doubt);
 }
 
-fn found(scene: &Scene, phase: &Phase, halt: Halt, doubt: &Doubt) -> Option<Close> {
+/// Whom it hurts that the power went off for this.
+fn hurt(scene: &Scene, phase: &Phase, halt: Halt) -> Option<Side> {
+    match halt {
+        Halt::Tackled { .. } => scene.carrier.map(side_of),
+        Halt::Blocked { .. } => phase.kicker.map(side_of),
+        Halt::Caught { by } | Halt::Intercepted { by } | Halt::Recovered { by } => Some(side_of(by).other()),
+        Halt::Missed { .. } => phase.flight.map(|flight| side_of(flight.to)),
+        _ => None,
+    }
+}
+
+/// A loose ball that somebody else was upon as well (E2-ability-25).
+fn snatched(scene: &Scene, halt: Halt, margin: &Margin) -> Option<Close> {
+    let (Halt::Recovered { by }, Some(ball)) = (halt, scene.lies()) else { return None };
+    let soon = |who: &Who| margin.yards.max(scene.board.velocity(*who).length() * margin.seconds);
+    let upon = |who: &Who| scene.upright(*who) && scene.board.gap_to(*who, ball, MARKER_RADIUS) <= soon(who);
+    let other = group_of(side_of(by).other()).iter().find(upon)?;
+    Some(Close { case: Case::Recovery, by, other: Some(other) })
+}
+
+fn found(scene: &Scene, phase: &Phase, halt: Halt, doubt: &Margin) -> Option<Close> {
     match halt {
         Halt::Tackled { by } => {
             let carrier = scene.carrier?;
@@ -78,7 +151,7 @@ fn found(scene: &Scene, phase: &Phase, halt: Halt, doubt: &Doubt) -> Option<Clos
         Halt::Both => {
             let on = scene.board.touching_marker().or(scene.board.touching_ball());
             let first = |side| on.and(group_of(side)).iter().find(|who| scene.upright(*who));
-            let (home, away) = (first(hashmark_law::Side::Home)?, first(hashmark_law::Side::Away)?);
+            let (home, away) = (first(Side::Home)?, first(Side::Away)?);
             Some(Close { case: Case::Recovery, by: home, other: Some(away) })
         }
         Halt::Caught { by } | Halt::Intercepted { by } => caught(scene, by, doubt),
@@ -100,14 +173,14 @@ fn tackle(scene: &Scene, phase: &Phase, carrier: Who) -> Case {
 }
 
 /// Whether a figure's front is on the ball, or will be within the time that cannot be told.
-fn reaches(scene: &Scene, who: Who, marker: Point, doubt: &Doubt) -> bool {
+fn reaches(scene: &Scene, who: Who, marker: Point, doubt: &Margin) -> bool {
     let outline = scene.outline(who);
     let front = outline.local(marker).x > outline.half_length - MARKER_DEPTH;
     let soon = doubt.yards.max(scene.board.velocity(who).length() * doubt.seconds);
     front && scene.upright(who) && scene.board.gap_to(who, marker, MARKER_RADIUS) <= soon
 }
 
-fn rival(scene: &Scene, by: Who, marker: Point, doubt: &Doubt) -> Option<Who> {
+fn rival(scene: &Scene, by: Who, marker: Point, doubt: &Margin) -> Option<Who> {
     let others = group_of(side_of(by).other());
     let may = |who: &Who| side_of(*who) != scene.offence || scene.part(*who).eligible;
     others.iter().filter(may).find(|who| reaches(scene, *who, marker, doubt))
@@ -115,7 +188,7 @@ fn rival(scene: &Scene, by: Who, marker: Point, doubt: &Doubt) -> Option<Who> {
 
 /// A catch with a rival on the ball, at the corner of his front, or at the sideline (E2-ability-19, E2-ability-20,
 /// E2-ability-25).
-fn caught(scene: &Scene, by: Who, doubt: &Doubt) -> Option<Close> {
+fn caught(scene: &Scene, by: Who, doubt: &Margin) -> Option<Close> {
     let marker = scene.lies()?;
     if let Some(other) = rival(scene, by, marker, doubt) {
         let (by, other) = if side_of(by) == scene.offence { (by, other) } else { (other, by) };
@@ -138,7 +211,7 @@ fn on_his_corner(scene: &Scene, by: Who, marker: Point, yards: f32) -> bool {
 }
 
 /// A ball that both were on, or that the receiver met nearly with his front.
-fn uncaught(scene: &Scene, phase: &Phase, doubt: &Doubt) -> Option<Close> {
+fn uncaught(scene: &Scene, phase: &Phase, doubt: &Margin) -> Option<Close> {
     let (marker, to) = (scene.lies()?, phase.flight?.to);
     let own = group_of(side_of(to)).iter().filter(|who| scene.part(*who).eligible);
     let mine = own.into_iter().find(|who| reaches(scene, *who, marker, doubt));

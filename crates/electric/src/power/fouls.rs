@@ -10,6 +10,19 @@ use crate::lineup::Place;
 use crate::scene::{Scene, side_of};
 use hashmark_law::foul::FoulKind;
 
+/// How plainly a foul was seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sight {
+    /// A foul, and nobody doubts it.
+    Plain,
+    /// So near to being none that nobody can tell (E2-ability-23).
+    Close,
+    /// A foul, but near enough to none for his coach to call for a check.
+    Doubted,
+    /// None, but near enough to one for the other coach to call for a check.
+    Suspected,
+}
+
 /// A contact that may be a foul.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Contact {
@@ -23,8 +36,8 @@ pub struct Contact {
     pub x: f32,
     /// The rule.
     pub rule: &'static str,
-    /// So near to being none that nobody can tell (E2-ability-23).
-    pub close: bool,
+    /// How plainly.
+    pub sight: Sight,
 }
 
 /// What is followed.
@@ -51,7 +64,14 @@ impl Eyes {
 
     fn see(&mut self, scene: &Scene, kind: FoulKind, by: Who, on: Who, rule: &'static str) {
         if !self.contacts.iter().any(|known| known.by == by && known.kind == kind) {
-            self.contacts.push(Contact { kind, by, on, x: scene.board.position(on).x, rule, close: false });
+            self.contacts.push(Contact {
+                kind,
+                by,
+                on,
+                x: scene.board.position(on).x,
+                rule,
+                sight: Sight::Plain,
+            });
         }
     }
 
@@ -106,8 +126,9 @@ impl Eyes {
     fn interference(&mut self, scene: &Scene, thrower: hashmark_law::Side, by: Who, on: Who) {
         let Some(marker) = scene.lies() else { return };
         let from_ball = scene.board.gap_to(on, marker, 0.0).min(scene.board.gap_to(by, marker, 0.0));
-        if from_ball <= BL {
-            return;
+        let Some(sight) = sight(scene, from_ball) else { return };
+        if sight != Sight::Suspected {
+            self.contacts.retain(|known| known.by != by || known.sight != Sight::Suspected);
         }
         let known = self.contacts.len();
         if side_of(on) == thrower && scene.part(on).eligible {
@@ -116,8 +137,7 @@ impl Eyes {
         } else if side_of(by) == thrower && scene.part(by).eligible && toward(scene, on, marker) {
             self.see(scene, FoulKind::PassInterference, by, on, "E1-penalty-33");
         }
-        let near = scene.doubt.is_some_and(|doubt| from_ball <= BL + doubt.yards);
-        self.contacts[known..].iter_mut().for_each(|contact| contact.close = near);
+        self.contacts[known..].iter_mut().for_each(|contact| contact.sight = sight);
     }
 
     /// Half a second of front-to-front contact with no progress, set up by hand (E1-penalty-17, E1-penalty-18); once
@@ -160,6 +180,18 @@ impl Eyes {
         if blocks && beyond < 0.0 && matches!(his, Place::Lineman | Place::Linebacker) {
             self.see(scene, FoulKind::Holding, by, on, "E1-penalty-19");
         }
+    }
+}
+
+/// How plain it is that a contact so many yards from the ball was too far from it; none when it plainly was not.
+fn sight(scene: &Scene, from_ball: f32) -> Option<Sight> {
+    let (near, wide) = scene.doubt.map_or((0.0, 0.0), |doubt| (doubt.margin.yards, doubt.wide.yards));
+    match from_ball - BL {
+        past if past <= -wide => None,
+        past if past <= 0.0 => Some(Sight::Suspected),
+        past if past <= near => Some(Sight::Close),
+        past if past <= wide => Some(Sight::Doubted),
+        _ => Some(Sight::Plain),
     }
 }
 

@@ -9,8 +9,8 @@ mod fouls;
 mod loose;
 mod pass;
 
-pub use close::{Close, Doubt};
-pub use fouls::Contact;
+pub use close::{Close, Doubt, Margin, Raised};
+pub use fouls::{Contact, Sight};
 pub use pass::Flight;
 
 use crate::board::{STEPS_PER_SECOND, Who};
@@ -181,7 +181,7 @@ pub fn run(scene: &mut Scene, phase: &Phase, ignore_falls: bool) -> Ran {
     scene.board.power_off();
     let mut halt = halt.unwrap_or(Halt::Guard);
     scene.witness_halt(halt);
-    close::note(scene, phase, halt);
+    close::note(scene, phase, halt, watch.grazed);
     watch.note(scene, halt);
     let mut coast = 0;
     while coast < COAST && !scene.board.at_rest() {
@@ -192,7 +192,7 @@ pub fn run(scene: &mut Scene, phase: &Phase, ignore_falls: bool) -> Ran {
         {
             halt = worse;
             scene.witness_halt(halt);
-            close::note(scene, phase, halt);
+            close::note(scene, phase, halt, watch.grazed);
             watch.note(scene, halt);
         }
     }
@@ -216,6 +216,8 @@ struct Watch {
     ignore_falls: bool,
     /// The bonus stoppage was taken.
     bonus: bool,
+    /// The first touch in passing that may have been a tackle or a block.
+    grazed: Option<Raised>,
     /// Where the ball is dead.
     dead: (f32, f32),
 }
@@ -230,6 +232,7 @@ impl Watch {
             fouls: fouls::Eyes::default(),
             ignore_falls,
             bonus: false,
+            grazed: None,
             dead: (0.0, 0.0),
         }
     }
@@ -251,6 +254,7 @@ impl Watch {
     /// One step, in the order of the book.
     fn look(&mut self, scene: &Scene, steps: u32) -> Option<Halt> {
         self.fouls.watch(scene, &self.phase, self.carrier);
+        self.watch_grazes(scene);
         if let Some(halt) = self.kicker_blocked(scene) {
             return Some(halt);
         }
@@ -276,6 +280,12 @@ impl Watch {
             return Some(halt);
         }
         self.time(scene, steps)
+    }
+
+    fn watch_grazes(&mut self, scene: &Scene) {
+        let carrier = self.carrier.filter(|_| self.phase.flight.is_none());
+        let on = carrier.or(self.phase.kicker).filter(|_| self.grazed.is_none());
+        self.grazed = self.grazed.or(on.and_then(|on| close::graze(scene, &self.phase, on)));
     }
 
     fn whistle(&mut self, scene: &Scene, carrier: Who) -> Option<Halt> {

@@ -40,6 +40,11 @@ pub fn shorthand(call: &Call) -> String {
         Call::Flag(None) => "decline".to_string(),
         Call::Flag(Some(at)) => format!("take {at}"),
         Call::Challenge(contest) => if *contest { "challenge" } else { "accept" }.to_string(),
+        Call::Doubt(called) => if *called { "check" } else { "stand" }.to_string(),
+        Call::Merit(merit) => {
+            let strike = if merit.strike { "strike " } else { "" };
+            format!("{strike}{} {}", if merit.big { "big" } else { "botch" }, merit.number)
+        }
         Call::Try { how: TryHow::Kick, at } => format!("kick {at}"),
         Call::Try { how: TryHow::Play, at } => format!("two {at}"),
         Call::Timeout => "timeout".to_string(),
@@ -156,6 +161,14 @@ pub fn call_words(game: &Electric, side: Side, call: &Call) -> String {
         },
         Call::Challenge(contest) => {
             if *contest { "challenge the ruling" } else { "let it stand" }.to_string()
+        }
+        Call::Doubt(called) => if *called { "call for a check" } else { "let it stand" }.to_string(),
+        Call::Merit(merit) => {
+            let what = if merit.big { "big play" } else { "botch" };
+            match merit.strike {
+                true => format!("strike the {what} of number {}", merit.number),
+                false => format!("a {what} of number {}", merit.number),
+            }
         }
         Call::Try { how: TryHow::Kick, at } => format!("kick for one{}", from_middle(*at)),
         Call::Try { how: TryHow::Play, at } => format!("play for two{}", from_middle(*at)),

@@ -6,10 +6,14 @@ use crate::call::{Ask, Call, Declare, Lineup, Unit, Window};
 use crate::coach::{self, Book};
 use crate::forms::{Package, Table};
 use crate::game::Electric;
+use crate::heroes::merit;
 use crate::legal::least;
 use hashmark_law::Side;
 use hashmark_table::Game;
 use hashmark_table::spoken::{Block, Menu, Row};
+
+/// A menu shows no more awards than this: where all eleven were given one, any may be typed.
+const STRIKES: usize = 4;
 
 /// The menu of a question.
 pub(super) fn menu(game: &Electric, side: Side, ask: &Ask) -> Menu {
@@ -17,8 +21,21 @@ pub(super) fn menu(game: &Electric, side: Side, ask: &Ask) -> Menu {
         Ask::Lineup(_) => lineups(game, side, ask),
         Ask::Orders(window) => orders(game, side, *window),
         Ask::Declare(_) => declares(game, side, ask),
-        _ => Menu { blocks: vec![plain(game, side, &game.list(side, ask))] },
+        _ => {
+            let mut calls = game.list(side, ask);
+            calls.retain(|call| !matches!(call, Call::Merit(_)));
+            let blocks = std::iter::once(plain(game, side, &calls)).chain(strikes(game, side, ask));
+            Menu { blocks: blocks.collect() }
+        }
     }
+}
+
+/// What the coach's men were given for the play just over, to be struck; nothing when they were given nothing.
+fn strikes(game: &Electric, side: Side, ask: &Ask) -> Option<Block> {
+    let words = merit::words(game, side, ask).into_iter().filter(|merit| merit.strike);
+    let calls: Vec<Call> = words.take(STRIKES).map(Call::Merit).collect();
+    let block = Block { title: "The play just over", ..plain(game, side, &calls) };
+    (!calls.is_empty()).then_some(block)
 }
 
 fn plain(game: &Electric, side: Side, calls: &[Call]) -> Block {
@@ -111,5 +128,5 @@ fn orders(game: &Electric, side: Side, window: Window) -> Menu {
         let label = format!("as the assistant suggests: {}", call_words(game, side, &suggested));
         block.rows.insert(0, Row { label, cells: vec![Some("ok".to_string())] });
     }
-    Menu { blocks: vec![block] }
+    Menu { blocks: std::iter::once(block).chain(strikes(game, side, &ask)).collect() }
 }

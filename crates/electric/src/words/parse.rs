@@ -1,6 +1,6 @@
 //! Reading typed calls.
 
-use crate::call::{Ask, Call, Choice, Coin, Declare, NextPlay, Order, Pulse, StopAt, Trick, Unit};
+use crate::call::{Ask, Call, Choice, Coin, Declare, Merit, NextPlay, Order, Pulse, StopAt, Trick, Unit};
 use crate::coach::Book;
 use crate::forms::{Package, Table};
 use crate::game::Electric;
@@ -14,6 +14,9 @@ pub fn parse_call(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result
     let words: Vec<&str> = text.split_whitespace().collect();
     let found = match (ask, words.as_slice()) {
         (_, ["timeout" | "time-out" | "to"]) => Some(Call::Timeout),
+        (_, ["check"]) => Some(Call::Doubt(true)),
+        (_, ["strike", rest @ ..]) => merit(rest, true),
+        (_, ["big" | "botch", _]) => merit(&words, false),
         (_, ["suggest" | "ok"]) => return Ok(Book::assistant(game).answer(game, side, ask)),
         (_, ["suggest" | "ok", word]) if Package::read(word).is_some() => {
             return Ok(followed(game, side, ask, word));
@@ -195,12 +198,20 @@ fn simple(ask: &Ask, words: &[&str]) -> Option<Call> {
         (Ask::Flag, ["take", at]) => Call::Flag(Some(at.parse().ok()?)),
         (Ask::Challenge, ["challenge"]) => Call::Challenge(true),
         (Ask::Challenge, ["accept"]) => Call::Challenge(false),
+        (Ask::Doubt(_), ["stand" | "no"]) => Call::Doubt(false),
         (Ask::Try, ["kick"]) => Call::Try { how: TryHow::Kick, at: 0 },
         (Ask::Try, ["two"]) => Call::Try { how: TryHow::Play, at: 0 },
         (Ask::Try, ["kick", at]) => Call::Try { how: TryHow::Kick, at: at.parse().ok()? },
         (Ask::Try, ["two", at]) => Call::Try { how: TryHow::Play, at: at.parse().ok()? },
         _ => return None,
     })
+}
+
+/// A word about the play just over: `big 33`, `strike botch 61`.
+fn merit(words: &[&str], strike: bool) -> Option<Call> {
+    let [what @ ("big" | "botch"), number] = words else { return None };
+    let number = number.trim_start_matches('#').parse().ok()?;
+    Some(Call::Merit(Merit { number, big: *what == "big", strike }))
 }
 
 fn stop(words: &[&str]) -> Option<StopAt> {

@@ -1,6 +1,9 @@
 //! Questions in words.
 
+use super::{Cast, Clubs};
+use crate::board::Who;
 use crate::call::{Ask, Pulse, Scope, Stage, Stoppage, Unit};
+use crate::event::Case;
 use crate::game::Electric;
 use crate::heroes::Bonus;
 use hashmark_law::{Side, down_and_distance, said_spot};
@@ -30,6 +33,7 @@ pub fn label(ask: &Ask) -> &'static str {
         Ask::Fake => "fake",
         Ask::Flag => "flag",
         Ask::Challenge => "challenge",
+        Ask::Doubt(_) => "check",
         Ask::Try => "try",
     }
 }
@@ -82,6 +86,7 @@ pub fn title(ask: &Ask) -> &'static str {
         Ask::Fake => "Kick, or fake it",
         Ask::Flag => "Take the penalty or the play",
         Ask::Challenge => "Challenge the ruling?",
+        Ask::Doubt(_) => "Call for an ability check?",
         Ask::Try => "Try for one or two",
     }
 }
@@ -117,8 +122,28 @@ pub fn question(game: &Electric, side: Side, ask: &Ask) -> String {
         Ask::Crowd { .. } => "Once in each period.".to_string(),
         Ask::Stop => "You have the switch and one stop.".to_string(),
         Ask::Juke => "The carrier is at the line.".to_string(),
+        Ask::Doubt(case) => doubt(game, *case),
         _ => String::new(),
     }
+}
+
+/// What was close, and between whom.
+fn doubt(game: &Electric, case: Case) -> String {
+    let names = Clubs::at(game);
+    let man = |who: Who| names.tag(game.scene.player(who));
+    let what = super::steps::case_words(case);
+    let Some((raised, _)) = game.course.raised else { return format!("It was close, {what}.") };
+    let close = raised.close;
+    let men = match close.other {
+        Some(other) => format!("{} and {}", man(close.by), man(other)),
+        None => man(close.by),
+    };
+    let stands = match raised.halt {
+        Some(halt) => super::halt_words(game, Cast::default(), halt),
+        None if raised.spot.is_some() => "the play ran on".to_string(),
+        None => "it went against you".to_string(),
+    };
+    format!("It was close, {what}: {men}. As it stands: {stands}.")
 }
 
 /// How calls are typed at a question.
@@ -127,7 +152,8 @@ pub(super) fn help(ask: &Ask) -> &'static str {
         Ask::Orders(_) => {
             "Orders by figure, 0 to 10: `3>45` turns to 45 degrees (0 is the goal you attack, 90 to the right), `3s` stands,\n\
              `3m` runs, `3r` reverses the base, `3d5` sets the dial, `3>45fl` swings about the front left corner;\n\
-             `ok` takes the assistant's orders for all eleven, `ok run-17` those of a package, `set` leaves them as they are, `timeout` before the snap.\n"
+             `ok` takes the assistant's orders for all eleven, `ok run-17` those of a package, `set` leaves them as they are, `timeout` before the snap;\n\
+             `strike big 33`, `big 33` and `botch 33` before it are your word about the play just over.\n"
         }
         Ask::Lineup(_) => {
             "A form, perhaps `mirrored`, and changes: `pro_set mirrored 9@-180,10 9>10`, tenths of a yard right of the ball\n\
@@ -140,6 +166,11 @@ pub(super) fn help(ask: &Ask) -> &'static str {
         }
         Ask::Power(_) => {
             "`power 125` (hundredths of a second), or `auto` at a snap: cut off just before the lines meet.\n"
+        }
+        Ask::Doubt(_) => "`check` calls for an ability check, `stand` lets the ruling stand.\n",
+        Ask::Next => {
+            "Type one of the words of the menu, or its number. Before it, once a play where ratings are kept: `big 33` or\n\
+             `botch 33` adds an award to your man of that number for the play just over, `strike big 33` takes one away.\n"
         }
         Ask::Pick => "`by 3`: the figure with that number takes it.\n",
         Ask::Ball => "`marker 60` (tenths of a yard right of the middle, `marker -60` left of it).\n",

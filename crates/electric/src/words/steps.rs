@@ -135,6 +135,14 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &Event) -> Option<Step
                 names.tag(*who)
             )
         }
+        What::Doubted { side, case } => {
+            format!("{} call for a check: {}.", names.club(*side), case_words(*case))
+        }
+        What::Word { side, merit } => {
+            let verb = if merit.strike { "strike" } else { "add" };
+            let what = if merit.big { "big play" } else { "botch" };
+            format!("{} {verb} a {what} of number {} in the last play.", names.club(*side), merit.number)
+        }
         What::Rated { who, by, pr } => format!("{} {by:+}: his rating is {pr}.", names.tag(*who)),
         What::Slow { who, falls } => {
             format!("{} is slow to get up: fall {falls}.", names.tag(*who))
@@ -148,7 +156,7 @@ pub fn step_words(game: &Electric, cast: Cast<'_>, event: &Event) -> Option<Step
     Some(Step { rule: event.rule.id(), text })
 }
 
-const fn case_words(case: Case) -> &'static str {
+pub(super) const fn case_words(case: Case) -> &'static str {
     match case {
         Case::Inside => "the inside",
         Case::Sack => "the sack",

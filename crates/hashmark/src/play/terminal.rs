@@ -125,9 +125,11 @@ impl Terminal for Electric {
     }
 
     fn picture(&self, side: Side, ask: &ElectricAsk, width: usize) -> String {
-        use ElectricAsk::{Declare, FairCatch, Fake, Juke, Orders, Pick, Stop};
+        use ElectricAsk::{Declare, Doubt, FairCatch, Fake, Juke, Orders, Pick, Stop};
         match ask {
-            Orders(_) | Declare(_) | Stop | Juke | FairCatch | Pick | Fake => picture(self, side, width),
+            Orders(_) | Declare(_) | Doubt(_) | Stop | Juke | FairCatch | Pick | Fake => {
+                picture(self, side, width)
+            }
             _ => String::new(),
         }
     }

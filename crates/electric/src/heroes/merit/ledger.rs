@@ -1,5 +1,6 @@
 //! What is remembered from play to play for the judging.
 
+use super::word::Judged;
 use hashmark_law::{Both, Player, ScoreKind, Side};
 
 /// Points, and who was there.
@@ -38,6 +39,8 @@ pub struct Ledger {
     pub away: u8,
     /// Defenders who were flagged in this possession.
     pub drive: Vec<Player>,
+    /// What coaches may still add to or strike from (E2-bigplay-1, E2-botch-1).
+    pub judged: Judged,
     /// Whose fouls took points off the board that would have tied or won (E2-botch-9).
     pub regrets: Vec<Player>,
 }

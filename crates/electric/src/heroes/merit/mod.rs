@@ -5,9 +5,12 @@ mod botch;
 mod finish;
 mod ledger;
 mod witness;
+mod word;
 
 pub use ledger::{Ledger, Scored};
 pub use witness::{Block, Catch, Met, Picture, Witness};
+pub(crate) use word::overrule;
+pub use word::{Judged, may, words};
 
 use crate::board::Who;
 use crate::event::What;
@@ -58,6 +61,11 @@ impl Jury {
         if !self.losses.iter().any(|(known, _)| *known == who) {
             self.losses.push((who, rule));
         }
+    }
+
+    fn awards(&self) -> Vec<(Player, i8)> {
+        let gains = self.gains.iter().map(|(who, _)| (*who, 1));
+        gains.chain(self.losses.iter().map(|(who, _)| (*who, -1))).collect()
     }
 
     fn rated(&self) -> Vec<Player> {
@@ -129,6 +137,9 @@ pub(super) fn judge<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, told: 
     });
     finish::remember(game, told, &jury, elevens);
     (game.scene.witness, game.course.facts) = (Some(seen), facts);
+    let awards = jury.awards();
+    let (snapped, scored) = (word::snapped(game, told), told.settled.score.is_some());
+    game.state.heroes.ledger.judged.note(snapped, &elevens, &awards, scored);
     jury.gains.iter().for_each(|(who, rule)| rate(game, desk, *who, 1, *rule));
     jury.losses.iter().for_each(|(who, rule)| rate(game, desk, *who, -1, *rule));
     if game.course.hail_mary && told.stands {

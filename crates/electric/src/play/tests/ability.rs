@@ -6,12 +6,12 @@ use crate::board::Who;
 use crate::event::{Case, Miss};
 use crate::heroes::{Squad, Stats, Status, ability};
 use crate::lineup::Tag;
-use crate::power::{Close, Contact, Flight, Phase, Ran};
+use crate::power::{Close, Contact, Flight, Phase, Ran, Sight};
 use hashmark_dice::{Cup, Pips, Roll};
 use std::collections::VecDeque;
 
 /// Twenty-sided dice from a list; the board shakes by a seed.
-struct Twenties(VecDeque<u8>, Seeded);
+pub(super) struct Twenties(pub(super) VecDeque<u8>, pub(super) Seeded);
 
 impl Cup for Twenties {
     fn roll(&mut self, roll: Roll) -> Option<Pips> {
@@ -31,7 +31,7 @@ fn table(dice: &[u8]) -> Table {
 }
 
 /// The home side at midfield with numbers OL 9, RB 12, WR 10, DL 11, LB 8, DB 13 on both sides.
-fn close_game() -> Electric {
+pub(super) fn close_game() -> Electric {
     let house = House { ability_checks: true, injuries: true, player_rating: true, ..House::default() };
     let mut game = ball_at(house.with_needs(), 50, 1);
     let stats = Some(Stats([9, 12, 10, 11, 8, 13]));
@@ -62,9 +62,9 @@ fn close_game() -> Electric {
     game
 }
 
-const QB: u8 = 5;
-const RB: u8 = 6;
-const WR: u8 = 9;
+pub(super) const QB: u8 = 5;
+pub(super) const RB: u8 = 6;
+pub(super) const WR: u8 = 9;
 
 fn now(game: &mut Electric, who: Who) -> &mut crate::heroes::Now {
     let player = game.scene.player(who);
@@ -269,17 +269,17 @@ fn at_the_line_to_gain_and_the_goal_line() {
 // E2-ability-23: a contact that is nearly no foul: who passes has done nothing; one that is none in doubt is not rolled for.
 #[test]
 fn a_suspected_foul() {
-    let game = close_game();
+    let mut game = close_game();
     let contact = |close: bool| Contact {
         kind: FoulKind::DefensivePassInterference,
         by: who(AWAY, 7),
         on: who(HOME, WR),
         x: 0.0,
         rule: "E1-penalty-34",
-        close,
+        sight: if close { Sight::Close } else { Sight::Plain },
     };
-    let flagged = |dice: &[u8], close: bool| {
-        let found = ability::suspects(&game, &mut table(dice), vec![contact(close)]);
+    let mut flagged = |dice: &[u8], close: bool| {
+        let found = ability::suspects(&mut game, &mut table(dice), vec![contact(close)]);
         found.expect("nobody is waited for").len()
     };
     assert_eq!((flagged(&[13], true), flagged(&[14], true), flagged(&[], false)), (0, 1, 1));

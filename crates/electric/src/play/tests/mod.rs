@@ -2,6 +2,7 @@
 
 mod ability;
 mod days;
+mod doubt;
 mod figures;
 mod kicks;
 mod loose;

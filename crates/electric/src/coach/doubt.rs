@@ -1,0 +1,39 @@
+//! Whether the book coach calls for an ability check: where it can win him more than it can cost.
+
+use crate::board::Who;
+use crate::event::Case;
+use crate::field;
+use crate::game::Electric;
+use crate::heroes::ability::target;
+use crate::power::{Halt, Raised};
+use crate::scene::side_of;
+
+/// A run that has gone so many yards past a touch is worth calling back.
+const WORTH: f32 = 1.0;
+
+/// Whether it pays to call for a check on what was close.
+pub(super) fn calls(game: &Electric) -> bool {
+    let Some((raised, _)) = game.course.raised else { return false };
+    match (raised.spot, raised.close.case) {
+        (Some((x, _)), case) => case == Case::Block || called_back(game, &raised, x),
+        (None, Case::Ball) => ball(game, &raised),
+        _ => true,
+    }
+}
+
+/// A ball that fell to the ground may be an interception yet; anything else is lost already.
+fn ball(game: &Electric, raised: &Raised) -> bool {
+    let (Some(Halt::Missed { .. }), Some(other)) = (raised.halt, raised.close.other) else { return true };
+    odds(game, raised.close.by) > odds(game, other)
+}
+
+fn odds(game: &Electric, who: Who) -> i8 {
+    target(game, who, 0).clamp(1, 19)
+}
+
+/// A passer who still has the ball, or a carrier who got away; one who lies on the ground may have lost it.
+fn called_back(game: &Electric, raised: &Raised, x: f32) -> bool {
+    let Some(carrier) = raised.close.other.filter(|who| game.scene.upright(*who)) else { return false };
+    let gained = (game.scene.ball_point(carrier) - x) * field::forward(side_of(carrier));
+    raised.close.case == Case::Sack || gained >= WORTH
+}

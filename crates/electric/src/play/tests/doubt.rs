@@ -1,0 +1,333 @@
+//! Ability checks that a coach calls for: near, but not so near that dice decide unasked.
+
+use super::super::power;
+use super::ability::{QB, RB, Twenties, WR, close_game};
+use super::*;
+use crate::board::Who;
+use crate::event::Case;
+use crate::heroes::ability;
+use crate::power::{Contact, Flight, Phase, Ran, Sight};
+
+/// Calls for a check whenever he is asked, or never.
+struct Caller(bool, Rc<RefCell<Vec<(Side, Case)>>>);
+
+impl Coach<Electric> for Caller {
+    fn answer(&mut self, game: &Electric, side: Side, ask: &Ask) -> Call {
+        let Ask::Doubt(case) = ask else { return game.list(side, ask).swap_remove(0) };
+        self.1.borrow_mut().push((side, *case));
+        Call::Doubt(self.0)
+    }
+}
+
+/// A table at which every die of twenty shows the same.
+struct Calling {
+    desk: Quick<Caller, Twenties, Vec<Event>>,
+    asked: Rc<RefCell<Vec<(Side, Case)>>>,
+}
+
+fn calling(called: bool, dice: &[u8]) -> Calling {
+    let asked = Rc::new(RefCell::new(Vec::new()));
+    let coach = |_: Side| Caller(called, Rc::clone(&asked));
+    let cup = Twenties(dice.iter().copied().collect(), Seeded::new(3));
+    Calling { desk: Quick { coaches: Both::from_fn(coach), cup, teller: Vec::new() }, asked }
+}
+
+impl Calling {
+    fn asked(&self) -> Vec<(Side, Case)> {
+        self.asked.borrow().clone()
+    }
+
+    fn tested(&self) -> usize {
+        self.desk.teller.iter().filter(|event| matches!(event.what, What::Tested { .. })).count()
+    }
+
+    /// Who called for a check, by what was told.
+    fn called(&self) -> Vec<Side> {
+        let side = |event: &Event| match event.what {
+            What::Doubted { side, .. } => Some(side),
+            _ => None,
+        };
+        self.desk.teller.iter().filter_map(side).collect()
+    }
+}
+
+fn steady(game: &mut Electric, men: &[(Side, u8)]) {
+    for (side, figure) in men {
+        let steady = Figure { sigma: 0.0, stability: 100.0, ..Figure::default() };
+        game.scene.board.set_figure(who(*side, *figure), steady);
+    }
+}
+
+/// A man with the ball runs past one who stands across his way and a little aside.
+fn run_past(aside: f32, called: bool, die: u8, kicks: bool) -> (Ran, Calling) {
+    let mut game = close_game();
+    put(&mut game, HOME, RB, 10.0, 0.0);
+    put(&mut game, AWAY, 7, 20.0, aside);
+    turn(&mut game, AWAY, 7, Heading::degrees(-80.0));
+    steady(&mut game, &[(HOME, RB), (AWAY, 7)]);
+    game.scene.set_stationary(who(AWAY, 7), true);
+    let (back, mut phase) = (who(HOME, RB), Phase::pulse(100));
+    match kicks {
+        true => phase.kicker = Some(back),
+        false => game.scene.carrier = Some(back),
+    }
+    let mut table = calling(called, &[die; 12]);
+    let ran = power(&mut game, &mut table.desk, HOME, phase).expect("nobody is waited for");
+    (ran, table)
+}
+
+/// So far aside the runner's corner meets his side a little behind where his front ends.
+const GRAZED: f32 = 2.85;
+/// And here the very end of his front.
+const CAUGHT: f32 = 3.05;
+
+// E2-ability-3, E2-ability-17, E2-ability-10: a side that met the carrier near its front: the play ran on, and only the
+// tackler's coach may call for a check; the tackler rolls, and where he passes the carrier was down there.
+#[test]
+fn a_touch_in_passing_may_be_called() {
+    let (let_be, table) = run_past(GRAZED, false, 1, false);
+    assert_eq!((table.asked(), table.tested(), table.called()), (vec![(AWAY, Case::OpenField)], 0, vec![]));
+    assert!(!matches!(let_be.halt, Halt::Tackled { .. }));
+    let (down, table) = run_past(GRAZED, true, 13, false);
+    assert_eq!((down.halt, table.called()), (Halt::Tackled { by: who(AWAY, 7) }, vec![AWAY]));
+    assert!(down.x < let_be.x, "where he was touched: {} and not {}", down.x, let_be.x);
+    let (on, table) = run_past(GRAZED, true, 14, false);
+    assert_eq!((on.halt, table.tested()), (let_be.halt, 1), "he needs 13 or less");
+}
+
+// E2-ability-3, E2-ability-17: and a tackle with the very end of the front by the carrier's coach: failed he runs on.
+#[test]
+fn a_tackle_may_be_called() {
+    let tackled = Halt::Tackled { by: who(AWAY, 7) };
+    let (stands, table) = run_past(CAUGHT, false, 1, false);
+    assert_eq!((stands.halt, table.asked()), (tackled, vec![(HOME, Case::OpenField)]));
+    assert_eq!(run_past(CAUGHT, true, 13, false).0.halt, tackled);
+    let (on, table) = run_past(CAUGHT, true, 14, false);
+    assert!(on.x > stands.x && table.called()[0] == HOME);
+}
+
+// E2-ability-16: so may one on a kicker in the rush: passed it is a block, failed the kick is away.
+#[test]
+fn a_touch_on_a_kicker_may_be_called() {
+    assert_eq!(run_past(GRAZED, false, 1, true).1.asked(), [(AWAY, Case::Block)]);
+    assert_eq!(run_past(GRAZED, true, 13, true).0.halt, Halt::Blocked { by: who(AWAY, 7) });
+    assert_eq!(run_past(GRAZED, true, 14, true).0.halt, Halt::TimeUp);
+}
+
+// E2-ability-2, E2-ability-3: what is plain, and what is so close that the dice decide it unasked, no coach is asked about.
+#[test]
+fn nobody_is_asked_about_the_rest() {
+    let all: Vec<Calling> = (0..60).map(|at| run_past(2.0 + 0.025 * at as f32, false, 1, false).1).collect();
+    let asked = all.iter().filter(|table| !table.asked().is_empty()).count();
+    let rolled = all.iter().filter(|table| table.tested() > 0).count();
+    assert!(asked > 0 && rolled > 0 && asked + rolled < 20, "{asked} asked, {rolled} rolled");
+    assert!(all.iter().all(|table| table.asked().is_empty() || table.tested() == 0));
+}
+
+/// A carrier stopped at a place: where he is spotted when the coach who is hurt calls or does not.
+fn at_a_line(own: f32, halt: Halt, called: bool, dice: &[u8]) -> (f32, Vec<(Side, Case)>) {
+    let mut game = close_game();
+    put(&mut game, HOME, RB, crate::field::own(HOME, own) - 2.0, 0.0);
+    put(&mut game, AWAY, 0, -30.0, 0.0);
+    game.scene.carrier = Some(who(HOME, RB));
+    let mut table = calling(called, dice);
+    let x = crate::field::own(HOME, own);
+    let ran = Ran { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false };
+    let ran = ability::settle(&mut game, &mut table.desk, HOME, Phase::UNTIL, ran).expect("nobody waits");
+    assert!(table.desk.cup.0.is_empty(), "every die was thrown");
+    (crate::field::ahead(HOME, ran.x), table.asked())
+}
+
+// E2-ability-21, E2-ability-22: near the line to gain at the 60 the side that is hurt may call: short of it the
+// carrier's, past it the other; a call that fails leaves him a yard back, or where he was if that is worse.
+#[test]
+fn a_spot_may_be_called() {
+    let (out, hit) = (Halt::OutOfBounds, Halt::Tackled { by: who(AWAY, 0) });
+    let near = |got: (f32, Vec<(Side, Case)>), x: f32, who: Side, case: Case| {
+        assert!((got.0 - x).abs() < 0.001 && got.1 == [(who, case)], "{got:?}");
+    };
+    near(at_a_line(59.3, out, false, &[]), 59.3, HOME, Case::Sideline);
+    near(at_a_line(59.3, out, true, &[12]), 60.0, HOME, Case::Sideline);
+    near(at_a_line(59.3, out, true, &[13]), 59.0, HOME, Case::Sideline);
+    near(at_a_line(60.7, out, true, &[13]), 59.0, AWAY, Case::Sideline);
+    near(at_a_line(60.7, out, true, &[12]), 60.7, AWAY, Case::Sideline);
+    near(at_a_line(59.3, hit, true, &[12, 12]), 60.0, HOME, Case::Short);
+    near(at_a_line(60.7, hit, true, &[13, 11]), 59.5, AWAY, Case::Short);
+    assert_eq!(at_a_line(58.0, out, true, &[]).1, []);
+}
+
+/// A ball that a receiver meets while a corner comes from the other side, so far off.
+fn thrown(rival: f32, called: bool, dice: &[u8]) -> (Halt, Calling) {
+    let mut game = close_game();
+    put(&mut game, HOME, WR, 0.0, 0.0);
+    put(&mut game, AWAY, 7, rival, 0.0);
+    turn(&mut game, AWAY, 7, Heading::WEST);
+    steady(&mut game, &[(HOME, WR), (AWAY, 7)]);
+    game.scene.board.put_marker(Point::new(8.0, 0.0));
+    let flight = Some(Flight { to: who(HOME, WR), backward: false });
+    let mut table = calling(called, dice);
+    let ran = power(&mut game, &mut table.desk, HOME, Phase { flight, ..Phase::UNTIL }).expect("power");
+    (ran.halt, table)
+}
+
+// E2-ability-20, E2-ability-3: a corner who was nearly on the ball has a coach who may call; then both roll, a point
+// harder: nine against twelve.
+#[test]
+fn a_catch_may_be_called() {
+    let late = (0..40).map(|at| 16.0 + 0.1 * at as f32);
+    let asks = |rival: &f32| thrown(*rival, false, &[1, 20]).1.asked() == [(AWAY, Case::Ball)];
+    let rival = late.into_iter().find(asks).expect("a place");
+    let (wide, corner) = (who(HOME, WR), who(AWAY, 7));
+    assert_eq!(thrown(rival, false, &[]).0, Halt::Caught { by: wide });
+    assert_eq!(thrown(rival, true, &[9, 13]).0, Halt::Caught { by: wide });
+    assert_eq!(thrown(rival, true, &[10, 12]).0, Halt::Intercepted { by: corner });
+    assert_eq!(thrown(rival + 3.0, true, &[]).1.asked(), [], "nobody was near");
+}
+
+// E2-ability-23: a foul that is nearly none may be called by the coach of who did it, and one that nearly was by the
+// other's; his man passes with 13 or less, and has done nothing.
+#[test]
+fn a_foul_may_be_called() {
+    let flagged = |sight: Sight, called: bool, die: u8| {
+        let mut table = calling(called, &[die]);
+        let kind = FoulKind::DefensivePassInterference;
+        let (by, on) = (who(AWAY, 7), who(HOME, WR));
+        let contact = Contact { kind, by, on, x: 0.0, rule: "E1-penalty-34", sight };
+        let fouls = ability::suspects(&mut close_game(), &mut table.desk, vec![contact]);
+        (fouls.expect("nobody is waited for").len(), table.asked())
+    };
+    let (doubted, suspected) = (vec![(AWAY, Case::Foul)], vec![(HOME, Case::Foul)]);
+    assert_eq!(flagged(Sight::Doubted, false, 13), (1, doubted.clone()));
+    assert_eq!(flagged(Sight::Doubted, true, 13), (0, doubted.clone()));
+    assert_eq!(flagged(Sight::Doubted, true, 14), (1, doubted));
+    assert_eq!(flagged(Sight::Suspected, false, 14), (0, suspected.clone()));
+    assert_eq!(flagged(Sight::Suspected, true, 13), (0, suspected.clone()));
+    assert_eq!(flagged(Sight::Suspected, true, 14), (1, suspected));
+    assert_eq!(flagged(Sight::Plain, true, 13), (1, vec![]));
+}
+
+// E2-ability-14: front to front and nearly level, whoever has not the inside may call; asked once, however many windows
+// the stoppage has.
+#[test]
+fn the_inside_may_be_called() {
+    let faced = |dy: f32, called: bool, dice: &[u8]| {
+        let mut game = close_game();
+        put(&mut game, HOME, WR, 5.0, 15.0);
+        put(&mut game, AWAY, 7, 5.0 + crate::field::BL + 0.01, 15.0 + dy);
+        turn(&mut game, AWAY, 7, Heading::WEST);
+        let mut table = calling(called, dice);
+        ability::insides(&mut game, &mut table.desk).expect("nobody is waited for");
+        ability::insides(&mut game, &mut table.desk).expect("nobody is waited for");
+        (game.course.insides[who(AWAY, 7).index()], table.asked())
+    };
+    let (wide, corner) = (vec![(HOME, Case::Inside)], vec![(AWAY, Case::Inside)]);
+    assert_eq!(faced(-0.15, false, &[]), (None, wide.clone()));
+    assert_eq!(faced(-0.15, true, &[10, 14]), (Some(false), wide));
+    assert_eq!(faced(0.15, true, &[11, 13]), (Some(true), corner));
+    assert_eq!(faced(0.3, true, &[]), (None, vec![]));
+}
+
+// E2-ability-25: a loose ball that an opponent was nearly on as well: his coach may call, and both roll.
+#[test]
+fn a_recovery_may_be_called() {
+    let picked_up = |rival: f32, called: bool, dice: &[u8]| {
+        let mut game = close_game();
+        put(&mut game, HOME, RB, 0.0, 0.0);
+        put(&mut game, AWAY, 7, rival, 0.0);
+        turn(&mut game, AWAY, 7, Heading::WEST);
+        steady(&mut game, &[(HOME, RB), (AWAY, 7)]);
+        game.scene.board.put_marker(Point::new(8.0, 0.0));
+        let mut table = calling(called, dice);
+        let phase = Phase { live: true, ..Phase::pulse(100) };
+        let ran = power(&mut game, &mut table.desk, HOME, phase).expect("nobody is waited for");
+        (ran.halt, table.asked())
+    };
+    let asked = vec![(AWAY, Case::Recovery)];
+    let late = (0..40).map(|at| 16.0 + 0.1 * at as f32);
+    let asks = |rival: &f32| picked_up(*rival, false, &[20, 20]).1 == asked;
+    let rival = late.into_iter().find(asks).expect("a place");
+    let has = |side: Side, figure: u8| Halt::Recovered { by: who(side, figure) };
+    assert_eq!(picked_up(rival, true, &[13, 13]), (has(AWAY, 7), asked.clone()));
+    assert_eq!(picked_up(rival, true, &[13, 14]), (has(HOME, RB), asked), "both fail: it stands");
+}
+
+fn refused(game: &Electric, side: Side, ask: &Ask) -> (&'static str, String) {
+    let why = game.check(side, ask, &Call::Doubt(true)).expect_err("nothing to check");
+    (why.rule, why.remedy)
+}
+
+// E2-ability-1, E2-ability-4: a doubt is raised in the stoppage it comes in; what is settled there stays so, and once the
+// power has been on again it is too late.
+#[test]
+fn a_doubt_about_an_earlier_stoppage_is_refused() {
+    let mut game = close_game();
+    let ask = Ask::Declare(crate::call::Stage::Read);
+    assert_eq!(refused(&game, AWAY, &ask).0, "E2-ability-3", "nothing was close");
+    put(&mut game, HOME, RB, 10.0, 0.0);
+    put(&mut game, AWAY, 7, 20.0, GRAZED);
+    turn(&mut game, AWAY, 7, Heading::degrees(-80.0));
+    steady(&mut game, &[(HOME, RB), (AWAY, 7)]);
+    game.scene.set_stationary(who(AWAY, 7), true);
+    game.scene.carrier = Some(who(HOME, RB));
+    let mut table = calling(false, &[]);
+    power(&mut game, &mut table.desk, HOME, Phase::pulse(100)).expect("nobody is waited for");
+    assert_eq!(table.asked().len(), 1);
+    assert_eq!(refused(&game, AWAY, &ask).0, "E2-ability-4", "he let it stand");
+    power(&mut game, &mut table.desk, HOME, Phase::pulse(10)).expect("nobody is waited for");
+    let (rule, remedy) = refused(&game, AWAY, &ask);
+    assert_eq!((rule, remedy.contains("in the stoppage")), ("E2-ability-1", true));
+}
+
+fn of(who: Who) -> Side {
+    crate::scene::side_of(who)
+}
+
+// E2-ability-3: the book coach calls where he can only win, and not where a ball on the ground could become theirs.
+#[test]
+fn the_book_calls_where_it_pays() {
+    let mut game = close_game();
+    put(&mut game, HOME, QB, -5.0, 0.0);
+    put(&mut game, HOME, WR, 10.0, 0.0);
+    put(&mut game, AWAY, 7, 16.0, 0.0);
+    let (by, other) = (who(HOME, WR), who(AWAY, 7));
+    let close = crate::power::Close { case: Case::Ball, by, other: Some(other) };
+    let mut calls = |halt: Halt, side: Side| {
+        let raised = crate::power::Raised { close, side, spot: None, halt: Some(halt) };
+        game.course.raised = Some((raised, game.state.pulses));
+        desk().coaches[side].answer(&game, side, &Ask::Doubt(Case::Ball)) == Call::Doubt(true)
+    };
+    assert!(calls(Halt::Caught { by }, of(other)) && calls(Halt::Intercepted { by: other }, of(by)));
+    assert!(!calls(Halt::Missed { why: crate::event::Miss::Batted }, of(by)), "ten against thirteen");
+}
+
+/// A phase ended like this and was near enough to call; the coach whom it hurts does.
+fn called(case: Case, pair: (Who, Option<Who>), halt: Halt, die: u8) -> Halt {
+    let mut game = close_game();
+    put(&mut game, HOME, RB, -2.0, 0.0);
+    put(&mut game, HOME, WR, 10.0, 20.0);
+    put(&mut game, AWAY, 0, 20.0, 0.0);
+    game.scene.carrier = Some(who(HOME, RB));
+    let close = crate::power::Close { case, by: pair.0, other: pair.1 };
+    let side = if case == Case::Catch { AWAY } else { HOME };
+    let raised = crate::power::Raised { close, side, spot: None, halt: Some(halt) };
+    game.scene.doubt.as_mut().expect("doubt").raised[1] = Some(raised);
+    let mut table = calling(true, &[die]);
+    let ran = Ran { halt, steps: 24, x: -20.0, y: 0.0, contacts: Vec::new(), bonus: false };
+    let ran = ability::settle(&mut game, &mut table.desk, HOME, Phase::pulse(60), ran).expect("nobody waits");
+    assert_eq!(table.called(), [side]);
+    ran.halt
+}
+
+// E2-ability-15, E2-ability-18, E2-ability-19: a called check is rolled like any: the end's 11 for a sack, the back's 12
+// in the line, the receiver's 10 for a catch.
+#[test]
+fn a_called_check_is_rolled_like_any() {
+    let (back, wide, end) = (who(HOME, RB), who(HOME, WR), who(AWAY, 0));
+    let (down, caught) = (Halt::Tackled { by: end }, Halt::Caught { by: wide });
+    assert_eq!(called(Case::Sack, (end, Some(back)), down, 11), down);
+    assert_ne!(called(Case::Sack, (end, Some(back)), down, 12), down);
+    assert_eq!(called(Case::Line, (end, Some(back)), down, 13), down);
+    assert_ne!(called(Case::Line, (end, Some(back)), down, 12), down);
+    assert_eq!(called(Case::Catch, (wide, None), caught, 10), caught);
+    assert_ne!(called(Case::Catch, (wide, None), caught, 11), caught);
+}
