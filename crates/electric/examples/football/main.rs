@@ -55,7 +55,7 @@ fn books(same: bool, house: House, seed: u64) -> Vec<Arc<game::Book>> {
     let mut books = Vec::new();
     for (at, home) in teams.iter().enumerate() {
         for (other, away) in teams.iter().enumerate().filter(|(other, _)| (*other == at) == same) {
-            let setup = Setup { house: house.clone(), ..Setup::new(home.clone(), away.clone()) };
+            let setup = Setup { house, ..Setup::new(home.clone(), away.clone()) };
             books.push((
                 other + teams.len() - at,
                 Arc::new(game::Book::open(&setup).expect("clubs that can play")),
