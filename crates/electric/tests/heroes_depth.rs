@@ -4,7 +4,7 @@ mod kit;
 
 use hashmark_dice::Stream;
 use hashmark_electric::board::Who;
-use hashmark_electric::call::{Act, Declare, NextPlay, Orders, Stage, Stoppage, Unit};
+use hashmark_electric::call::{Act, Declare, Lineup, NextPlay, Orders, Stage, Stoppage, Unit};
 use hashmark_electric::coach::{self, Book};
 use hashmark_electric::field;
 use hashmark_electric::forms::{Forms, Package};
@@ -12,7 +12,7 @@ use hashmark_electric::house::House;
 use hashmark_electric::lineup::Place;
 use hashmark_electric::playbook::{defence, rushers};
 use hashmark_electric::scene::{eleven_of, figure_of};
-use hashmark_electric::{Ask, Call, Electric};
+use hashmark_electric::{Ask, Call, Electric, What};
 use hashmark_law::{Fact, PassEnd, Side};
 use hashmark_table::Coach;
 use kit::{AWAY, HOME, Table, ball_at_with, lineup};
@@ -440,4 +440,89 @@ fn receivers_without_a_route_are_sent_by_their_coach() {
     .play();
     let seen = seen.borrow();
     assert!(seen.len() >= 2 && seen.iter().all(|sent| *sent), "{seen:?}");
+}
+
+/// Trips with the middle one of the three well behind the two others.
+fn bunch() -> Call {
+    let mut orders = Orders::default();
+    // Slot1, Slot2 and WR2, in tenths of a yard right of the ball and behind the line.
+    for (figure, right, back) in [(7, 150, 10), (8, 182, 48), (10, 215, 20)] {
+        orders.add(figure, Act::Place(right, back));
+    }
+    match lineup("trips") {
+        Call::Lineup(trips) => Call::Lineup(Lineup { orders, ..trips }),
+        other => other,
+    }
+}
+
+// E2-play-pass-4: with three receivers on one side the ball goes to the deepest right after the snap, without a read and
+// without a stoppage, and the other two block: it is lined up, thrown and caught, and nobody is flagged for it.
+#[test]
+fn a_bubble_screen_is_thrown_to_the_deepest_of_three() {
+    let (mut caught, mut gained) = (0, 0);
+    for seed in 0..40 {
+        let table = Table::scripted(game(), seed, move |game, side, ask| {
+            let man = |tag: &str| game.scene.tagged(HOME, tag).expect(tag);
+            Some(match (side, ask) {
+                (HOME, Ask::Next) => Call::Next(NextPlay::Scrimmage),
+                (HOME, Ask::Lineup(Unit::Offence)) => bunch(),
+                (AWAY, Ask::Lineup(Unit::Defence)) => lineup("4-3"),
+                (HOME, Ask::Orders(window)) if window.at == Stoppage::Snap => {
+                    let mut orders = Orders::default();
+                    for blocker in ["Slot1", "WR2"].map(man) {
+                        let foe = nearest(game, blocker, |foe| game.scene.place(foe) != Place::Lineman);
+                        orders.turn(figure_of(blocker), bearing(game, blocker, foe) as i16);
+                    }
+                    orders.turn(figure_of(man("Slot2")), 0);
+                    Call::Orders(orders)
+                }
+                (HOME, Ask::Declare(Stage::Snap)) => {
+                    let deep = |tag: &str| game.scene.behind_line(game.scene.board.position(man(tag)).x);
+                    assert!(["Slot1", "WR2", "TE", "WR1"].iter().all(|tag| deep(tag) < deep("Slot2")));
+                    Call::Declare(Declare::Pass { to: figure_of(man("Slot2")), angle: 0, start: 0 })
+                }
+                _ => return None,
+            })
+        });
+        let table = table.play();
+        let pass = table.facts().into_iter().find_map(|fact| match fact {
+            Fact::Pass { end, to, .. } => Some((end, to)),
+            _ => None,
+        });
+        let (end, to) = pass.expect("thrown at once");
+        let complete = end == PassEnd::Complete;
+        let read = |ask: &Ask| matches!(ask, Ask::Declare(Stage::Read | Stage::Scramble));
+        assert_eq!(table.asks(HOME, read), 0, "thrown without a look");
+        caught += usize::from(complete);
+        gained += usize::from(complete && to.from_own(HOME) > 35);
+    }
+    assert!(caught >= 5 && gained > 0, "{caught} {gained}");
+}
+
+// E2-play-pass-4: the book coach lines up for one himself now and then, to either side, and throws it as a person would.
+#[test]
+fn the_coach_throws_a_bubble_screen_now_and_then() {
+    let (mut thrown, mut sides) = (0, [0, 0]);
+    let mut game = ball_at_with(house(), 35, 2, 5);
+    game.state.chosen = NextPlay::Scrimmage;
+    for seed in 0..400 {
+        let mut coach = Book::new(Stream::lane(seed, 0));
+        let Call::Lineup(trips) = coach.answer(&game, HOME, &Ask::Lineup(Unit::Offence)) else { continue };
+        if trips.form != "trips" || trips.orders.0.len() != 3 {
+            continue;
+        }
+        let table = Table::scripted(game.clone(), seed, move |game, side, ask| {
+            let next = matches!(ask, Ask::Next).then_some(Call::Next(NextPlay::Scrimmage));
+            (side == HOME).then(|| next.unwrap_or_else(|| coach.answer(game, side, ask)))
+        });
+        let table = table.play();
+        let declared = table.desk.teller.iter().find_map(|event| match event.what {
+            What::Declared { declare, .. } => Some(declare),
+            _ => None,
+        });
+        assert!(matches!(declared, Some(Declare::Pass { to: 8, .. })), "{declared:?}");
+        sides[usize::from(trips.mirrored)] += 1;
+        thrown += 1;
+    }
+    assert!(thrown >= 4 && sides[0] > 0 && sides[1] > 0, "{thrown} {sides:?}");
 }

@@ -4,7 +4,7 @@
 //! that whoever asks him again, in the same window or in the next, meets the same plan.
 
 use super::plan::{self, Plan};
-use super::{audible, bonus, choose, doubt, ground, kick, pursue, throw, trick, windows};
+use super::{audible, bonus, bubble, choose, doubt, ground, kick, pursue, throw, trick, windows};
 use crate::call::{
     Ask, Call, Choice, Coin, Declare, Lineup, Orders, Pulse, Scope, Stage, StopAt, Unit, Window,
 };
@@ -157,6 +157,9 @@ impl Book {
         let legal = |declare: Declare| check_declare(game, stage, declare).is_ok();
         if let Some(trick) = trick::declare(game, stage, &plan, &mut chance).filter(|_| !game.course.fake) {
             return trick;
+        }
+        if let Some(screen) = bubble::declare(game, side, stage, &plan) {
+            return screen;
         }
         if plan.kneel && legal(Declare::Kneel) {
             return Declare::Kneel;

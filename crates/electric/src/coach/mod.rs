@@ -5,6 +5,7 @@ mod audible;
 mod block;
 mod bonus;
 mod book;
+mod bubble;
 mod choose;
 mod cover;
 mod doubt;

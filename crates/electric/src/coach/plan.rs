@@ -1,5 +1,6 @@
 //! What to call: packages that suit the situation.
 
+use super::bubble;
 use super::cover::Scheme;
 use crate::call::{Ask, Call, Lineup, NextPlay, Unit};
 use crate::forms::{Attack, Defend, Forms, Job, Package, Table};
@@ -22,6 +23,8 @@ pub(super) struct Plan {
     pub run: bool,
     /// A knee.
     pub kneel: bool,
+    /// A bubble screen.
+    pub bubble: bool,
     /// He looks for their strong side at the line.
     pub alert: bool,
     /// The formation mirrored.
@@ -83,6 +86,9 @@ pub(super) fn attack(game: &Electric, side: Side, chance: &mut Stream) -> Plan {
     }
     let run = chance.chance(lean(game, side));
     let plan = Plan { run, read: read(game, side, chance), ..plan };
+    if !run && bubble::suits(game) && chance.chance(bubble::CALLED) {
+        return Plan { bubble: true, ..plan };
+    }
     let form = on_field(game, side);
     let called = package(game, run, None, chance);
     let plan = match form {
@@ -230,7 +236,7 @@ pub(super) fn told(game: &Electric, side: Side, own: Plan, package: Package) -> 
     let attacks = game.state.situation.possession == side;
     let run = matches!(package.table, Table::Run | Table::VsRun);
     match (attacks, package.table.attacks()) {
-        (true, true) => Plan { attack: Some(package.index()), run, kneel: false, ..own },
+        (true, true) => Plan { attack: Some(package.index()), run, kneel: false, bubble: false, ..own },
         (false, false) => {
             let scheme = scheme(game, package.index(), run, own.scheme.zone);
             Plan { defend: Some(package.index()), run, scheme, prevent: false, ..own }
@@ -268,6 +274,9 @@ pub(super) fn formation(game: &Electric, side: Side, plan: &Plan) -> Lineup {
         if let Some(lineup) = ways.into_iter().find(stands) {
             return lineup;
         }
+    }
+    if let Some(lineup) = bubble::lineup(game, side, plan).filter(|_| plan.bubble) {
+        return lineup;
     }
     let id = match plan.attack {
         _ if plan.kneel => "victory",

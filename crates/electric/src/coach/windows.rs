@@ -4,7 +4,7 @@ use super::aim::speed;
 use super::cover;
 use super::draft::Draft;
 use super::plan::Plan;
-use super::{audible, block, ground, jobs, kick, pursue, throw, trick};
+use super::{audible, block, bubble, ground, jobs, kick, pursue, throw, trick};
 use crate::board::{Point, Who};
 use crate::call::{Orders, Scope, Stoppage, Unit, Window};
 use crate::field::{self, BL};
@@ -136,6 +136,9 @@ fn attack(draft: &mut Draft, plan: &Plan) {
     }
     if draft.window.at != Stoppage::Snap {
         in_the_flat(draft, plan);
+    }
+    if draft.window.at == Stoppage::Snap {
+        bubble::after_snap(draft, plan);
     }
     block::protect(draft, passer);
     if draft.window.at == Stoppage::Snap {

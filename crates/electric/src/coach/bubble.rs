@@ -1,0 +1,70 @@
+//! The bubble screen: thrown at once to the deepest of three receivers on one side, behind the blocks of the other two
+//! (E2-play-pass-4). No table of packages has it, so the coach lines it up himself.
+
+use super::draft::Draft;
+use super::plan::Plan;
+use crate::board::Who;
+use crate::call::{Act, Ask, Call, Declare, Lineup, NextPlay, Stage, Unit};
+use crate::game::Electric;
+use crate::legal::{check, check_declare};
+use crate::lineup::Place;
+use crate::scene::{Scene, eleven_of, figure_of};
+use hashmark_law::Side;
+
+/// How often a pass for a few yards is one.
+pub(super) const CALLED: f64 = 0.08;
+
+/// The form it is thrown from, and the three: where they stand, in tenths of a yard from the ball and behind the line.
+/// The first gets it.
+const FORM: &str = "trips";
+const BUNCH: [(&str, i16, i16); 3] = [("Slot2", 182, 48), ("Slot1", 150, 10), ("WR2", 215, 20)];
+
+/// Whether it is a play for this down: all of the book is played, a few yards are wanted, and there was a huddle.
+pub(super) fn suits(game: &Electric) -> bool {
+    let now = &game.state.situation;
+    let few = (3..=8).contains(&now.to_go()) && now.to_goal() > 10;
+    game.book.forms.strategies && few && game.state.chosen != NextPlay::HurryUp
+}
+
+/// The formation, if it may stand here.
+pub(super) fn lineup(game: &Electric, side: Side, plan: &Plan) -> Option<Lineup> {
+    let form = game.book.forms.formations.iter().find(|form| form.id == FORM)?;
+    let mut lineup = Lineup::plain(FORM, plan.mirrored);
+    for (tag, out, back) in BUNCH {
+        let slot = form.slots.iter().position(|slot| slot.p == tag)?;
+        let right = if plan.mirrored { -out } else { out };
+        // After the five of the line.
+        lineup.orders.add(slot as u8 + 5, Act::Place(right, back));
+    }
+    let call = Call::Lineup(lineup.clone());
+    check(game, side, &Ask::Lineup(Unit::Offence), &call).is_ok().then_some(lineup)
+}
+
+/// The three as they stand after the snap: who gets the ball, and who block for him.
+fn bunch(scene: &Scene, side: Side) -> Option<(Who, [Who; 2])> {
+    let [to, first, second] = BUNCH.map(|(tag, ..)| scene.tagged(side, tag));
+    Some((to?, [first?, second?]))
+}
+
+/// After the snap he turns downfield, and each of the others at whoever is nearest to himself.
+pub(super) fn after_snap(draft: &mut Draft, plan: &Plan) {
+    let scene = &draft.game.scene;
+    let Some((to, blockers)) = bunch(scene, draft.side).filter(|_| plan.bubble) else { return };
+    draft.turn(to, 0);
+    draft.go(to);
+    for blocker in blockers {
+        let far = |who: &Who| scene.board.gap(*who, blocker);
+        let free = |who: &Who| scene.upright(*who) && scene.place(*who) != Place::Lineman;
+        let foes = eleven_of(draft.side.other()).filter(free);
+        if let Some(foe) = foes.min_by(|a, b| far(a).total_cmp(&far(b))) {
+            draft.send(blocker, scene.board.position(foe), 0.03);
+        }
+    }
+}
+
+/// And the ball goes to him at once.
+pub(super) fn declare(game: &Electric, side: Side, stage: Stage, plan: &Plan) -> Option<Declare> {
+    let (to, _) = bunch(&game.scene, side).filter(|_| plan.bubble && stage == Stage::Snap)?;
+    let throw = Declare::Pass { to: figure_of(to), angle: 0, start: 0 };
+    check_declare(game, stage, throw).is_ok().then_some(throw)
+}
