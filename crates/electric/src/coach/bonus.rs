@@ -11,7 +11,7 @@ use hashmark_law::{Next, Side};
 /// A defender this near, in tenths of a yard, is about to make the tackle.
 const UPON_HIM: u16 = 14;
 /// A run this long past the line is a break.
-const BREAK: f32 = 9.0;
+const BREAK: f32 = 7.0;
 
 /// When he stops, if at all.
 pub(super) fn when(game: &Electric, side: Side, kind: Bonus) -> StopAt {
@@ -21,11 +21,15 @@ pub(super) fn when(game: &Electric, side: Side, kind: Bonus) -> StopAt {
     }
 }
 
-/// How many he would have left at this point of the game if he spread them out.
-fn to_spare(game: &Electric, side: Side, kind: Bonus) -> bool {
+/// Counted plays that a stoppage has to last for, when it is spread over the game and when it matters.
+const SPREAD: u16 = 15;
+const MATTERS: u16 = 30;
+
+/// Whether he has enough left at this point of the game if each lasts for so many plays.
+fn to_spare(game: &Electric, side: Side, kind: Bonus, each: u16) -> bool {
     let left = u16::from(game.state.heroes.pools[side].left(kind));
     let later = if game.state.situation.period <= 2 { 30 } else { 0 };
-    left * 15 > u16::from(plays_left(game)) + later
+    left * each > u16::from(plays_left(game)) + later
 }
 
 /// With the ball: a free man about to make a sack or a stop for a loss, on a down that matters.
@@ -33,7 +37,8 @@ fn attack(game: &Electric, side: Side) -> StopAt {
     let now = &game.state.situation;
     let scrimmage = matches!(game.state.next, Next::Scrimmage | Next::Try);
     let matters = now.down >= 3 || now.to_goal() <= 20 || now.half_ends() && plays_left(game) <= 4;
-    if !(to_spare(game, side, Bonus::Offence) || scrimmage && matters) {
+    let each = if scrimmage && matters { MATTERS } else { SPREAD };
+    if !to_spare(game, side, Bonus::Offence, each) {
         return StopAt::Never;
     }
     let Some(carrier) = game.scene.carrier else {
@@ -67,7 +72,7 @@ fn defend(game: &Electric, side: Side) -> StopAt {
         _ => field::ahead(side.other(), game.scene.line),
     };
     let far = (from + BREAK).max(ball + BREAK / 2.0);
-    if far >= 99.0 || !to_spare(game, side, Bonus::Defence) && far < 60.0 {
+    if far >= 99.0 || !to_spare(game, side, Bonus::Defence, SPREAD) && far < 60.0 {
         return StopAt::Never;
     }
     StopAt::Past(far as i16)
