@@ -375,11 +375,16 @@ fn pursue_man(draft: &mut Draft, who: Who, man: Who) {
     }
 }
 
+/// How often zone men leave their areas when the passer is on the run.
+const LEFT: f64 = 0.5;
+
 /// Windows of a play from scrimmage for the defence.
 pub(super) fn window(draft: &mut Draft, scheme: Scheme, package: Option<&Defend>) {
     match (draft.window.at, package) {
         (Stoppage::Snap, Some(defend)) => jobs::after_snap(draft, defend, scheme),
         (Stoppage::Snap, None) => after_snap(draft, scheme),
+        // When the passer runs areas mean less, and often everybody takes whoever he can get to.
+        (Stoppage::Scramble, Some(_)) if draft.chance.chance(LEFT) => after_read(draft, &[]),
         (_, Some(defend)) => jobs::after_read(draft, defend),
         _ => after_read(draft, &[]),
     }

@@ -212,8 +212,11 @@ fn open_by(scene: &Scene, who: Who, long: f32, degrees: i16) -> Option<f32> {
     Some(nearest - long / speed(scene, who))
 }
 
-/// Whether somebody else would be first where a throw to a receiver comes down who breaks to a heading.
+/// A receiver leaves his route when somebody else would be sooner by so many seconds where it ends.
+const LOST: f32 = 0.25;
+
+/// Whether somebody else would be first by far where a throw to a receiver comes down who breaks to a heading.
 pub fn beaten(game: &Electric, who: Who, degrees: i16) -> bool {
     let open = |passer: Who| open_by(&game.scene, who, stick_to(game, passer, who), degrees);
-    game.scene.carrier.is_some_and(|passer| open(passer).is_none_or(|open| open < 0.0))
+    game.scene.carrier.is_some_and(|passer| open(passer).is_none_or(|open| open < -LOST))
 }
