@@ -118,12 +118,12 @@ pub fn base_chart(team: &Team) -> Paper {
     let heads = [
         ("Base", 0.6),
         ("Set", 1.2),
-        ("Prongs", 1.9),
+        ("Prongs", 1.5),
         ("Dial", 0.6),
         ("Front", 0.8),
         ("Speed", 0.7),
         ("Strength", 0.9),
-        ("Behaviour", 3.8),
+        ("Behaviour", 4.3),
         ("Best for", 2.0),
         ("Grade", 0.7),
     ];
