@@ -1,7 +1,7 @@
 //! The field as the game sees it: zones beyond the line of scrimmage, their areas and neighbours, and how far
 //! it is from one to another.
 
-use crate::line::Gate;
+use crate::line::{Column, GATES, Gate};
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
 
@@ -208,6 +208,9 @@ impl Zones {
 /// Too far to count.
 const FAR: u8 = 99;
 
+/// More than any way costs, and twice as much is still a small number.
+const NOWHERE: u8 = 100;
+
 /// A zone as the board file has it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -259,12 +262,14 @@ const FURTHEST: usize = 12;
 /// The ways from the gates to one zone.
 #[derive(Clone, Copy, Debug)]
 pub struct Trails {
-    /// Zones a receiver passes from each gate, the last one counted.
-    pub zones: [u8; Gate::COUNT],
+    /// Half points a receiver pays from each gate for the zones he passes, the last one counted.
+    pub halves: [u8; GATES],
     /// Fewest moves from each gate's zone.
-    pub steps: [u8; Gate::COUNT],
-    /// The gates from which he leaves L, C or R downfield, one bit each.
-    leaves: u16,
+    pub steps: [u8; GATES],
+    /// The gate from which it is nearest for a man of each column whom nobody stands in the way of.
+    nearest: [Gate; Column::COUNT],
+    /// All bits for the gates from which he leaves L, C or R downfield.
+    leaving: [u8; GATES],
     /// The gates from which he runs down the sideline all along (Z5.1.5-b).
     sideline: u16,
     trails: [Trail; Gate::COUNT],
@@ -272,23 +277,30 @@ pub struct Trails {
 
 impl Trails {
     const NONE: Trails = Trails {
-        zones: [0; Gate::COUNT],
-        steps: [0; Gate::COUNT],
-        leaves: 0,
+        halves: [NOWHERE; GATES],
+        steps: [NOWHERE; GATES],
+        nearest: [Gate::Lc; Column::COUNT],
+        leaving: [0; GATES],
         sideline: 0,
         trails: [Trail { zones: [Zone::C; LONGEST], len: 0 }; Gate::COUNT],
     };
 
-    /// Whether a receiver leaves L, C or R downfield from this gate.
+    /// A cost of leaving L, C or R downfield from this gate; nothing where he does not.
     #[inline]
-    pub const fn leaves(&self, gate: Gate) -> bool {
-        self.leaves >> gate as u8 & 1 == 1
+    pub const fn to_leave(&self, gate: Gate, cost: u8) -> u8 {
+        self.leaving[gate as usize] & cost
     }
 
-    /// Whether he runs down the sideline all along (Z5.1.5-b).
+    /// The gates from which he runs down the sideline all along, one bit each (Z5.1.5-b).
     #[inline]
-    pub const fn along_the_sideline(&self, gate: Gate) -> bool {
-        self.sideline >> gate as u8 & 1 == 1
+    pub const fn along_the_sideline(&self) -> u16 {
+        self.sideline
+    }
+
+    /// The gate from which it is nearest for a man of a column whom nobody stands in the way of.
+    #[inline]
+    pub const fn nearest(&self, column: Column) -> Gate {
+        self.nearest[column as usize]
     }
 
     /// His way from this gate.
@@ -452,11 +464,15 @@ impl Board {
             let zones = trail.zones();
             let leaves = zones.len() > 1 && gate.zone().is_inside() && zones[1].row() > 0;
             let sideline = zones.iter().all(|zone| self.sideline.has(*zone) || *zone == Zone::Vdc);
-            all.zones[at] = trail.len;
+            all.halves[at] = 2 * trail.len;
             all.steps[at] = self.steps(gate.zone(), to);
-            all.leaves |= u16::from(leaves) << at;
+            all.leaving[at] = if leaves { u8::MAX } else { 0 };
             all.sideline |= u16::from(sideline) << at;
             all.trails[at] = trail;
+        }
+        for (nearest, column) in all.nearest.iter_mut().zip(Column::ALL) {
+            let far = |gate: &&Gate| column.across()[**gate as usize] + all.steps[**gate as usize];
+            *nearest = *Gate::ALL.iter().min_by_key(far).unwrap_or(nearest);
         }
         all
     }

@@ -269,29 +269,47 @@ fn pursuers(scene: &Scene, runner: &Runner) -> Eleven {
     if runner.rushers_pursue { scene.standing() } else { scene.standing().but(scene.spent()) }
 }
 
+/// What stays the same while a man is chased.
+struct Chase {
+    /// The defenders' speed in pursuit.
+    speeds: [i16; 11],
+    /// The zones of his path from each of its places on.
+    onward: [Zones; PATH + 1],
+}
+
+impl Chase {
+    fn of(scene: &Scene, runner: &Runner) -> Chase {
+        let mut chase = Chase { speeds: [0; 11], onward: [Zones::NONE; PATH + 1] };
+        for (at, speed) in chase.speeds.iter_mut().enumerate() {
+            *speed = scene.pursuit_speed(at, runner.slow);
+        }
+        for place in (0..runner.len).rev() {
+            chase.onward[place] = chase.onward[place + 1].with(runner.path[place]);
+        }
+        chase
+    }
+}
+
 /// Everybody who can goes to the runner's path (reconstruction 7.3). Returns who has just arrived.
-pub(crate) fn pursue<D: Desk<ZoneGame>>(
+fn pursue<D: Desk<ZoneGame>>(
     game: &ZoneGame,
     desk: &mut D,
     scene: &mut Scene,
     runner: &Runner,
+    chase: &Chase,
 ) -> Eleven {
     let board = game.book.board;
     // Whom he has just evaded does not catch up with him at once: so it is in the examples of 5.5.2 and 5.8.1.
-    let waiting = Zones::of(&runner.path[runner.at..runner.len]);
-    let ahead = Zones::of(runner.ahead());
-    // Everybody is looked at alike: who will come cannot be foreseen, and a wrong guess costs more than the sum.
-    let mut near = [Zones::NONE; 11];
-    let comes = Eleven::of(|at| {
-        let from = scene.at[at];
-        let difference = scene.pursuit_speed(at, runner.slow) - runner.speed;
-        near[at] = board.within(from, difference + 1).and(ahead);
-        (difference >= 0) & !waiting.has(from) & !near[at].is_empty()
-    });
+    let (waiting, ahead) = (chase.onward[runner.at], chase.onward[runner.at + 1]);
+    let fast = Eleven::of(|at| chase.speeds[at] >= runner.speed);
     let mut arrived = Eleven::default();
-    for at in pursuers(scene, runner).and(comes).iter() {
+    for at in pursuers(scene, runner).and(fast).iter() {
         let from = scene.at[at];
-        if let Some(to) = runner.ahead().iter().copied().find(|zone| near[at].has(*zone)) {
+        let near = board.within(from, chase.speeds[at] - runner.speed + 1).and(ahead);
+        if waiting.has(from) || near.is_empty() {
+            continue;
+        }
+        if let Some(to) = runner.ahead().iter().copied().find(|zone| near.has(*zone)) {
             scene.at[at] = to;
             arrived = arrived.with(at);
             let who = scene.defender(at);
@@ -312,9 +330,10 @@ pub(crate) fn run_on<D: Desk<ZoneGame>>(
     let mut last = runner.start;
     let mut touched = false;
     let mut moved = Eleven::default();
+    let chase = Chase::of(scene, runner);
     loop {
-        let arrived = pursue(game, desk, scene, runner);
-        moved = Eleven(moved.0 | arrived.0);
+        let arrived = pursue(game, desk, scene, runner, &chase);
+        moved = moved.or(arrived);
         let held = scene.zones_of(pursuers(scene, runner));
         let next = (runner.at + 1..runner.len).find(|place| held.has(runner.path[*place]));
         let home = scene.to_goal;
@@ -334,8 +353,7 @@ pub(crate) fn run_on<D: Desk<ZoneGame>>(
         last = at;
         touched = true;
         // An open-field tackle (Z5.3.24-d): all have just come, and none is faster.
-        let open =
-            men.iter().all(|man| arrived.has(man) && scene.pursuit_speed(man, runner.slow) <= runner.speed);
+        let open = men.but(arrived).is_empty() && men.iter().all(|man| chase.speeds[man] <= runner.speed);
         let meeting = Meeting { zone, men, values: Some(&values), die: u8::from(open || lost) };
         let (net, die, blockers) = meet(game, desk, scene, runner, &meeting)?;
         let cell = game.book.tables.contact(net, die);

@@ -6,6 +6,7 @@ use crate::event::{Event, What};
 use crate::house::House;
 use crate::play;
 use crate::rule::Rule;
+use crate::scene::Fielder;
 use crate::state::{Blow, SideState, State};
 use crate::tables::Tables;
 use crate::team::Team;
@@ -114,6 +115,8 @@ pub struct Book {
     pub benched: Both<Vec<u8>>,
     /// Interceptions the home quarterback has free (Z8.9-b).
     pub free_interceptions: u8,
+    /// Both sides before the first play.
+    fresh: Both<SideState>,
 }
 
 /// A zone game in play.
@@ -146,8 +149,19 @@ impl ZoneGame {
 
     /// A man as he would take the field.
     #[inline]
-    pub fn fielder(&self, who: Player) -> &crate::scene::Fielder {
+    pub fn fielder(&self, who: Player) -> &Fielder {
         &self.state.sides[who.side].fielders[usize::from(who.man)]
+    }
+
+    /// Eleven men as they would take the field.
+    #[inline]
+    pub(crate) fn eleven(&self, side: Side, men: &[u8; 11]) -> [Fielder; 11] {
+        let fielders = &self.side(side).fielders;
+        let mut eleven = [fielders[0]; 11];
+        for (place, man) in eleven.iter_mut().zip(men) {
+            *place = fielders[usize::from(*man)];
+        }
+        eleven
     }
 
     /// Works out a man anew.
@@ -169,8 +183,7 @@ impl ZoneGame {
             score: Both::default(),
             timeouts: Both::new(code.timeouts, code.timeouts),
         };
-        let mut sides = Both::from_fn(|side| SideState::new(&book.teams[side]));
-        sides.home.free = book.free_interceptions;
+        let sides = book.fresh.clone();
         let state = State {
             situation,
             next: Next::Toss,
@@ -197,7 +210,10 @@ impl Book {
                 return Err(format!("{}: {problem}", setup.teams[side].name));
             }
         }
+        let mut fresh = Both::from_fn(|side| SideState::new(&setup.teams[side]));
+        fresh.home.free = setup.free_interceptions.min(2);
         Ok(Book {
+            fresh,
             tables: Tables::standard(),
             board: Board::standard(),
             teams: Both::from_fn(|side| Arc::new(setup.teams[side].clone())),

@@ -334,22 +334,26 @@ impl Formation {
     }
 
     /// Works out who stands where and what is in anybody's way to the gates.
-    pub fn line_up(&self) -> Ways {
+    pub const fn line_up(&self) -> Ways {
         let mut ways = Ways {
-            places: [self.slots[0].place; 11],
             taken: 0,
             named: [Ways::NOBODY; Label::COUNT],
-            back: Eleven::default(),
+            back: Eleven(0),
+            interior: Eleven(0),
         };
         // Every play begins here: bits instead of branches that no machine can foresee.
-        for (at, slot) in self.slots.iter().enumerate().rev() {
+        let mut at = self.slots.len();
+        while at > 0 {
+            at -= 1;
+            let slot = &self.slots[at];
             ways.named[slot.label as usize] = at as u8;
-            ways.places[at] = slot.place;
             let back = slot.place.row > 0;
-            ways.back.0 |= u16::from(back) << at;
-            let on_the_line = !back & slot.place.column.is_line() & (slot.label != Label::Q);
-            ways.taken |= u16::from(on_the_line) << slot.place.column as u8;
+            ways.back.0 |= (back as u16) << at;
+            ways.interior.0 |= (slot.label.is_interior() as u16) << at;
+            let on_the_line = !back & (slot.label as u8 != Label::Q as u8);
+            ways.taken |= (on_the_line as u16) << slot.place.column as u8;
         }
+        ways.taken &= LINE;
         ways
     }
 }
@@ -360,20 +364,34 @@ fn shares(a: Label, b: Label) -> bool {
     middle(a) && middle(b)
 }
 
-/// A formation as its men see it: who stands where, and what it costs to reach the gates.
+/// A formation as its men see it: who is who, and what is in the way to the gates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ways {
-    places: [Place; 11],
     /// Columns in which a man stands on the line, the quarterback not counted.
     taken: u16,
     /// The first man of each name.
     named: [u8; Label::COUNT],
     back: Eleven,
+    interior: Eleven,
 }
 
+/// Room for the ten gates: with a round number of them all are reckoned at once.
+pub const GATES: usize = 16;
+
+/// The columns of the line, one bit each.
+const LINE: u16 = {
+    let mut all = 0;
+    let mut at = 0;
+    while at < Column::COUNT {
+        all |= (Column::ALL[at].is_line() as u16) << at;
+        at += 1;
+    }
+    all
+};
+
 /// Columns from each column to each gate.
-const ACROSS: [[u8; Gate::COUNT]; Column::COUNT] = {
-    let mut all = [[0; Gate::COUNT]; Column::COUNT];
+const ACROSS: [[u8; GATES]; Column::COUNT] = {
+    let mut all = [[0; GATES]; Column::COUNT];
     let mut from = 0;
     while from < Column::COUNT {
         let mut gate = 0;
@@ -387,8 +405,8 @@ const ACROSS: [[u8; Gate::COUNT]; Column::COUNT] = {
 };
 
 /// The columns passed on these ways, one bit each: the first not counted, the last one counted.
-const PASSED: [[u16; Gate::COUNT]; Column::COUNT] = {
-    let mut all = [[0; Gate::COUNT]; Column::COUNT];
+const PASSED: [[u16; GATES]; Column::COUNT] = {
+    let mut all = [[0; GATES]; Column::COUNT];
     let mut from = 0;
     while from < Column::COUNT {
         let mut gate = 0;
@@ -406,7 +424,7 @@ const PASSED: [[u16; Gate::COUNT]; Column::COUNT] = {
 impl Column {
     /// How many columns it is from each gate.
     #[inline]
-    pub const fn across(self) -> &'static [u8; Gate::COUNT] {
+    pub const fn across(self) -> &'static [u8; GATES] {
         &ACROSS[self as usize]
     }
 }
@@ -414,11 +432,10 @@ impl Column {
 impl Ways {
     const NOBODY: u8 = u8::MAX;
 
-    /// Half points from a man's place to each gate, before he crosses the line. Nobody walks sideways through a
+    /// Half points from a place to each gate, before he crosses the line. Nobody walks sideways through a
     /// place on the line where a team-mate stands: he goes one row back, across, and up again.
     #[inline]
-    pub fn row(&self, man: usize) -> [u8; Gate::COUNT] {
-        let place = self.places[man];
+    pub fn row(&self, place: Place) -> [u8; GATES] {
         let mut row = *place.column.across();
         if place.row > 0 {
             row.iter_mut().for_each(|cost| *cost += place.row);
@@ -430,10 +447,12 @@ impl Ways {
         row
     }
 
-    /// Half points from a man's place to one gate.
+    /// Half points from a place to one gate.
     #[inline]
-    pub fn to(&self, man: usize, gate: Gate) -> u8 {
-        self.row(man)[gate as usize]
+    pub fn to(&self, place: Place, gate: Gate) -> u8 {
+        let (column, gate) = (place.column as usize, gate as usize);
+        let around = 2 * u8::from(self.taken & PASSED[column][gate] != 0);
+        ACROSS[column][gate] + if place.row > 0 { place.row } else { around }
     }
 
     /// The man of that name, by his place in the eleven.
@@ -447,6 +466,12 @@ impl Ways {
     #[inline]
     pub const fn back(&self) -> Eleven {
         self.back
+    }
+
+    /// The men from tackle to tackle.
+    #[inline]
+    pub const fn interior(&self) -> Eleven {
+        self.interior
     }
 }
 
@@ -474,7 +499,8 @@ mod tests {
     }
 
     fn halves(formation: &Formation, label: Label, gate: Gate) -> u8 {
-        formation.line_up().to(formation.find(label).expect("he is in it"), gate)
+        let man = formation.find(label).expect("he is in it");
+        formation.line_up().to(formation.slots[man].place, gate)
     }
 
     /// Z5.1.4-a and the route costs of the examples, backfield part.
@@ -502,7 +528,12 @@ mod tests {
         let (pro, mirror) = (pro(), pro().mirror());
         for man in 0..11 {
             for gate in Gate::ALL {
-                assert_eq!(pro.line_up().to(man, *gate), mirror.line_up().to(man, gate.mirror()));
+                let cost = |formation: &Formation, gate: Gate| {
+                    let (ways, place) = (formation.line_up(), formation.slots[man].place);
+                    assert_eq!(ways.row(place)[gate as usize], ways.to(place, gate));
+                    ways.to(place, gate)
+                };
+                assert_eq!(cost(&pro, *gate), cost(&mirror, gate.mirror()));
             }
         }
         assert_eq!(mirror.mirror(), pro);

@@ -98,6 +98,10 @@ pub struct SideState {
     pub credit: bool,
     /// Incompletions in a row.
     pub incompletions: u8,
+    /// Who has carried anything in this game (Z8.7.1-a).
+    pub carried: Men,
+    /// Of these, for whom the play under way has counted.
+    pub counted: Men,
 }
 
 impl SideState {
@@ -120,6 +124,8 @@ impl SideState {
             free: 0,
             credit: false,
             incompletions: 0,
+            carried: Men::NOBODY,
+            counted: Men::NOBODY,
         };
         for (at, man) in team.men.iter().enumerate() {
             state.fielders.push(fielder(at as u8, man, &state.bodies[at]));

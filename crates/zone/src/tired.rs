@@ -26,7 +26,10 @@ pub(crate) fn count(game: &mut ZoneGame, who: Player, more: u8) {
     if !game.book.house.tiredness_carries || more == 0 {
         return;
     }
-    let body = &mut game.side_mut(who.side).bodies[usize::from(who.man)];
+    let state = game.side_mut(who.side);
+    state.carried.add(who.man);
+    state.counted.add(who.man);
+    let body = &mut state.bodies[usize::from(who.man)];
     for count in &mut body.counts {
         *count = count.saturating_add(more);
     }
@@ -51,13 +54,15 @@ pub(crate) fn not_played(game: &mut ZoneGame, scene: &Scene) {
 /// What a play counted is settled: nothing of it is left to take back.
 fn settled(game: &mut ZoneGame, scene: Option<&Scene>) {
     for side in Side::BOTH {
-        let bodies = &mut game.side_mut(side).bodies;
-        match scene {
-            Some(scene) => {
-                eleven(scene, side).iter().for_each(|one| bodies[usize::from(one.man)].lately = [0; 2]);
-            }
-            None => bodies.iter_mut().for_each(|body| body.lately = [0; 2]),
+        let state = game.side_mut(side);
+        if state.counted.is_empty() {
+            continue;
         }
+        let played = scene.map_or(state.counted, |scene| Men::of(&eleven(scene, side).map(|one| one.man)));
+        for man in state.counted.and(played).iter() {
+            state.bodies[usize::from(man)].lately = [0; 2];
+        }
+        state.counted = state.counted.but(played);
     }
 }
 
@@ -176,11 +181,14 @@ pub(crate) fn new_span(game: &mut ZoneGame, side: Side, span: Span) {
     let had = |body: &Body| {
         body.counts[cleared] > 0 || body.until == back || span == Span::Half && body.half_change != [0; 3]
     };
-    let men = game.team(side).men.len().min(MOST_MEN);
-    let all = game.side(side).bodies[..men].iter().enumerate();
-    let changed = all.fold(Men::NOBODY, |all, (man, body)| if had(body) { all.with(man as u8) } else { all });
-    for man in changed.iter() {
+    let state = game.side(side);
+    // What a half has done to a man may be anybody's; nobody else has counts or has to come back.
+    let may = if span == Span::Half { Men::first(game.team(side).men.len()) } else { state.carried.or(state.out) };
+    for man in may.iter() {
         let body = &mut game.side_mut(side).bodies[usize::from(man)];
+        if !had(body) {
+            continue;
+        }
         body.counts[cleared] = 0;
         let mut other = false;
         if body.until == back {

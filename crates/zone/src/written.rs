@@ -136,7 +136,7 @@ impl Eleven {
     /// How many.
     #[inline]
     pub const fn count(self) -> u32 {
-        self.0.count_ones()
+        COUNTS[(self.0 & Eleven::ALL.0) as usize] as u32
     }
 
     /// One after the other.
@@ -178,6 +178,17 @@ impl Eleven {
         Eleven(self.0 & !others.0)
     }
 }
+
+/// How many are in each set: not every machine can count bits in one go.
+static COUNTS: [u8; 1 << 11] = {
+    let mut all = [0; 1 << 11];
+    let mut set = 1;
+    while set < all.len() {
+        all[set] = all[set >> 1] + (set & 1) as u8;
+        set += 1;
+    }
+    all
+};
 
 /// The men of a set, one after the other.
 #[derive(Clone, Debug)]

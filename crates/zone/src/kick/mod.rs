@@ -13,7 +13,7 @@ use crate::events::penalty::Spots;
 use crate::events::runback::{self, Runs};
 use crate::events::{ALL, Hand, event};
 use crate::game::{ZoneGame, step};
-use crate::line::{Formation, Label, Slot};
+use crate::line::{Formation, Label, Slot, Ways};
 use crate::man::Pos;
 use crate::outcome::Course;
 use crate::rule::rule;
@@ -44,6 +44,9 @@ pub const ANY_FORMATION: Formation = {
     ])
 };
 
+/// What is in anybody's way in it.
+const ANY_WAYS: Ways = ANY_FORMATION.line_up();
+
 /// Ten men for a kicking or returning side: those of the defence who run, and the man with the ball.
 const SPECIAL: [Pos; 11] =
     [Pos::K, Pos::S, Pos::S, Pos::Cb, Pos::Cb, Pos::Olb, Pos::Olb, Pos::Mlb, Pos::Te, Pos::F, Pos::De];
@@ -55,12 +58,7 @@ pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) 
         let busy = game.side(side).out.or(Men::of(&[first]));
         let mut men = game.team(side).fill_front(&SPECIAL, busy);
         men[0] = first;
-        let fielders = &game.side(side).fielders;
-        let mut eleven = [fielders[0]; 11];
-        for (place, man) in eleven.iter_mut().zip(men) {
-            *place = fielders[usize::from(man)];
-        }
-        eleven
+        game.eleven(side, &men)
     };
     let post = Post { zone: Zone::Sc, order: Order::Zone, bump: false };
     let defence = Defence { posts: [post; 11], option: LineOption::Normal, stunts: [None; 2] };
@@ -68,7 +66,7 @@ pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) 
     Scene {
         offence: kickers,
         formation: ANY_FORMATION,
-        ways: ANY_FORMATION.line_up(),
+        ways: ANY_WAYS,
         off: eleven(kickers, kicker),
         passer: 0,
         hand: crate::board::Flank::Right,

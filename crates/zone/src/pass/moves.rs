@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Flank, Trail, Trails, Zone};
 use crate::house::House;
-use crate::line::{Column, Gate, Label};
+use crate::line::{Column, GATES, Gate, Label};
 use crate::man::Pos;
 use crate::scene::{MOVEMENT, Scene};
 use crate::written::{Target, Throw, Timing};
@@ -70,19 +70,20 @@ pub fn route(scene: &Scene, board: &Board, house: &House, target: &Target, lost:
     let trails = board.trails(target.zone);
     let costs = costs(scene, trails, at, house.own_defender_costs_exit, quick);
     let base = base_allowance(scene, target, lost);
-    let wide = scene.off[at].is_spec(Pos::W);
-    let allowance = |gate: Gate| base + i16::from(wide && trails.along_the_sideline(gate));
+    // A wide receiver has a point more where he runs down the sideline all along (Z5.1.5-b).
+    let wide = if scene.off[at].is_spec(Pos::W) { trails.along_the_sideline() } else { 0 };
     // The point a slow play grants is never left over (Z5.3.23-a).
     let slow = i16::from(target.timing == Timing::Slow);
-    let spare = |gate: Gate| 2 * (allowance(gate) - slow) - costs[gate as usize];
-    let gate = target.via.unwrap_or_else(|| cheapest(&costs, spare, scene.hand));
-    let left = spare(gate);
+    let gate = target.via.unwrap_or_else(|| cheapest(&costs, 2 * (base - slow), wide, scene.hand));
+    let allowance = base + i16::from(wide >> gate as u8 & 1 == 1);
+    let cost = i16::from(costs[gate as usize]);
+    let left = 2 * (allowance - slow) - cost;
     let mut route = Route {
         gate,
         trail: trails.from(gate),
         short: false,
-        allowance: allowance(gate),
-        cost: costs[gate as usize],
+        allowance,
+        cost,
         left: left.max(0) / 2,
         half_left: left > 0 && left % 2 == 1,
     };
@@ -91,16 +92,17 @@ pub fn route(scene: &Scene, board: &Board, house: &House, target: &Target, lost:
 }
 
 /// Half points the whole way costs through each gate.
-fn costs(scene: &Scene, trails: &Trails, at: usize, own: bool, quick: bool) -> [i16; Gate::COUNT] {
-    let step = if quick { 4 } else { 2 };
-    let ways = scene.ways.row(at);
-    let mut costs = [0; Gate::COUNT];
-    for (gate, cost) in costs.iter_mut().enumerate() {
-        *cost = i16::from(ways[gate]) * (step / 2) + i16::from(trails.zones[gate]) * step;
+fn costs(scene: &Scene, trails: &Trails, at: usize, own: bool, quick: bool) -> [u8; GATES] {
+    let mut costs = scene.ways.row(scene.place(at));
+    for (cost, zones) in costs.iter_mut().zip(trails.halves) {
+        *cost += zones;
+    }
+    if quick {
+        costs.iter_mut().for_each(|cost| *cost *= 2);
     }
     for (gates, halves) in OUT_OF.iter().zip(scene.hindrances(at, own)) {
         for gate in gates {
-            costs[*gate as usize] += i16::from(trails.leaves(*gate)) * 2 * exit_cost(halves, *gate, quick);
+            costs[*gate as usize] += trails.to_leave(*gate, 2 * exit_cost(halves, *gate, quick) as u8);
         }
     }
     costs
@@ -109,37 +111,73 @@ fn costs(scene: &Scene, trails: &Trails, at: usize, own: bool, quick: bool) -> [
 /// The gates into L, C and R.
 const OUT_OF: [[Gate; 2]; 3] = [[Gate::Le, Gate::Lt], [Gate::Lc, Gate::Rc], [Gate::Rt, Gate::Re]];
 
+/// The gates from the outside in, those on the side of the passer's hand before the others; and the place of each gate
+/// in that order.
+struct Outward {
+    gates: [Gate; Gate::COUNT],
+    places: [i16; GATES],
+}
+
+/// For a left and a right hand.
+const OUTWARD: [Outward; 2] = [outward(Flank::Left), outward(Flank::Right)];
+
+const fn outward(hand: Flank) -> Outward {
+    let mut order = Outward { gates: [Gate::Lc; Gate::COUNT], places: [AFTER_ALL; GATES] };
+    let mut at = 0;
+    while at < Gate::COUNT {
+        let mut place = 0;
+        let mut other = 0;
+        while other < Gate::COUNT {
+            let (own, others) = (inward(Gate::ALL[at]), inward(Gate::ALL[other]));
+            let nearer = match hand {
+                Flank::Left => other < at,
+                Flank::Right => other > at,
+            };
+            place += (others < own || others == own && nearer) as usize;
+            other += 1;
+        }
+        order.places[at] = place as i16;
+        order.gates[place] = Gate::ALL[at];
+        at += 1;
+    }
+    order
+}
+
+/// The last place of all; a power of two less one.
+const AFTER_ALL: i16 = 15;
+
+/// How near the middle a gate is: less is further out.
+const fn inward(gate: Gate) -> i16 {
+    -(gate.column() as i16 - Column::C as i16).abs()
+}
+
 /// Cheapest first; of equally cheap ones the offence takes what leaves it most. Where it is all the same he keeps to
-/// the outside, or to the side of the passer's hand.
-fn cheapest(costs: &[i16; Gate::COUNT], spare: impl Fn(Gate) -> i16, hand: Flank) -> Gate {
-    let least = costs.iter().fold(i16::MAX, |least, cost| least.min(*cost));
-    let rank = |gate: Gate| {
-        let inward = -(gate.column() as i16 - Column::C as i16).abs();
-        let hand = match hand {
-            Flank::Left => gate as i16,
-            Flank::Right => -(gate as i16),
-        };
-        (-(spare(gate).max(0) / 2), inward, hand)
-    };
-    let cheap = |all: u16, (gate, cost): (usize, &i16)| all | u16::from(*cost == least) << gate;
-    let mut left = costs.iter().enumerate().fold(0, cheap);
-    let mut best = Gate::ALL[left.trailing_zeros() as usize];
-    // Mostly there is one.
-    while left & (left - 1) != 0 {
-        left &= left - 1;
-        let other = Gate::ALL[left.trailing_zeros() as usize];
-        if rank(other) < rank(best) {
-            best = other;
+/// the outside, or to the side of the passer's hand. He has `points` halves to spend, and one whole point more through
+/// the gates of `wide`.
+fn cheapest(costs: &[u8; GATES], points: i16, wide: u16, hand: Flank) -> Gate {
+    let order = &OUTWARD[hand as usize];
+    // Cost and place in the order as one number.
+    let mut ranks = order.places;
+    for (rank, cost) in ranks.iter_mut().zip(costs) {
+        *rank += i16::from(*cost) * (AFTER_ALL + 1);
+    }
+    let first = ranks.iter().fold(i16::MAX, |first, rank| first.min(*rank));
+    let least = first / (AFTER_ALL + 1);
+    // A point more is left over where there are points left at all.
+    if wide != 0 && points >= least {
+        let cheap = |gate: &&Gate| wide >> **gate as u8 & 1 == 1 && i16::from(costs[**gate as usize]) == least;
+        if let Some(gate) = order.gates.iter().find(cheap) {
+            return *gate;
         }
     }
-    best
+    order.gates[(first & AFTER_ALL) as usize]
 }
 
 /// How far his points take him: backfield zones are rounded down (Z5.1.4-a), a quick play rounds nothing
 /// (Z5.1.5-a). Who falls short goes as far as he can (Z5.1.1-a).
 fn cut_short(scene: &Scene, route: &mut Route, at: usize, quick: bool) {
     let step = if quick { 4 } else { 2 };
-    let back = i16::from(scene.ways.to(at, route.gate));
+    let back = i16::from(scene.ways.to(scene.place(at), route.gate));
     let paid_back = if quick { back * 2 } else { back / 2 * 2 };
     let exact_rest = route.cost - back * (step / 2);
     let steps = route.trail.zones().len() as i16;

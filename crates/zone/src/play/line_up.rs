@@ -13,14 +13,15 @@ use hashmark_law::Side;
 /// The scene of a play.
 pub fn scene(game: &ZoneGame, formation: &Formation, men: [u8; 11], against: &DefendCall) -> Scene {
     let offence = game.state.situation.possession;
-    let passer = formation.find(Label::Q).unwrap_or(0);
+    let ways = formation.line_up();
+    let passer = ways.find(Label::Q).unwrap_or(0);
     let quarterback = &game.team(offence).men[usize::from(men[passer])];
     let off = attackers(game, offence, formation, men);
     let def = defenders(game, offence.other(), against);
     Scene {
         offence,
         formation: *formation,
-        ways: formation.line_up(),
+        ways,
         off,
         passer,
         hand: quarterback.hand(),
@@ -68,8 +69,7 @@ const BELONG: [u32; Label::COUNT] = {
 
 /// The men of the offence at their places: their pass values there (Z5.5.1-a to -d).
 fn attackers(game: &ZoneGame, side: Side, formation: &Formation, men: [u8; 11]) -> [Fielder; 11] {
-    let fielders = &game.side(side).fielders;
-    let mut off = men.map(|man| fielders[usize::from(man)]);
+    let mut off = game.eleven(side, &men);
     let strange = |at: usize| BELONG[formation.slots[at].label as usize] >> off[at].pos as u8 & 1 == 0;
     for at in Eleven::of(strange).iter() {
         let (fielder, whole) = (&mut off[at], &game.team(side).men[usize::from(men[at])]);
@@ -122,8 +122,7 @@ const ASTRAY: [[u32; Zone::COUNT]; 2] = {
 
 /// The defenders at their posts: out of place they cover one worse (Z5.5.1-a, Z5.5.3-a).
 fn defenders(game: &ZoneGame, side: Side, against: &DefendCall) -> [Fielder; 11] {
-    let fielders = &game.side(side).fielders;
-    let mut def = against.men.map(|man| fielders[usize::from(man)]);
+    let mut def = game.eleven(side, &against.men);
     let astray = |at: usize| {
         let post = &against.defence.posts[at];
         let on_a_man = usize::from(matches!(post.order, Order::Man(_)));

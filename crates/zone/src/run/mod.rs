@@ -293,7 +293,7 @@ pub(crate) fn turns_to(scene: &Scene, by: usize, gate: Gate, spare: bool) -> [Op
 }
 
 fn other_gates(scene: &Scene, going: &Going, own: &Walk) -> [Option<Gate>; 2] {
-    let cost = i16::from(scene.ways.to(going.by, going.gate)) + 1;
+    let cost = i16::from(scene.ways.to(scene.place(going.by), going.gate)) + 1;
     let spare = moves::allowance(scene, going.by, own) > cost;
     turns_to(scene, going.by, going.gate, spare)
 }

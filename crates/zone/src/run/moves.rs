@@ -31,26 +31,19 @@ pub fn allowance(scene: &Scene, at: usize, walk: &Walk) -> i16 {
         - walk.less
 }
 
-/// Zones a man passes before the line on his way to each gate; linemen pull along the line.
-fn back(scene: &Scene, at: usize) -> [u8; Gate::COUNT] {
-    let label = scene.label(at);
-    if label.is_interior() || matches!(label, Label::Le | Label::Re) {
-        return *scene.place(at).column.across();
-    }
-    scene.ways.row(at)
-}
-
-/// The gate through which a man has the fewest zones to a target, and how many of them lie before the line.
+/// The gate through which a man has the fewest zones to a target, and how many of them lie before the line. Linemen
+/// pull along the line, and nobody is in the way of a man behind it.
 fn gate_to(board: &Board, scene: &Scene, at: usize, target: Zone) -> (Gate, i16) {
-    let back = back(scene, at);
-    let (mut best, mut fewest) = (0, u8::MAX);
-    for (gate, steps) in board.trails(target).steps.iter().enumerate() {
-        let zones = back[gate] + steps;
-        if zones < fewest {
-            (best, fewest) = (gate, zones);
-        }
+    let (label, place, trails) = (scene.label(at), scene.place(at), board.trails(target));
+    let pulls = label.is_interior() || matches!(label, Label::Le | Label::Re);
+    if pulls || place.row > 0 {
+        let gate = trails.nearest(place.column);
+        let row = if pulls { 0 } else { place.row };
+        return (gate, i16::from(place.column.across()[gate as usize] + row));
     }
-    (Gate::ALL[best], i16::from(back[best]))
+    let far = |gate: &&Gate| scene.ways.to(place, **gate) + trails.steps[**gate as usize];
+    let gate = *Gate::ALL.iter().min_by_key(far).unwrap_or(&Gate::Lc);
+    (gate, i16::from(scene.ways.to(place, gate)))
 }
 
 /// The gate the ball carrier reaches: his own, or the nearest towards the middle (reconstruction 6.2.3).
@@ -59,7 +52,7 @@ pub fn gate_reached(scene: &Scene, by: usize, wanted: Gate, walk: &Walk) -> Gate
     let step = if walk.quick { 2 } else { 1 };
     let mut gate = wanted;
     loop {
-        let cost = (i16::from(scene.ways.to(by, gate)) + 1) * step;
+        let cost = (i16::from(scene.ways.to(scene.place(by), gate)) + 1) * step;
         if cost <= points || matches!(gate, Gate::Lc | Gate::Rc) {
             return gate;
         }
@@ -105,14 +98,12 @@ pub(crate) fn walk_blockers(
     let turn = path.iter().find_map(|zone| zone.flank());
     let mut to = [None; 11];
     let others = Eleven::ALL.but(Eleven::default().with(by).with(scene.passer));
-    for at in others.iter() {
+    let line = if walk.screen { Eleven::default() } else { scene.ways.interior() };
+    for at in blocks.named().or(line).and(others).iter() {
         to[at] = match blocks.of(at) {
             Some((group, branch)) => on_branch(path, turn, group, branch)
                 .map(|target| walk_to(game, scene, at, target, path, walk, &mut left_from)),
-            None if scene.label(at).is_interior() && !walk.screen => {
-                Some(straight_ahead(game, scene, at, path, walk, occupied, &mut left_from))
-            }
-            None => None,
+            None => Some(straight_ahead(game, scene, at, path, walk, occupied, &mut left_from)),
         };
     }
     to

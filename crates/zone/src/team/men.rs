@@ -20,6 +20,11 @@ impl Men {
         men.iter().fold(Men::NOBODY, |all, man| all.with(*man))
     }
 
+    /// The first so many of a team.
+    pub const fn first(men: usize) -> Men {
+        Men((1 << men) - 1)
+    }
+
     /// Whether he is in it.
     #[inline]
     pub const fn has(self, man: u8) -> bool {
@@ -60,6 +65,12 @@ impl Men {
     #[inline]
     pub const fn and(self, other: Men) -> Men {
         Men(self.0 & other.0)
+    }
+
+    /// Those who are not among the others.
+    #[inline]
+    pub const fn but(self, others: Men) -> Men {
+        Men(self.0 & !others.0)
     }
 
     /// How many.
