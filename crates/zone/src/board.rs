@@ -254,6 +254,8 @@ pub struct Board {
     trails: [Trails; Zone::COUNT],
     /// The zones within so many moves of each.
     within: [[Zones; FURTHEST + 1]; Zone::COUNT],
+    /// The zones of its area or within two moves.
+    about: [Zones; Zone::COUNT],
 }
 
 /// No two zones are further apart.
@@ -371,6 +373,7 @@ impl Board {
             ahead: [Zones::default(); Zone::COUNT],
             trails: [Trails::NONE; Zone::COUNT],
             within: [[Zones::default(); FURTHEST + 1]; Zone::COUNT],
+            about: [Zones::default(); Zone::COUNT],
         };
         let mut seen = Zones::default();
         for row in &all.zone {
@@ -446,6 +449,8 @@ impl Board {
             self.ahead[*zone as usize] = self.deeper(*zone);
             self.trails[*zone as usize] = self.trails_to(*zone);
             self.within[*zone as usize] = self.circles(*zone);
+            let area = Zone::ALL.iter().filter(|other| self.same_area(*zone, **other));
+            self.about[*zone as usize] = area.fold(self.within(*zone, 2), |all, other| all.with(*other));
         }
     }
 
@@ -510,6 +515,12 @@ impl Board {
     #[inline]
     pub fn within(&self, from: Zone, moves: i16) -> Zones {
         self.within[from as usize][moves.clamp(0, FURTHEST as i16) as usize]
+    }
+
+    /// The zones of the same area or within two moves.
+    #[inline]
+    pub fn about(&self, zone: Zone) -> Zones {
+        self.about[zone as usize]
     }
 
     fn measure_steps(&mut self, from: Zone) {

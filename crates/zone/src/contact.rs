@@ -310,7 +310,7 @@ fn pursue<D: Desk<ZoneGame>>(
             continue;
         }
         if let Some(to) = runner.ahead().iter().copied().find(|zone| near.has(*zone)) {
-            scene.at[at] = to;
+            scene.at.put(at, to);
             arrived = arrived.with(at);
             let who = scene.defender(at);
             step(desk, rule!("Z5.7-a"), || What::Pursued { who, from, to });

@@ -206,14 +206,68 @@ pub struct Slot {
     pub place: Place,
 }
 
-/// How the eleven of the offence line up.
+/// Eleven men at their places: all that is written down of a formation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Formation {
+#[serde(rename = "Formation")]
+pub struct Layout {
     /// The eleven.
     pub slots: [Slot; 11],
     /// The quarterback stands back (Z5.8.7-a).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shotgun: bool,
+}
+
+/// How the eleven of the offence line up, with what follows from that for every play. It is read as its layout, and
+/// does not change.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(from = "Layout", into = "Layout")]
+pub struct Formation {
+    layout: Layout,
+    ways: Ways,
+    /// The layout as a number: formations are compared on every play.
+    mark: [u64; 3],
+}
+
+impl std::ops::Deref for Formation {
+    type Target = Layout;
+
+    #[inline]
+    fn deref(&self) -> &Layout {
+        &self.layout
+    }
+}
+
+impl From<Layout> for Formation {
+    fn from(layout: Layout) -> Formation {
+        Formation::of(layout)
+    }
+}
+
+impl From<Formation> for Layout {
+    fn from(formation: Formation) -> Layout {
+        formation.layout
+    }
+}
+
+impl PartialEq for Formation {
+    #[inline]
+    fn eq(&self, other: &Formation) -> bool {
+        self.mark == other.mark
+    }
+}
+
+impl Eq for Formation {}
+
+impl std::hash::Hash for Formation {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.mark.hash(state);
+    }
+}
+
+impl std::fmt::Debug for Formation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Formation").field("slots", &self.slots).field("shotgun", &self.shotgun).finish()
+    }
 }
 
 /// What is wrong with a formation.
@@ -239,33 +293,74 @@ pub enum FormationFault {
     TooDeep(Label, u8),
 }
 
+impl Layout {
+    /// Who is who, and what is in anybody's way to the gates.
+    const fn ways(&self) -> Ways {
+        let mut ways = Ways {
+            taken: 0,
+            named: [Ways::NOBODY; Label::COUNT],
+            back: Eleven(0),
+            interior: Eleven(0),
+        };
+        let mut at = self.slots.len();
+        while at > 0 {
+            at -= 1;
+            let slot = &self.slots[at];
+            ways.named[slot.label as usize] = at as u8;
+            let back = slot.place.row > 0;
+            ways.back.0 |= (back as u16) << at;
+            ways.interior.0 |= (slot.label.is_interior() as u16) << at;
+            let on_the_line = !back & (slot.label as u8 != Label::Q as u8);
+            ways.taken |= (on_the_line as u16) << slot.place.column as u8;
+        }
+        ways.taken &= LINE;
+        ways
+    }
+
+    /// Four men a word: sixteen bits for each, and the last sixteen for the shotgun.
+    const fn mark(&self) -> [u64; 3] {
+        let mut mark = [0, 0, self.shotgun as u64];
+        let mut at = 0;
+        while at < self.slots.len() {
+            let Slot { label, place } = self.slots[at];
+            let named = label as u64 * Column::COUNT as u64 + place.column as u64;
+            mark[at / 4] = mark[at / 4] << 16 | named << 8 | place.row as u64;
+            at += 1;
+        }
+        mark
+    }
+}
+
+// A name and a column are one byte.
+const _: () = assert!(Label::COUNT * Column::COUNT <= 256);
+
 impl Formation {
     /// These men at these places.
     pub const fn new(slots: [Slot; 11]) -> Formation {
-        Formation { slots, shotgun: false }
+        Formation::of(Layout { slots, shotgun: false })
+    }
+
+    /// The formation of a layout.
+    pub const fn of(layout: Layout) -> Formation {
+        Formation { layout, ways: layout.ways(), mark: layout.mark() }
+    }
+
+    /// Who is who in it, and what is in anybody's way to the gates.
+    #[inline]
+    pub const fn ways(&self) -> &Ways {
+        &self.ways
     }
 
     /// The man of that name, by his place in the eleven.
     #[inline]
     pub fn find(&self, label: Label) -> Option<usize> {
-        self.slots.iter().position(|slot| slot.label == label)
-    }
-
-    /// The same as `==`, looked at as a whole and not man by man: for those who compare often.
-    #[inline]
-    pub fn is(&self, other: &Formation) -> bool {
-        let differ = |a: &Slot, b: &Slot| {
-            let columns = a.place.column as u8 ^ b.place.column as u8;
-            a.label as u8 ^ b.label as u8 | columns | a.place.row ^ b.place.row
-        };
-        let all = self.slots.iter().zip(&other.slots).fold(0, |all, (a, b)| all | differ(a, b));
-        all | u8::from(self.shotgun != other.shotgun) == 0
+        self.ways.find(label)
     }
 
     /// The formation in the mirror, the eleven in the same order.
     pub fn mirror(&self) -> Formation {
         let flip = |slot: Slot| Slot { label: slot.label.mirror(), place: slot.place.mirror() };
-        Formation { slots: self.slots.map(flip), shotgun: self.shotgun }
+        Formation::of(Layout { slots: self.slots.map(flip), shotgun: self.shotgun })
     }
 
     /// Whether it may be used at all (reconstruction 5).
@@ -331,30 +426,6 @@ impl Formation {
             [left, right] if right > left => Flank::Right,
             _ => hand,
         }
-    }
-
-    /// Works out who stands where and what is in anybody's way to the gates.
-    pub const fn line_up(&self) -> Ways {
-        let mut ways = Ways {
-            taken: 0,
-            named: [Ways::NOBODY; Label::COUNT],
-            back: Eleven(0),
-            interior: Eleven(0),
-        };
-        // Every play begins here: bits instead of branches that no machine can foresee.
-        let mut at = self.slots.len();
-        while at > 0 {
-            at -= 1;
-            let slot = &self.slots[at];
-            ways.named[slot.label as usize] = at as u8;
-            let back = slot.place.row > 0;
-            ways.back.0 |= (back as u16) << at;
-            ways.interior.0 |= (slot.label.is_interior() as u16) << at;
-            let on_the_line = !back & (slot.label as u8 != Label::Q as u8);
-            ways.taken |= (on_the_line as u16) << slot.place.column as u8;
-        }
-        ways.taken &= LINE;
-        ways
     }
 }
 
@@ -500,7 +571,7 @@ mod tests {
 
     fn halves(formation: &Formation, label: Label, gate: Gate) -> u8 {
         let man = formation.find(label).expect("he is in it");
-        formation.line_up().to(formation.slots[man].place, gate)
+        formation.ways().to(formation.slots[man].place, gate)
     }
 
     /// Z5.1.4-a and the route costs of the examples, backfield part.
@@ -529,7 +600,7 @@ mod tests {
         for man in 0..11 {
             for gate in Gate::ALL {
                 let cost = |formation: &Formation, gate: Gate| {
-                    let (ways, place) = (formation.line_up(), formation.slots[man].place);
+                    let (ways, place) = (formation.ways(), formation.slots[man].place);
                     assert_eq!(ways.row(place)[gate as usize], ways.to(place, gate));
                     ways.to(place, gate)
                 };
@@ -540,18 +611,37 @@ mod tests {
     }
 
     #[test]
+    fn formations_are_the_same_if_every_man_stands_alike() {
+        let pro = pro();
+        assert_eq!(pro, Formation::of(*pro));
+        assert_ne!(pro, Formation::of(Layout { shotgun: true, ..*pro }));
+        for man in 0..11 {
+            let changes: [fn(&mut Slot); 3] = [
+                |slot| slot.label = if slot.label == B { Tb } else { B },
+                |slot| slot.place.column = slot.place.column.mirror(),
+                |slot| slot.place.row += 1,
+            ];
+            for change in changes {
+                let mut other = *pro;
+                change(&mut other.slots[man]);
+                assert_eq!(pro == Formation::of(other), *pro == other);
+            }
+        }
+    }
+
+    #[test]
     fn faults_are_told() {
-        let mut wrong = pro();
+        let check = |layout: Layout| Formation::of(layout).check();
+        let mut wrong = *pro();
         wrong.slots[6].place.row = 1;
-        assert_eq!(wrong.check(), Err(FormationFault::OnTheLine(6)));
+        assert_eq!(check(wrong), Err(FormationFault::OnTheLine(6)));
         wrong.slots[6].label = Rw;
-        assert_eq!(wrong.check(), Err(FormationFault::Twice(Rw)));
-        let mut deep = pro();
+        assert_eq!(check(wrong), Err(FormationFault::Twice(Rw)));
+        let mut deep = *pro();
         deep.slots[8].place.row = 3;
-        assert_eq!(deep.check(), Err(FormationFault::TooDeep(Rw, 3)));
-        let mut gun = pro();
-        gun.shotgun = true;
-        assert!(matches!(gun.check(), Err(FormationFault::Strange(Q, ..))));
+        assert_eq!(check(deep), Err(FormationFault::TooDeep(Rw, 3)));
+        let gun = Layout { shotgun: true, ..*pro() };
+        assert!(matches!(check(gun), Err(FormationFault::Strange(Q, ..))));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Flank, Zone, Zones};
 use crate::defence::{Defence, LineOption, Order};
-use crate::line::{Formation, Label, Place, Ways};
+use crate::line::{Formation, Label, Place};
 use crate::man::{Arm, Marks, Pos, Ratings, Years};
 use crate::written::{Each, Eleven};
 use hashmark_law::{Player, Side};
@@ -192,6 +192,49 @@ const PURSUES_FROM: [Zones; Pos::COUNT] = {
     all
 };
 
+/// Where eleven men are: the zone of each man, and the men of each zone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Whereabouts {
+    at: [Zone; 11],
+    here: [Eleven; Zone::COUNT],
+}
+
+impl Whereabouts {
+    /// These men in these zones.
+    pub fn of(at: [Zone; 11]) -> Whereabouts {
+        let mut here = [Eleven::default(); Zone::COUNT];
+        for (man, zone) in at.iter().enumerate() {
+            here[*zone as usize].0 |= 1 << man;
+        }
+        Whereabouts { at, here }
+    }
+
+    /// Who is in a zone.
+    #[inline]
+    pub const fn here(&self, zone: Zone) -> Eleven {
+        self.here[zone as usize]
+    }
+
+    /// A man goes to a zone.
+    #[inline]
+    pub fn put(&mut self, man: usize, zone: Zone) {
+        let from = &mut self.here[self.at[man] as usize];
+        *from = from.but(Eleven::default().with(man));
+        let to = &mut self.here[zone as usize];
+        *to = to.with(man);
+        self.at[man] = zone;
+    }
+}
+
+impl std::ops::Index<usize> for Whereabouts {
+    type Output = Zone;
+
+    #[inline]
+    fn index(&self, man: usize) -> &Zone {
+        &self.at[man]
+    }
+}
+
 /// Twenty-two men.
 #[derive(Clone, Debug)]
 pub struct Scene {
@@ -199,8 +242,6 @@ pub struct Scene {
     pub offence: Side,
     /// The offence's formation.
     pub formation: Formation,
-    /// What it costs its men to reach the gates.
-    pub ways: Ways,
     /// Its men.
     pub off: [Fielder; 11],
     /// The quarterback's place in the eleven.
@@ -216,7 +257,7 @@ pub struct Scene {
     /// Its men.
     pub def: [Fielder; 11],
     /// Where they stand now.
-    pub at: [Zone; 11],
+    pub at: Whereabouts,
     /// Out of the play: fallen, or swept away.
     pub off_gone: Eleven,
     /// Out of the play.
@@ -259,7 +300,7 @@ impl Scene {
     /// The man of that name, by his place in the eleven.
     #[inline]
     pub fn find(&self, label: Label) -> Option<usize> {
-        self.ways.find(label)
+        self.formation.find(label)
     }
 
     /// The defenders still in the play.
@@ -277,7 +318,7 @@ impl Scene {
     /// Those of a set who stand in a zone now.
     #[inline]
     pub fn among(&self, men: Eleven, zone: Zone) -> Eleven {
-        Eleven::of(|at| self.at[at] == zone).and(men)
+        self.at.here(zone).and(men)
     }
 
     /// Who stands in a zone now.
@@ -345,12 +386,13 @@ impl Scene {
     pub fn commit_late(&mut self) {
         self.late = true;
         for at in self.roles.delayed.iter() {
-            self.at[at] = match self.defence.posts[at].zone {
+            let up = match self.defence.posts[at].zone {
                 Zone::Ls => Zone::L,
                 Zone::Sl | Zone::Sr => Zone::C,
                 Zone::Rs => Zone::R,
                 zone => zone,
             };
+            self.at.put(at, up);
         }
     }
 
@@ -431,7 +473,7 @@ impl Scene {
     pub fn trade_places(&mut self) {
         for at in self.roles.stunting.iter() {
             if self.stunts_with(at).is_some() {
-                self.at[at] = self.rush_zone(at);
+                self.at.put(at, self.rush_zone(at));
             }
         }
     }

@@ -107,7 +107,7 @@ fn covers(at: &At, timing: Timing, throw: Throw, areas: u8) -> i8 {
     let route = moves::route(&scene, game.book.board, &game.book.house, &target, 0);
     let man = usize::from(target.to);
     let receiver = Receiver { target, route, next: Zone::Ll, speed: scene.off[man].r.s.into(), slow: false };
-    scene.at[7] = Zone::Il;
+    scene.at.put(7, Zone::Il);
     let mut crossed = [0; 11];
     crossed[7] = areas;
     let (blockers, roll, screen) = (Eleven::default(), None, false);

@@ -2,7 +2,7 @@
 
 use hashmark_zone::board::{Flank, Zone};
 use hashmark_zone::defence::{DefLabel, Defence, LineOption, Order, Post};
-use hashmark_zone::line::{Column, Formation, FormationFault, Gate, Label, Place, Slot};
+use hashmark_zone::line::{Column, Formation, FormationFault, Gate, Label, Layout, Place, Slot};
 use hashmark_zone::man::{Marks, Pos, Ratings, Years};
 use hashmark_zone::notation::{
     Lineup, NotationError, Problem, Rated, read_defence, read_formation, read_play, read_player,
@@ -670,7 +670,7 @@ fn formations() -> impl Strategy<Value = Formation> {
             let men = names.into_iter().zip(places).map(|(label, place)| Slot { label, place });
             let line = [Lt, Lg, C, Rg, Rt].map(|label| Slot { label, place: label.usual() });
             let eleven: Vec<Slot> = men.chain(line).chain([Slot { label: Q, place: q }]).collect();
-            Formation { slots: std::array::from_fn(|at| eleven[order[at]]), shotgun }
+            Formation::of(Layout { slots: std::array::from_fn(|at| eleven[order[at]]), shotgun })
         })
 }
 

@@ -61,7 +61,6 @@ const BENCHES: usize = 64;
 /// A formation somebody has shown, and the defences worked out against it.
 #[derive(Clone, Debug)]
 struct Seen {
-    mark: u32,
     formation: Formation,
     backs: Backs,
     defences: [[Option<Defence>; Near::COUNT]; MOST_DEFENCES],
@@ -281,7 +280,7 @@ impl Book {
     /// The play that was drawn when the offence lined up; another from this formation if that is forgotten.
     fn play(&mut self, game: &ZoneGame, formation: &Formation) -> Play {
         match self.chosen.take() {
-            Some((lined_up, play)) if lined_up.is(formation) => play,
+            Some((lined_up, play)) if lined_up == *formation => play,
             _ => {
                 let line = Line::of(&game.state.situation);
                 self.draw_from(game, line, Some(formation)).map_or_else(|| plain(formation), |(_, play)| play)
@@ -384,16 +383,14 @@ impl Book {
 
     /// Where this formation stands among those seen.
     fn recognise(&mut self, formation: &Formation) -> usize {
-        let mark = mark(formation);
-        let same = |seen: &Seen| seen.mark == mark && seen.formation.is(formation);
-        if let Some(at) = self.seen.iter().position(same) {
+        if let Some(at) = self.seen.iter().position(|seen| seen.formation == *formation) {
             return at;
         }
         if self.seen.len() == SEEN {
             self.seen.clear();
         }
         let defences = [[None; Near::COUNT]; MOST_DEFENCES];
-        self.seen.push(Seen { mark, formation: *formation, backs: Backs::of(formation), defences });
+        self.seen.push(Seen { formation: *formation, backs: Backs::of(formation), defences });
         self.seen.len() - 1
     }
 
@@ -437,14 +434,6 @@ impl Bench {
             }
         };
     }
-}
-
-/// A number by which formations are told apart at a glance: mostly they differ in those who are written last.
-fn mark(formation: &Formation) -> u32 {
-    formation.slots[5..].iter().fold(u32::from(formation.shotgun), |mark, slot| {
-        let place = slot.place.column as u32 + 9 * u32::from(slot.place.row);
-        mark.wrapping_mul(0x9E37_79B1).wrapping_add(place << 5 | slot.label as u32)
-    })
 }
 
 /// A play with its closed zones replaced, or none where there is no substitute (Z8.6-h).

@@ -13,11 +13,11 @@ use crate::events::penalty::Spots;
 use crate::events::runback::{self, Runs};
 use crate::events::{ALL, Hand, event};
 use crate::game::{ZoneGame, step};
-use crate::line::{Formation, Label, Slot, Ways};
+use crate::line::{Formation, Label, Slot};
 use crate::man::Pos;
 use crate::outcome::Course;
 use crate::rule::rule;
-use crate::scene::{Roles, Scene};
+use crate::scene::{Roles, Scene, Whereabouts};
 use crate::tables::{KickCell, Mark};
 use crate::team::{Job, Men};
 use crate::written::Eleven;
@@ -44,9 +44,6 @@ pub const ANY_FORMATION: Formation = {
     ])
 };
 
-/// What is in anybody's way in it.
-const ANY_WAYS: Ways = ANY_FORMATION.line_up();
-
 /// Ten men for a kicking or returning side: those of the defence who run, and the man with the ball.
 const SPECIAL: [Pos; 11] =
     [Pos::K, Pos::S, Pos::S, Pos::Cb, Pos::Cb, Pos::Olb, Pos::Olb, Pos::Mlb, Pos::Te, Pos::F, Pos::De];
@@ -66,7 +63,6 @@ pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) 
     Scene {
         offence: kickers,
         formation: ANY_FORMATION,
-        ways: ANY_WAYS,
         off: eleven(kickers, kicker),
         passer: 0,
         hand: crate::board::Flank::Right,
@@ -74,7 +70,7 @@ pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) 
         defence,
         roles: Roles::of(&defence, &def),
         def,
-        at: [Zone::Sc; 11],
+        at: Whereabouts::of([Zone::Sc; 11]),
         off_gone: Eleven::default(),
         def_gone: Eleven::default(),
         readers: Eleven::default(),

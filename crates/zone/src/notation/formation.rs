@@ -3,7 +3,7 @@
 use super::fault::{NotationError, Problem};
 use super::men::label_named;
 use super::text::{Reader, Token};
-use crate::line::{Column, Formation, FormationFault, Label, Place, Slot};
+use crate::line::{Column, Formation, FormationFault, Label, Layout, Place, Slot};
 
 /// Reads a formation: eleven names, each with `@COLUMN` or `@COLUMN-ROW` if he does not stand where he usually
 /// does, and `shotgun` at the end if the quarterback stands back (Z5.8.7-a). Refuses one that may not be used.
@@ -46,7 +46,7 @@ fn words(text: &str) -> Result<(Formation, Vec<Word<'_>>, Token<'_>), NotationEr
         let at = men.get(11).map_or(end, |(token, ..)| *token);
         return Err(at.fault(Problem::NotEleven(men.len())));
     };
-    Ok((Formation { slots, shotgun }, men, end))
+    Ok((Formation::of(Layout { slots, shotgun }), men, end))
 }
 
 fn man<'a>(reader: &mut Reader<'a>) -> Result<Word<'a>, NotationError> {

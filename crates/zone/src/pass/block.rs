@@ -48,16 +48,12 @@ fn blocks(scene: &Scene, house: &House, at: usize, orders: &BlockOrders, roll: O
 pub fn value(scene: &Scene, tables: &Tables, house: &House, at: usize) -> i16 {
     let man = &scene.off[at];
     let speed = usize::from(man.r.s.clamp(1, 6) as u8);
-    let quickness = match speed {
-        3 if !house.speed3_blockers => 2,
-        speed => tables.rush_values.speed_halves[speed - 1],
-    };
+    let slow = !house.speed3_blockers & (speed == 3);
+    let quickness = if slow { 2 } else { tables.rush_values.speed_halves[speed - 1] };
     let line = man.pos.is_ol();
-    let years = match man.years() {
-        _ if !house.experience_in_blocking => 0,
-        1 if house.k6_linemen_only && !line => 0,
-        years => years,
-    };
+    let years = man.years();
+    let counts = house.experience_in_blocking & !(house.k6_linemen_only & !line & (years == 1));
+    let years = if counts { years } else { 0 };
     let craft = CRAFT[usize::from(man.misplaced)][man.pos as usize];
     let pass = i16::from(line) * i16::from(man.r.p) * 2;
     i16::from(man.r.c) * 2 + quickness + years + craft + pass

@@ -93,7 +93,7 @@ pub fn route(scene: &Scene, board: &Board, house: &House, target: &Target, lost:
 
 /// Half points the whole way costs through each gate.
 fn costs(scene: &Scene, trails: &Trails, at: usize, own: bool, quick: bool) -> [u8; GATES] {
-    let mut costs = scene.ways.row(scene.place(at));
+    let mut costs = scene.formation.ways().row(scene.place(at));
     for (cost, zones) in costs.iter_mut().zip(trails.halves) {
         *cost += zones;
     }
@@ -177,7 +177,7 @@ fn cheapest(costs: &[u8; GATES], points: i16, wide: u16, hand: Flank) -> Gate {
 /// (Z5.1.5-a). Who falls short goes as far as he can (Z5.1.1-a).
 fn cut_short(scene: &Scene, route: &mut Route, at: usize, quick: bool) {
     let step = if quick { 4 } else { 2 };
-    let back = i16::from(scene.ways.to(scene.place(at), route.gate));
+    let back = i16::from(scene.formation.ways().to(scene.place(at), route.gate));
     let paid_back = if quick { back * 2 } else { back / 2 * 2 };
     let exact_rest = route.cost - back * (step / 2);
     let steps = route.trail.zones().len() as i16;

@@ -83,7 +83,7 @@ pub(crate) fn cover<D: Desk<ZoneGame>>(
         let from = scene.defence.posts[by].zone;
         let difference = scene.reaction_speed(by, slow) - speed;
         let (to, areas) = follow(game.book.board, from, difference, receiver.route.end(), receiver.next);
-        scene.at[by] = to;
+        scene.at.put(by, to);
         crossed[by] = areas;
         if to != from {
             let who = scene.defender(by);
@@ -99,12 +99,13 @@ pub fn shift(board: &Board, scene: &mut Scene, first: Zone, second: Option<Zone>
         let home = scene.defence.posts[by].zone;
         let at_first = board.same_area(home, first).then_some(first);
         let at_second = second.filter(|zone| board.same_area(home, *zone));
-        scene.at[by] = match (at_first, at_second) {
+        let to = match (at_first, at_second) {
             (Some(zone), None) | (None, Some(zone)) => zone,
             (Some(a), Some(b)) if a == b => a,
             (Some(a), Some(b)) => share(board, scene, by, a, b, low),
             (None, None) => home,
         };
+        scene.at.put(by, to);
     }
 }
 

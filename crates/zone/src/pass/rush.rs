@@ -1,6 +1,6 @@
 //! The rush total (5.3.2 to 5.3.4, 5.3.18, 5.3.24): rushers, men nobody blocks, speed from outside.
 
-use crate::board::{Flank, Zone};
+use crate::board::{Flank, Zone, Zones};
 use crate::defence::{LineOption, Order};
 use crate::event::{Hear, Term};
 use crate::house::House;
@@ -31,17 +31,24 @@ pub struct Rushing {
 #[derive(Clone, Copy, Debug, Default)]
 struct Lane {
     men: [u8; 11],
-    len: usize,
+    len: u8,
 }
 
 impl Lane {
+    #[inline]
     fn push(&mut self, at: usize) {
-        self.men[self.len] = at as u8;
+        self.men[usize::from(self.len)] = at as u8;
         self.len += 1;
     }
 
+    #[inline]
+    fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    #[inline]
     fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        self.men[..self.len].iter().map(|at| usize::from(*at))
+        self.men[..self.len()].iter().map(|at| usize::from(*at))
     }
 }
 
@@ -56,35 +63,32 @@ fn comers(scene: &Scene, rushing: &Rushing) -> Eleven {
 /// The lane from which a man of the rush comes; none if he is not in time, or the quarterback has rolled away.
 fn lane_of(scene: &Scene, rushing: &Rushing, at: usize) -> Option<usize> {
     let zone = if rushing.roll.is_some() { scene.rush_zone(at) } else { scene.defence.posts[at].zone };
-    let lane = match zone {
-        Zone::L => 0,
-        Zone::C => 1,
-        Zone::R => 2,
-        Zone::Ls => 0,
-        Zone::Sl | Zone::Sr => 1,
-        Zone::Rs => 2,
-        Zone::Wl | Zone::Wr => {
-            let side = if zone == Zone::Wl { Flank::Left } else { Flank::Right };
-            // From outside he joins the first rush only when the quarterback rolls to him, the second unless he
-            // rolled away (Z5.3.24-i).
-            let joins = match rushing.roll {
-                Some(roll) => roll == side,
-                None => rushing.second,
-            };
-            if !joins {
-                return None;
-            }
-            if side == Flank::Left { 0 } else { 2 }
-        }
-        _ => return None,
-    };
+    let lane = FROM[zone as usize]?;
     let counts = match rushing.roll {
         Some(Flank::Right) => lane != 0,
         Some(Flank::Left) => lane != 2,
-        None => true,
+        // From outside he joins the first rush only when the quarterback rolls to him, the second unless he
+        // rolled away (Z5.3.24-i).
+        None => rushing.second || !matches!(zone, Zone::Wl | Zone::Wr),
     };
-    counts.then_some(lane)
+    counts.then_some(usize::from(lane))
 }
+
+/// The lane into which a man comes from each zone.
+const FROM: [Option<u8>; Zone::COUNT] = {
+    let mut all = [None; Zone::COUNT];
+    let mut at = 0;
+    while at < Zone::COUNT {
+        all[at] = match Zone::ALL[at] {
+            Zone::L | Zone::Ls | Zone::Wl => Some(0),
+            Zone::C | Zone::Sl | Zone::Sr => Some(1),
+            Zone::R | Zone::Rs | Zone::Wr => Some(2),
+            _ => None,
+        };
+        at += 1;
+    }
+    all
+};
 
 /// Whether he comes from WL or WR.
 fn is_wide(scene: &Scene, at: usize) -> bool {
@@ -93,16 +97,29 @@ fn is_wide(scene: &Scene, at: usize) -> bool {
 
 /// How far outside he rushes among the men of his side: the outermost counts highest.
 fn outside(scene: &Scene, at: usize) -> u8 {
-    match scene.def[at].pos {
-        _ if is_wide(scene, at) => 6,
-        _ if matches!(scene.defence.posts[at].zone, Zone::Ls | Zone::Rs) => 5,
-        pos if pos.is_db() => 4,
-        Pos::Olb => 3,
-        Pos::De => 2,
-        pos if pos.is_dl() => 1,
-        _ => 0,
+    match scene.defence.posts[at].zone {
+        Zone::Wl | Zone::Wr => 6,
+        Zone::Ls | Zone::Rs => 5,
+        _ => OUTSIDE[scene.def[at].pos as usize],
     }
 }
+
+/// How far outside each position rushes.
+const OUTSIDE: [u8; Pos::COUNT] = {
+    let mut all = [0; Pos::COUNT];
+    let mut at = 0;
+    while at < Pos::COUNT {
+        all[at] = match Pos::ALL[at] {
+            pos if pos.is_db() => 4,
+            Pos::Olb => 3,
+            Pos::De => 2,
+            pos if pos.is_dl() => 1,
+            _ => 0,
+        };
+        at += 1;
+    }
+    all
+};
 
 fn lanes(scene: &Scene, rushing: &Rushing) -> [Lane; 3] {
     let mut lanes = [Lane::default(); 3];
@@ -125,38 +142,47 @@ pub struct Specialists {
 }
 
 impl Specialists {
-    fn bonus(&mut self, tackle: bool) -> i16 {
-        if self.all >= 4 || tackle && self.tackles >= 2 {
-            return 0;
-        }
-        self.all += 1;
-        self.tackles += u8::from(tackle);
-        1
+    #[inline]
+    fn bonus(&mut self, at_home: bool, tackle: bool) -> i16 {
+        let counts = at_home & (self.all < 4) & !(tackle & (self.tackles >= 2));
+        self.all += u8::from(counts);
+        self.tackles += u8::from(counts & tackle);
+        i16::from(counts)
     }
 }
 
 /// What a rusher brings by himself (Z5.3-l, Z5.3.3-a, Z5.3.3-b).
 pub fn value(scene: &Scene, house: &House, at: usize, specialists: &mut Specialists) -> i16 {
     let man = &scene.def[at];
-    let zone = scene.defence.posts[at].zone;
-    let mut value = i16::from(man.r.c + man.r.s);
-    let line = man.pos.is_dl() && !man.pos.is_hybrid() && scene.is_lineman(at);
-    let at_home = match man.pos {
-        Pos::De => matches!(zone, Zone::L | Zone::R),
-        Pos::Dt => zone == Zone::C,
-        _ => false,
-    };
-    if line && (!house.k33_spec_in_place || at_home) {
-        value += i16::from(man.r.p);
-    }
-    if at_home {
-        value += specialists.bonus(man.pos == Pos::Dt);
-    }
+    let at_home = HOME[man.pos as usize].has(scene.defence.posts[at].zone);
+    let line = LINEMEN >> man.pos as u8 & 1 == 1 && scene.is_lineman(at);
+    let counts = line & (!house.k33_spec_in_place | at_home);
+    let mut value = i16::from(man.r.c + man.r.s) + i16::from(counts) * i16::from(man.r.p);
+    value += specialists.bonus(at_home, man.pos == Pos::Dt);
     if house.run_blitz && man.pos.is_lb() {
         value -= 2;
     }
     value
 }
+
+/// The zones in which specialists of the line are at home (Z5.3.3-b).
+const HOME: [Zones; Pos::COUNT] = {
+    let mut all = [Zones::NONE; Pos::COUNT];
+    all[Pos::De as usize] = Zones::NONE.with(Zone::L).with(Zone::R);
+    all[Pos::Dt as usize] = Zones::NONE.with(Zone::C);
+    all
+};
+
+/// The positions that are of the line and nothing else, one bit each.
+const LINEMEN: u32 = {
+    let mut all = 0;
+    let mut at = 0;
+    while at < Pos::COUNT {
+        all |= ((Pos::ALL[at].is_dl() && !Pos::ALL[at].is_hybrid()) as u32) << at;
+        at += 1;
+    }
+    all
+};
 
 /// What the line option makes of every rusher (Z5.3-e to -k).
 pub fn option_change(option: LineOption, slow: bool) -> i16 {
@@ -233,7 +259,7 @@ fn over_limits(scene: &Scene, tables: &Tables, lanes: &[Lane; 3], hear: &mut imp
     for (lane, men) in lanes.iter().enumerate() {
         let any = !scene.roles.wide.is_empty();
         let wide = if any { men.iter().filter(|at| is_wide(scene, *at)).count() } else { 0 };
-        let inside = men.len - wide;
+        let inside = men.len() - wide;
         let limit = if lane == 1 { values.limit_c } else { values.limit_lr };
         over +=
             inside.saturating_sub(usize::from(limit)) + wide.saturating_sub(usize::from(values.limit_wide));
@@ -287,6 +313,7 @@ fn unblocked(
 }
 
 /// Who blocks whom: the line, then the backs, then by the switch a guard.
+#[inline]
 fn pick_up(scene: &Scene, house: &House, rushing: &Rushing, lanes: &[Lane; 3]) -> [Matched; 3] {
     let mut matched = [Matched::default(); 3];
     for lane in 0..3 {
@@ -304,7 +331,7 @@ pub fn extras(scene: &Scene, house: &House, rushing: &Rushing) -> [u8; 3] {
     let lanes = lanes(scene, rushing);
     let matched = pick_up(scene, house, rushing, &lanes);
     std::array::from_fn(|lane| {
-        (0..lanes[lane].len).filter(|place| matched[lane].by[*place].is_none()).count() as u8
+        (0..lanes[lane].len()).filter(|place| matched[lane].by[*place].is_none()).count() as u8
     })
 }
 
@@ -318,9 +345,8 @@ fn line_of(lane: usize) -> &'static [Label] {
 }
 
 fn match_line(scene: &Scene, rushing: &Rushing, lane: usize, men: &Lane, matched: &mut Matched) {
-    let on_the_line = |label: &Label| {
-        scene.find(*label).filter(|at| rushing.blockers.has(*at) && scene.place(*at).row == 0)
-    };
+    let line = rushing.blockers.but(scene.formation.ways().back());
+    let on_the_line = |label: &Label| scene.find(*label).filter(|at| line.has(*at));
     let mut line = line_of(lane).iter().filter_map(on_the_line);
     // A man opposite WL or WR who is not in the play blocks a blitzer from there (Z5.3.15-g).
     let mut idle = (0..11).filter(|man| {
@@ -344,13 +370,13 @@ fn match_backs(
     lanes: &[Lane; 3],
     matched: &mut [Matched; 3],
 ) {
-    let open = |lane: usize| (0..lanes[lane].len).any(|place| matched[lane].by[place].is_none());
+    let open = |lane: usize| matched[lane].by[..lanes[lane].len()].contains(&None);
     if !(0..3).any(open) {
         return;
     }
     let take = |matched: &mut [Matched; 3], lane: usize, back: usize| {
         // Nobody but the man facing him takes a blitzer from WL or WR, but by the switch (Z5.3.2c-b).
-        let mut open = (0..lanes[lane].len).filter(|place| matched[lane].by[*place].is_none());
+        let mut open = (0..lanes[lane].len()).filter(|place| matched[lane].by[*place].is_none());
         let free = open.find(|place| {
             let wide = is_wide(scene, usize::from(lanes[lane].men[*place]));
             !wide || house.backs_pick_up_more && scene.place(back).flank().is_some()
@@ -363,7 +389,7 @@ fn match_backs(
     let side = |flank: Flank| if flank == Flank::Left { 0 } else { 2 };
     let weak = || scene.formation.strong_side(scene.hand).other();
     for pass in 0..3 {
-        for back in rushing.blockers.and(scene.ways.back()).iter() {
+        for back in rushing.blockers.and(scene.formation.ways().back()).iter() {
             let place = scene.place(back);
             let turn = match (place.flank(), place.row) {
                 (Some(_), _) => 0,
@@ -392,7 +418,7 @@ fn match_backs(
 
 /// With one rusher from C a guard helps beside him against a man no faster than himself (Z5.3.2a-f).
 fn guard_helps(scene: &Scene, rushing: &Rushing, lanes: &[Lane; 3], matched: &mut [Matched; 3]) {
-    if lanes[1].len != 1 {
+    if lanes[1].len() != 1 {
         return;
     }
     let mut sides = [(0, Label::Lg), (2, Label::Rg)];
@@ -404,7 +430,7 @@ fn guard_helps(scene: &Scene, rushing: &Rushing, lanes: &[Lane; 3], matched: &mu
         let Some(guard) = scene.find(label).filter(|at| rushing.blockers.has(*at)) else {
             continue;
         };
-        let helped = (0..lanes[lane].len).find(|place| {
+        let helped = (0..lanes[lane].len()).find(|place| {
             let rusher = usize::from(lanes[lane].men[*place]);
             matched[lane].by[*place].is_none() && scene.def[rusher].r.s <= scene.off[guard].r.s
         });
@@ -446,7 +472,7 @@ fn outside_speed(
     let speed = i16::from(scene.def[at].r.s);
     let side = if lane == 0 { Flank::Left } else { Flank::Right };
     let bonus = match matched.by[place] {
-        _ if house.old_outside_speed && blockers_of(scene, rushing, side) > men.len => 0,
+        _ if house.old_outside_speed && blockers_of(scene, rushing, side) > men.len() => 0,
         Some(by) => {
             let faster = speed - i16::from(scene.off[usize::from(by)].r.s);
             if house.old_outside_speed { (faster - 1).clamp(0, 3) } else { (faster - 1).max(0) }

@@ -349,6 +349,6 @@ fn on_him_or_zone(scene: &Scene, at: usize, man: usize) -> bool {
 /// middle.
 fn reached(scene: &Scene, man: usize, zone: Zone, walk: &Walk) -> Zone {
     let gates = Gate::ALL.iter().filter(|gate| gate.zone() == zone);
-    let nearest = gates.min_by_key(|gate| scene.ways.to(scene.place(man), **gate));
+    let nearest = gates.min_by_key(|gate| scene.formation.ways().to(scene.place(man), **gate));
     nearest.map_or(zone, |gate| gate_reached(scene, man, *gate, walk).zone())
 }

@@ -55,8 +55,8 @@ pub fn coverage(scene: &Scene, board: &Board, house: &House, throwing: &Throwing
     };
     let (mut elsewhere, mut here) = (0, 0);
     // Nobody counts who is neither in the area nor within two zones.
-    let close = board.within(zone, 2);
-    let near = Eleven::of(|at| board.same_area(scene.at[at], zone) | close.has(scene.at[at]));
+    let about = board.about(zone);
+    let near = Eleven::of(|at| about.has(scene.at[at]));
     for at in scene.standing().but(scene.rushing()).and(near).iter() {
         let mut ignored = false;
         if let Some((p, c)) = worth(scene, board, house, throwing, at) {

@@ -9,7 +9,7 @@ use crate::legal::{Defender, SetUp, check_defence, check_defence_zones, check_pl
 use crate::line::{Formation, Label};
 use crate::man::{Arm, Man, Marks, Pos, Ratings};
 use crate::pass::moves::route;
-use crate::scene::{Fielder, Roles, Scene};
+use crate::scene::{Fielder, Roles, Scene, Whereabouts};
 use crate::team::Limits;
 use crate::written::{Eleven, Pass, Play, Target};
 use hashmark_law::Side;
@@ -324,7 +324,6 @@ fn average(formation: &Formation) -> Scene {
     Scene {
         offence: Side::Home,
         formation: *formation,
-        ways: formation.line_up(),
         off: formation.slots.map(|slot| fielder(position(slot.label))),
         passer: formation.find(Label::Q).unwrap_or(0),
         hand: Flank::Right,
@@ -332,7 +331,7 @@ fn average(formation: &Formation) -> Scene {
         defence,
         roles: Roles::of(&defence, &def),
         def,
-        at: defence.posts.map(|post| post.zone),
+        at: Whereabouts::of(defence.posts.map(|post| post.zone)),
         off_gone: Eleven::default(),
         def_gone: Eleven::default(),
         readers: Eleven::default(),

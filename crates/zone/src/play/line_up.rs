@@ -6,29 +6,24 @@ use crate::defence::{Defence, Order};
 use crate::game::ZoneGame;
 use crate::line::{Formation, Label};
 use crate::man::{Man, Pos};
-use crate::scene::{Fielder, Roles, Scene};
+use crate::scene::{Roles, Scene, Whereabouts};
 use crate::written::Eleven;
-use hashmark_law::Side;
 
 /// The scene of a play.
 pub fn scene(game: &ZoneGame, formation: &Formation, men: [u8; 11], against: &DefendCall) -> Scene {
     let offence = game.state.situation.possession;
-    let ways = formation.line_up();
-    let passer = ways.find(Label::Q).unwrap_or(0);
+    let passer = formation.find(Label::Q).unwrap_or(0);
     let quarterback = &game.team(offence).men[usize::from(men[passer])];
-    let off = attackers(game, offence, formation, men);
-    let def = defenders(game, offence.other(), against);
-    Scene {
+    let mut scene = Scene {
         offence,
         formation: *formation,
-        ways,
-        off,
+        off: game.eleven(offence, &men),
         passer,
         hand: quarterback.hand(),
         arm: quarterback.arm,
         defence: against.defence,
-        roles: Roles::of(&against.defence, &def),
-        def,
+        roles: Roles::default(),
+        def: game.eleven(offence.other(), &against.men),
         at: posts(&against.defence),
         off_gone: Eleven::default(),
         def_gone: Eleven::default(),
@@ -36,7 +31,11 @@ pub fn scene(game: &ZoneGame, formation: &Formation, men: [u8; 11], against: &De
         ground: false,
         late: false,
         to_goal: game.state.situation.to_goal(),
-    }
+    };
+    place_attackers(game, &mut scene, men);
+    place_defenders(&mut scene);
+    scene.roles = Roles::of(&scene.defence, &scene.def);
+    scene
 }
 
 /// Whether a position belongs at a place of the formation.
@@ -68,15 +67,14 @@ const BELONG: [u32; Label::COUNT] = {
 };
 
 /// The men of the offence at their places: their pass values there (Z5.5.1-a to -d).
-fn attackers(game: &ZoneGame, side: Side, formation: &Formation, men: [u8; 11]) -> [Fielder; 11] {
-    let mut off = game.eleven(side, &men);
+fn place_attackers(game: &ZoneGame, scene: &mut Scene, men: [u8; 11]) {
+    let Scene { formation, off, .. } = scene;
     let strange = |at: usize| BELONG[formation.slots[at].label as usize] >> off[at].pos as u8 & 1 == 0;
     for at in Eleven::of(strange).iter() {
-        let (fielder, whole) = (&mut off[at], &game.team(side).men[usize::from(men[at])]);
+        let (fielder, whole) = (&mut off[at], &game.team(scene.offence).men[usize::from(men[at])]);
         fielder.misplaced = true;
         fielder.p = strange_pass(whole, fielder.r.p, formation.slots[at].label);
     }
-    off
 }
 
 fn strange_pass(man: &Man, p: i8, label: Label) -> i8 {
@@ -121,10 +119,10 @@ const ASTRAY: [[u32; Zone::COUNT]; 2] = {
 };
 
 /// The defenders at their posts: out of place they cover one worse (Z5.5.1-a, Z5.5.3-a).
-fn defenders(game: &ZoneGame, side: Side, against: &DefendCall) -> [Fielder; 11] {
-    let mut def = game.eleven(side, &against.men);
+fn place_defenders(scene: &mut Scene) {
+    let Scene { defence, def, .. } = scene;
     let astray = |at: usize| {
-        let post = &against.defence.posts[at];
+        let post = &defence.posts[at];
         let on_a_man = usize::from(matches!(post.order, Order::Man(_)));
         ASTRAY[on_a_man][post.zone as usize] >> def[at].pos as u8 & 1 == 1
     };
@@ -132,12 +130,11 @@ fn defenders(game: &ZoneGame, side: Side, against: &DefendCall) -> [Fielder; 11]
         def[at].misplaced = true;
         def[at].p = (def[at].p - 1).max(0);
     }
-    def
 }
 
 /// Where they stand at the snap.
-fn posts(defence: &Defence) -> [Zone; 11] {
-    defence.posts.map(|post| post.zone)
+fn posts(defence: &Defence) -> Whereabouts {
+    Whereabouts::of(defence.posts.map(|post| post.zone))
 }
 
 /// Everybody has played one more (Z8.7.2-b).

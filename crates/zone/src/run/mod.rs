@@ -201,7 +201,7 @@ pub(crate) fn react<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, scene: &mu
             follow(board, from, difference, target, next).0
         };
         if to != from {
-            scene.at[at] = to;
+            scene.at.put(at, to);
             let who = scene.defender(at);
             let areas = board.areas(from, to);
             step(desk, rule!("Z5.2-a"), || What::Reacted { who, from, to, areas });
@@ -293,7 +293,7 @@ pub(crate) fn turns_to(scene: &Scene, by: usize, gate: Gate, spare: bool) -> [Op
 }
 
 fn other_gates(scene: &Scene, going: &Going, own: &Walk) -> [Option<Gate>; 2] {
-    let cost = i16::from(scene.ways.to(scene.place(going.by), going.gate)) + 1;
+    let cost = i16::from(scene.formation.ways().to(scene.place(going.by), going.gate)) + 1;
     let spare = moves::allowance(scene, going.by, own) > cost;
     turns_to(scene, going.by, going.gate, spare)
 }

@@ -41,9 +41,9 @@ fn gate_to(board: &Board, scene: &Scene, at: usize, target: Zone) -> (Gate, i16)
         let row = if pulls { 0 } else { place.row };
         return (gate, i16::from(place.column.across()[gate as usize] + row));
     }
-    let far = |gate: &&Gate| scene.ways.to(place, **gate) + trails.steps[**gate as usize];
+    let far = |gate: &&Gate| scene.formation.ways().to(place, **gate) + trails.steps[**gate as usize];
     let gate = *Gate::ALL.iter().min_by_key(far).unwrap_or(&Gate::Lc);
-    (gate, i16::from(scene.ways.to(place, gate)))
+    (gate, i16::from(scene.formation.ways().to(place, gate)))
 }
 
 /// The gate the ball carrier reaches: his own, or the nearest towards the middle (reconstruction 6.2.3).
@@ -52,7 +52,7 @@ pub fn gate_reached(scene: &Scene, by: usize, wanted: Gate, walk: &Walk) -> Gate
     let step = if walk.quick { 2 } else { 1 };
     let mut gate = wanted;
     loop {
-        let cost = (i16::from(scene.ways.to(scene.place(by), gate)) + 1) * step;
+        let cost = (i16::from(scene.formation.ways().to(scene.place(by), gate)) + 1) * step;
         if cost <= points || matches!(gate, Gate::Lc | Gate::Rc) {
             return gate;
         }
@@ -95,13 +95,12 @@ pub(crate) fn walk_blockers(
 ) -> [Option<Zone>; 11] {
     let mut left_from = [0u8; Zone::COUNT];
     let occupied = scene.occupied();
-    let turn = path.iter().find_map(|zone| zone.flank());
     let mut to = [None; 11];
     let others = Eleven::ALL.but(Eleven::default().with(by).with(scene.passer));
-    let line = if walk.screen { Eleven::default() } else { scene.ways.interior() };
+    let line = if walk.screen { Eleven::default() } else { scene.formation.ways().interior() };
     for at in blocks.named().or(line).and(others).iter() {
         to[at] = match blocks.of(at) {
-            Some((group, branch)) => on_branch(path, turn, group, branch)
+            Some((group, branch)) => on_branch(path, group, branch)
                 .map(|target| walk_to(game, scene, at, target, path, walk, &mut left_from)),
             None => Some(straight_ahead(game, scene, at, path, walk, occupied, &mut left_from)),
         };
@@ -110,12 +109,15 @@ pub(crate) fn walk_blockers(
 }
 
 /// The zone of a group; none when the path has turned to the other branch.
-fn on_branch(path: &[Zone], turn: Option<Flank>, group: usize, branch: Branch) -> Option<Zone> {
+fn on_branch(path: &[Zone], group: usize, branch: Branch) -> Option<Zone> {
     let zone = *path.get(group).or(path.last())?;
-    match (branch, turn) {
-        (Branch::Left, Some(Flank::Right)) | (Branch::Right, Some(Flank::Left)) => None,
-        _ => Some(zone),
-    }
+    let turn = || path.iter().find_map(|zone| zone.flank());
+    let other = match branch {
+        Branch::Both => false,
+        Branch::Left => turn() == Some(Flank::Right),
+        Branch::Right => turn() == Some(Flank::Left),
+    };
+    (!other).then_some(zone)
 }
 
 /// As far as a blocker gets towards a zone.

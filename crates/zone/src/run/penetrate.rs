@@ -5,7 +5,7 @@ use crate::defence::LineOption;
 use crate::dice::one;
 use crate::event::{Chance, What};
 use crate::game::{ZoneGame, step};
-use crate::line::{Gate, Label};
+use crate::line::{Column, Gate, Label};
 use crate::man::Pos;
 use crate::rule::{rule, why};
 use crate::scene::Scene;
@@ -20,25 +20,43 @@ pub struct Behind {
     /// The runner.
     pub by: usize,
     /// The column he starts from.
-    pub from: crate::line::Column,
+    pub from: Column,
     /// Quick.
     pub quick: bool,
     /// Slow.
     pub slow: bool,
 }
 
-/// The zones at the line the runner passes behind, from where he starts, his own not counted.
-fn passes(behind: &Behind) -> impl Iterator<Item = Zone> {
-    let (from, to) = (behind.from as usize, behind.gate.column() as usize);
-    let own = behind.gate.zone();
-    let mut last = own;
-    let along = move |step: usize| if from <= to { from + step } else { from - step };
-    (0..=from.abs_diff(to)).filter_map(move |step| {
-        let zone = crate::line::Column::ALL[along(step)].zone();
-        let new = zone != own && zone != last;
+/// The zones at the line of a run, by the column it starts from and its gate: that of the gate, then those the runner
+/// passes behind, from where he starts.
+const ZONES: [[[Option<Zone>; 6]; Gate::COUNT]; Column::COUNT] = {
+    let mut all = [[[None; 6]; Gate::COUNT]; Column::COUNT];
+    let mut from = 0;
+    while from < Column::COUNT {
+        let mut gate = 0;
+        while gate < Gate::COUNT {
+            all[from][gate] = zones(from, Gate::ALL[gate]);
+            gate += 1;
+        }
+        from += 1;
+    }
+    all
+};
+
+const fn zones(from: usize, gate: Gate) -> [Option<Zone>; 6] {
+    let (to, own) = (gate.column() as usize, gate.zone());
+    let mut zones = [Some(own), None, None, None, None, None];
+    let (mut last, mut len, mut column) = (own, 1, from);
+    while column != to {
+        let zone = Column::ALL[column].zone();
+        if zone as u8 != own as u8 && zone as u8 != last as u8 && len < zones.len() {
+            zones[len] = Some(zone);
+            len += 1;
+        }
         last = zone;
-        new.then_some(zone)
-    })
+        column = if from <= to { column + 1 } else { column - 1 };
+    }
+    zones
 }
 
 /// Who rush a run: linemen of a rush or of a normal line, and blitzers.
@@ -66,11 +84,7 @@ pub(crate) fn penetrate<D: Desk<ZoneGame>>(
     let own = behind.gate.zone();
     let comers = comers(scene);
     let mut helped = Eleven::default();
-    let mut zones = [Some(own), None, None, None, None, None];
-    for (at, zone) in passes(behind).take(5).enumerate() {
-        zones[at + 1] = Some(zone);
-    }
-    for zone in zones.into_iter().flatten() {
+    for zone in ZONES[behind.from as usize][behind.gate as usize].iter().copied().map_while(|zone| zone) {
         let coming = scene.among(comers, zone);
         if coming.is_empty() {
             continue;

@@ -6,7 +6,7 @@ use crate::book::{self, Coverage, Front, Shape};
 use crate::call::{Ask, Call, DefendCall, SetUp};
 use crate::defence::{DefLabel, Defence, LineOption};
 use crate::game::ZoneGame;
-use crate::line::Formation;
+use crate::line::{Formation, Layout};
 use crate::notation::{Lineup, read_places, read_slot, write_defence, write_formation};
 use crate::words::{named_defence, numbers, parse_call, pointed};
 use hashmark_law::{Player, Side};
@@ -156,25 +156,26 @@ fn change_formation(
     typed: &str,
     change: &str,
 ) -> Result<String, CallError> {
-    let mut formation = formation_meant(game, side, ask, typed)
+    let formation = formation_meant(game, side, ask, typed)
         .ok_or_else(|| lost(change, "what is written is no formation"))?;
     if change.eq_ignore_ascii_case("shotgun") {
         return Ok(write_formation(&turned(&formation)));
     }
     let slot = read_slot(change, formation.shotgun).map_err(|error| pointed(change, &error))?;
     let at = formation.find(slot.label).ok_or_else(|| lost(change, "he is not in the formation"))?;
-    formation.slots[at] = slot;
-    Ok(write_formation(&formation))
+    let mut layout = *formation;
+    layout.slots[at] = slot;
+    Ok(write_formation(&Formation::of(layout)))
 }
 
 /// The quarterback goes back, or up again; a man in his way takes the place he leaves free (Z5.8.7-a).
 fn turned(formation: &Formation) -> Formation {
     use crate::line::Label;
-    let mut turned = Formation { shotgun: !formation.shotgun, ..*formation };
+    let mut turned = Layout { shotgun: !formation.shotgun, ..**formation };
     if let Some(passer) = formation.find(Label::Q) {
         turned.slots[passer].place = if turned.shotgun { Label::F.usual() } else { Label::Q.usual() };
     }
-    turned
+    Formation::of(turned)
 }
 
 /// One change in a written defence: the whole is read again with the man's entry, the option or the stunts replaced.

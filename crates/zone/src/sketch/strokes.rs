@@ -185,7 +185,7 @@ pub(super) fn through(gate: Gate, to: Zone) -> Vec<Spot> {
 
 /// The gate through which the way to a zone costs least, in half points.
 fn cheapest_gate(formation: &Formation, man: usize, to: Zone) -> Gate {
-    let (board, ways, place) = (Board::standard(), formation.line_up(), formation.slots[man].place);
+    let (board, ways, place) = (Board::standard(), formation.ways(), formation.slots[man].place);
     let cost = |gate: &Gate| u16::from(ways.to(place, *gate)) + 2 * u16::from(board.steps(gate.zone(), to));
     Gate::ALL.iter().copied().min_by_key(cost).unwrap_or(Gate::Lc)
 }
