@@ -153,15 +153,13 @@ impl ZoneGame {
         &self.state.sides[who.side].fielders[usize::from(who.man)]
     }
 
-    /// Eleven men as they would take the field.
+    /// Eleven men take the field.
     #[inline]
-    pub(crate) fn eleven(&self, side: Side, men: &[u8; 11]) -> [Fielder; 11] {
+    pub(crate) fn send_in(&self, side: Side, men: &[u8; 11], eleven: &mut [Fielder; 11]) {
         let fielders = &self.side(side).fielders;
-        let mut eleven = [fielders[0]; 11];
         for (place, man) in eleven.iter_mut().zip(men) {
             *place = fielders[usize::from(*man)];
         }
-        eleven
     }
 
     /// Works out a man anew.

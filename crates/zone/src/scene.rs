@@ -28,6 +28,20 @@ pub struct Fielder {
     pub p: i8,
 }
 
+impl Fielder {
+    /// A place nobody has taken yet.
+    pub(crate) const NOBODY: Fielder = Fielder {
+        man: 0,
+        number: 0,
+        pos: Pos::U,
+        r: Ratings::new(0, 0, 0),
+        tired: [0; 3],
+        marks: Marks { years: Years::Vet, flags: false, fumbles: false, star: false, snapper: false },
+        misplaced: false,
+        p: 0,
+    };
+}
+
 /// The index into [`Fielder::tired`].
 pub const PURSUIT: usize = 0;
 /// The index into [`Fielder::tired`].
@@ -201,6 +215,7 @@ pub struct Whereabouts {
 
 impl Whereabouts {
     /// These men in these zones.
+    #[inline]
     pub fn of(at: [Zone; 11]) -> Whereabouts {
         let mut here = [Eleven::default(); Zone::COUNT];
         for (man, zone) in at.iter().enumerate() {

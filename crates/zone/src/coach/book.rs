@@ -25,8 +25,8 @@ const REROLLS: usize = 6;
 pub struct Book {
     plan: Arc<Plan>,
     chance: Stream,
-    /// The play chosen when the offence lined up.
-    chosen: Option<(Formation, Play)>,
+    /// The set and the play chosen when the offence lined up.
+    chosen: Option<(usize, Play)>,
     /// Who are to go for whom on the play that comes.
     smear: Option<Call>,
     /// Which plays of the plan the house allows.
@@ -272,15 +272,15 @@ impl Book {
         let line = Line::of(&game.state.situation);
         let last = if hail_mary::is_due(game) { hail_mary::play(&self.plan, &self.house) } else { None };
         let (set, play) = last.unwrap_or_else(|| self.draw(game, line));
-        let formation = self.plan.sets[set].formation;
-        self.chosen = Some((formation, play));
-        SetUp::Line(formation, self.eleven(game, side, set))
+        self.chosen = Some((set, play));
+        let men = self.eleven(game, side, set);
+        SetUp::Line(self.plan.sets[set].formation, men)
     }
 
     /// The play that was drawn when the offence lined up; another from this formation if that is forgotten.
     fn play(&mut self, game: &ZoneGame, formation: &Formation) -> Play {
         match self.chosen.take() {
-            Some((lined_up, play)) if lined_up == *formation => play,
+            Some((set, play)) if self.plan.sets[set].formation == *formation => play,
             _ => {
                 let line = Line::of(&game.state.situation);
                 self.draw_from(game, line, Some(formation)).map_or_else(|| plain(formation), |(_, play)| play)

@@ -17,7 +17,7 @@ use crate::line::{Formation, Label, Slot};
 use crate::man::Pos;
 use crate::outcome::Course;
 use crate::rule::rule;
-use crate::scene::{Roles, Scene, Whereabouts};
+use crate::scene::{Fielder, Roles, Scene, Whereabouts};
 use crate::tables::{KickCell, Mark};
 use crate::team::{Job, Men};
 use crate::written::Eleven;
@@ -51,25 +51,24 @@ const SPECIAL: [Pos; 11] =
 /// The twenty-two of a kick: the kickers as offence, the receivers as defence. The first of each eleven is the
 /// kicker and the man who receives.
 pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) -> Scene {
-    let eleven = |side: Side, first: u8| {
+    let eleven = |side: Side, first: u8, eleven: &mut [Fielder; 11]| {
         let busy = game.side(side).out.or(Men::of(&[first]));
         let mut men = game.team(side).fill_front(&SPECIAL, busy);
         men[0] = first;
-        game.eleven(side, &men)
+        game.send_in(side, &men, eleven);
     };
     let post = Post { zone: Zone::Sc, order: Order::Zone, bump: false };
     let defence = Defence { posts: [post; 11], option: LineOption::Normal, stunts: [None; 2] };
-    let def = eleven(kickers.other(), receiver);
-    Scene {
+    let mut scene = Scene {
         offence: kickers,
         formation: ANY_FORMATION,
-        off: eleven(kickers, kicker),
+        off: [Fielder::NOBODY; 11],
         passer: 0,
         hand: crate::board::Flank::Right,
         arm: crate::man::Arm::Normal,
         defence,
-        roles: Roles::of(&defence, &def),
-        def,
+        roles: Roles::default(),
+        def: [Fielder::NOBODY; 11],
         at: Whereabouts::of([Zone::Sc; 11]),
         off_gone: Eleven::default(),
         def_gone: Eleven::default(),
@@ -77,7 +76,11 @@ pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) 
         ground: true,
         late: false,
         to_goal: 50,
-    }
+    };
+    eleven(kickers, kicker, &mut scene.off);
+    eleven(kickers.other(), receiver, &mut scene.def);
+    scene.roles = Roles::of(&scene.defence, &scene.def);
+    scene
 }
 
 /// Special teams, apart from those of place kicks (Z8.7.2-e).

@@ -6,7 +6,7 @@ use crate::defence::{Defence, Order};
 use crate::game::ZoneGame;
 use crate::line::{Formation, Label};
 use crate::man::{Man, Pos};
-use crate::scene::{Roles, Scene, Whereabouts};
+use crate::scene::{Fielder, Roles, Scene, Whereabouts};
 use crate::written::Eleven;
 
 /// The scene of a play.
@@ -17,13 +17,13 @@ pub fn scene(game: &ZoneGame, formation: &Formation, men: [u8; 11], against: &De
     let mut scene = Scene {
         offence,
         formation: *formation,
-        off: game.eleven(offence, &men),
+        off: [Fielder::NOBODY; 11],
         passer,
         hand: quarterback.hand(),
         arm: quarterback.arm,
         defence: against.defence,
         roles: Roles::default(),
-        def: game.eleven(offence.other(), &against.men),
+        def: [Fielder::NOBODY; 11],
         at: posts(&against.defence),
         off_gone: Eleven::default(),
         def_gone: Eleven::default(),
@@ -32,7 +32,9 @@ pub fn scene(game: &ZoneGame, formation: &Formation, men: [u8; 11], against: &De
         late: false,
         to_goal: game.state.situation.to_goal(),
     };
-    place_attackers(game, &mut scene, men);
+    game.send_in(offence, &men, &mut scene.off);
+    game.send_in(offence.other(), &against.men, &mut scene.def);
+    place_attackers(game, &mut scene, &men);
     place_defenders(&mut scene);
     scene.roles = Roles::of(&scene.defence, &scene.def);
     scene
@@ -67,7 +69,7 @@ const BELONG: [u32; Label::COUNT] = {
 };
 
 /// The men of the offence at their places: their pass values there (Z5.5.1-a to -d).
-fn place_attackers(game: &ZoneGame, scene: &mut Scene, men: [u8; 11]) {
+fn place_attackers(game: &ZoneGame, scene: &mut Scene, men: &[u8; 11]) {
     let Scene { formation, off, .. } = scene;
     let strange = |at: usize| BELONG[formation.slots[at].label as usize] >> off[at].pos as u8 & 1 == 0;
     for at in Eleven::of(strange).iter() {

@@ -107,23 +107,37 @@ fn scrimmage<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
     if let Some(written) = script::next(game, offence) {
         return from_script(game, desk, &written);
     }
-    let call = if std::mem::take(&mut game.state.must_spike) {
-        Call::Set(SetUp::Spike)
+    let asked = if std::mem::take(&mut game.state.must_spike) {
+        Ok(Call::Set(SetUp::Spike))
     } else {
-        desk.ask(game, offence, Ask::Set)?
+        desk.ask(game, offence, Ask::Set)
     };
-    if call == Call::Resume {
-        script::resume(game);
-        return Ok(());
-    }
-    let Call::Set(set) = call else { return Ok(()) };
-    let mut course = Course::default();
-    let (outcome, scene) = match set {
-        SetUp::Line(formation, men) => {
-            step(desk, rule!("Z8.1-f"), || What::Called { side: offence, call });
-            let lined_up = LinedUp { formation: &formation, men, kind: PlayKind::Scrimmage, written: None };
+    // Calls are big: they are read where they lie.
+    let set = match asked.as_ref().map_err(|pause| *pause)? {
+        Call::Set(SetUp::Line(formation, men)) => {
+            step(desk, rule!("Z8.1-f"), || What::Called {
+                side: offence,
+                call: Call::Set(SetUp::Line(*formation, *men)),
+            });
+            let lined_up = LinedUp { formation, men: *men, kind: PlayKind::Scrimmage, written: None };
             return from_formation(game, desk, &lined_up);
         }
+        Call::Set(set) => *set,
+        Call::Resume => {
+            script::resume(game);
+            return Ok(());
+        }
+        _ => return Ok(()),
+    };
+    kicked_or_knelt(game, desk, set)
+}
+
+/// What an offence does that does not line up for a play.
+fn kicked_or_knelt<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, set: SetUp) -> Flow<()> {
+    let (offence, call) = (game.state.situation.possession, Call::Set(set));
+    let mut course = Course::default();
+    let (outcome, scene) = match set {
+        SetUp::Line(..) => return Ok(()),
         SetUp::Punt(kick) => {
             let met = punt::tactic(game, desk)?;
             begin(game, desk, PlayKind::Scrimmage, offence, call);
@@ -249,8 +263,9 @@ struct LinedUp<'a> {
 fn from_formation<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up: &LinedUp) -> Flow<()> {
     let offence = game.state.situation.possession;
     let defence = offence.other();
-    let calls = both_calls(game, desk, lined_up)?;
-    if calls[offence] == Call::Clock(ClockCall::Timeout) {
+    let called = both_calls(game, desk, lined_up);
+    let calls = called.as_ref().map_err(|pause| *pause)?;
+    if matches!(calls[offence], Call::Clock(ClockCall::Timeout)) {
         after::timeout(game, desk, offence);
         return script::write(game, desk, offence);
     }
