@@ -9,13 +9,13 @@ use crate::rule::Rule;
 use crate::scene::Fielder;
 use crate::state::{Blow, SideState, State};
 use crate::tables::Tables;
-use crate::team::Team;
+use crate::team::{MOST_MEN, Team};
 use crate::weather::Weather;
 use hashmark_law::period::Halves;
 use hashmark_law::{Both, Code, Fact, Next, Overtime, Player, Side, Situation, Spot};
 use hashmark_table::{Desk, Flow, Game, Refusal};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// All that must be written down to start a zone game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -117,6 +117,8 @@ pub struct Book {
     pub free_interceptions: u8,
     /// Both sides before the first play.
     fresh: Both<SideState>,
+    /// Who is on the special teams of each man when everybody is fit, worked out when it is first needed.
+    pub(crate) special: Both<[OnceLock<[u8; 11]>; MOST_MEN]>,
 }
 
 /// A zone game in play.
@@ -212,6 +214,7 @@ impl Book {
         fresh.home.free = setup.free_interceptions.min(2);
         Ok(Book {
             fresh,
+            special: Both::from_fn(|_| [const { OnceLock::new() }; MOST_MEN]),
             tables: Tables::standard(),
             board: Board::standard(),
             teams: Both::from_fn(|side| Arc::new(setup.teams[side].clone())),

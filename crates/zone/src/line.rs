@@ -301,6 +301,9 @@ impl Layout {
             named: [Ways::NOBODY; Label::COUNT],
             back: Eleven(0),
             interior: Eleven(0),
+            line: Eleven(0),
+            behind: Eleven(0),
+            wings: [Eleven(0); 2],
         };
         let mut at = self.slots.len();
         while at > 0 {
@@ -312,6 +315,14 @@ impl Layout {
             ways.interior.0 |= (slot.label.is_interior() as u16) << at;
             let on_the_line = !back & (slot.label as u8 != Label::Q as u8);
             ways.taken |= (on_the_line as u16) << slot.place.column as u8;
+            let column = slot.place.column;
+            match column {
+                _ if !back => ways.line.0 |= (column.is_line() as u16) << at,
+                Column::Lt | Column::C | Column::Rt => ways.behind.0 |= 1 << at,
+                Column::Le => ways.wings[0].0 |= 1 << at,
+                Column::Re => ways.wings[1].0 |= 1 << at,
+                _ => {}
+            }
         }
         ways.taken &= LINE;
         ways
@@ -444,6 +455,12 @@ pub struct Ways {
     named: [u8; Label::COUNT],
     back: Eleven,
     interior: Eleven,
+    /// Who stand on the line from end to end.
+    line: Eleven,
+    /// Who stand behind it between the tackles.
+    behind: Eleven,
+    /// Who stand behind it beside the tackles, left and right.
+    wings: [Eleven; 2],
 }
 
 /// Room for the ten gates: with a round number of them all are reckoned at once.
@@ -537,6 +554,24 @@ impl Ways {
     #[inline]
     pub const fn back(&self) -> Eleven {
         self.back
+    }
+
+    /// The men on the line from end to end.
+    #[inline]
+    pub const fn line(&self) -> Eleven {
+        self.line
+    }
+
+    /// The men behind the line between the tackles.
+    #[inline]
+    pub const fn behind(&self) -> Eleven {
+        self.behind
+    }
+
+    /// The men behind the line beside the tackle of a side.
+    #[inline]
+    pub const fn wing(&self, side: Flank) -> Eleven {
+        self.wings[side as usize]
     }
 
     /// The men from tackle to tackle.

@@ -183,7 +183,8 @@ pub(crate) fn new_span(game: &mut ZoneGame, side: Side, span: Span) {
     };
     let state = game.side(side);
     // What a half has done to a man may be anybody's; nobody else has counts or has to come back.
-    let may = if span == Span::Half { Men::first(game.team(side).men.len()) } else { state.carried.or(state.out) };
+    let may =
+        if span == Span::Half { Men::first(game.team(side).men.len()) } else { state.carried.or(state.out) };
     for man in may.iter() {
         let body = &mut game.side_mut(side).bodies[usize::from(man)];
         if !had(body) {
@@ -200,7 +201,10 @@ pub(crate) fn new_span(game: &mut ZoneGame, side: Side, span: Span) {
             body.half_change = [0; 3];
         }
         let who = Player { side, man };
-        relevel(game, who);
+        // Fewer counts tire nobody.
+        if body.level > 0 {
+            relevel(game, who);
+        }
         if other {
             game.refresh(who);
         }

@@ -51,12 +51,6 @@ const SPECIAL: [Pos; 11] =
 /// The twenty-two of a kick: the kickers as offence, the receivers as defence. The first of each eleven is the
 /// kicker and the man who receives.
 pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) -> Scene {
-    let eleven = |side: Side, first: u8, eleven: &mut [Fielder; 11]| {
-        let busy = game.side(side).out.or(Men::of(&[first]));
-        let mut men = game.team(side).fill_front(&SPECIAL, busy);
-        men[0] = first;
-        game.send_in(side, &men, eleven);
-    };
     let post = Post { zone: Zone::Sc, order: Order::Zone, bump: false };
     let defence = Defence { posts: [post; 11], option: LineOption::Normal, stunts: [None; 2] };
     let mut scene = Scene {
@@ -77,10 +71,22 @@ pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) 
         late: false,
         to_goal: 50,
     };
-    eleven(kickers, kicker, &mut scene.off);
-    eleven(kickers.other(), receiver, &mut scene.def);
+    game.send_in(kickers, &special_team(game, kickers, kicker), &mut scene.off);
+    game.send_in(kickers.other(), &special_team(game, kickers.other(), receiver), &mut scene.def);
     scene.roles = Roles::of(&scene.defence, &scene.def);
     scene
+}
+
+/// Ten men beside one who kicks or receives.
+fn special_team(game: &ZoneGame, side: Side, first: u8) -> [u8; 11] {
+    let (team, out) = (game.team(side), game.side(side).out);
+    let fill = |out: Men| team.fill_front(&SPECIAL, out.or(Men::of(&[first])));
+    let usual = game.book.special[side][usize::from(first)].get_or_init(|| fill(Men::NOBODY));
+    // Whoever is out and would not have been chosen changes nothing.
+    let mut men = if Men::of(usual).and(out).is_empty() { *usual } else { fill(out) };
+    debug_assert_eq!(men, fill(out), "what is remembered is what would be worked out");
+    men[0] = first;
+    men
 }
 
 /// Special teams, apart from those of place kicks (Z8.7.2-e).

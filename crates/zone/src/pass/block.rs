@@ -18,29 +18,13 @@ pub fn blockers(
     orders: &BlockOrders,
     roll: Option<Flank>,
 ) -> Eleven {
-    let mut all = Eleven::ALL.but(receivers).but(scene.off_gone).but(Eleven::default().with(scene.passer));
-    for at in all.iter() {
-        if !blocks(scene, house, at, orders, roll) {
-            all = all.but(Eleven::default().with(at));
-        }
-    }
-    all
-}
-
-fn blocks(scene: &Scene, house: &House, at: usize, orders: &BlockOrders, roll: Option<Flank>) -> bool {
-    let place = scene.place(at);
-    if scene.off[at].is_spec(Pos::W) {
-        return false;
-    }
-    if place.row == 0 {
-        return place.column.is_line();
-    }
-    let behind_tackles = matches!(place.column, Column::Lt | Column::C | Column::Rt);
-    if behind_tackles {
-        return !(house.order_back_not_to_block && orders.stay_out.has(at));
-    }
-    let wing = matches!(place.column, Column::Le | Column::Re);
-    orders.block.has(at) || roll.is_some() && wing && place.flank() == roll
+    let ways = scene.formation.ways();
+    let wide = Eleven::of(|at| scene.off[at].is_spec(Pos::W));
+    let not = receivers.or(scene.off_gone).or(wide).with(scene.passer);
+    let told = if house.order_back_not_to_block { orders.stay_out } else { Eleven::default() };
+    let wing = roll.map_or(Eleven::default(), |roll| ways.wing(roll));
+    let others = orders.block.or(wing).and(ways.back().but(ways.behind()));
+    ways.line().or(ways.behind().but(told)).or(others).but(not)
 }
 
 /// Twice the value of a blocker (Z5.3.1-a to -f, Z5.3.1a-a, Z5.3.3a-a).

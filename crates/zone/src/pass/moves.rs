@@ -165,7 +165,8 @@ fn cheapest(costs: &[u8; GATES], points: i16, wide: u16, hand: Flank) -> Gate {
     let least = first / (AFTER_ALL + 1);
     // A point more is left over where there are points left at all.
     if wide != 0 && points >= least {
-        let cheap = |gate: &&Gate| wide >> **gate as u8 & 1 == 1 && i16::from(costs[**gate as usize]) == least;
+        let cheap =
+            |gate: &&Gate| wide >> **gate as u8 & 1 == 1 && i16::from(costs[**gate as usize]) == least;
         if let Some(gate) = order.gates.iter().find(cheap) {
             return *gate;
         }

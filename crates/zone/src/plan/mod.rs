@@ -78,22 +78,17 @@ impl Line {
         if situation.period >= 4 && situation.seconds <= 300 && situation.margin(offence) > 0 {
             return Line::J;
         }
-        let to_go = situation.to_go();
-        match situation.down {
-            ..=1 => Line::A,
-            2 => match to_go {
-                ..=3 => Line::B,
-                4..=7 => Line::C,
-                _ => Line::D,
-            },
-            _ => match to_go {
-                ..=2 => Line::E,
-                3..=6 => Line::F,
-                _ => Line::G,
-            },
-        }
+        // Looked up: nobody can foresee downs and distances.
+        let [down, to_go] = [i16::from(situation.down).clamp(1, 3), situation.to_go().clamp(1, 8)];
+        BY_DOWN[down as usize - 1][to_go as usize - 1]
     }
 }
+
+/// The lines of the first, second and later downs, with one yard to go, two, and so on up to eight or more.
+const BY_DOWN: [[Line; 8]; 3] = {
+    use Line::*;
+    [[A; 8], [B, B, B, C, C, C, C, D], [E, E, F, F, F, F, G, G]]
+};
 
 /// Behind with two minutes to play; by more than a touchdown and its points, with five.
 fn behind_late(situation: &Situation, side: Side) -> bool {
