@@ -278,6 +278,7 @@ struct Chase {
 }
 
 impl Chase {
+    #[inline]
     fn of(scene: &Scene, runner: &Runner) -> Chase {
         let mut chase = Chase { speeds: [0; 11], onward: [Zones::NONE; PATH + 1] };
         for (at, speed) in chase.speeds.iter_mut().enumerate() {
@@ -346,7 +347,8 @@ pub(crate) fn run_on<D: Desk<ZoneGame>>(
         runner.at = place;
         let zone = runner.zone();
         let at = board.near(zone);
-        let (men, values, lost) = later_men(scene, runner, zone, moved);
+        let mut values = [0; 11];
+        let (men, lost) = later_men(scene, runner, zone, moved, &mut values);
         if men.is_empty() {
             continue;
         }
@@ -366,10 +368,16 @@ pub(crate) fn run_on<D: Desk<ZoneGame>>(
     }
 }
 
-/// Those who meet him at a later contact, their values, and whether all of them cover men who have no part in the
+/// Those who meet him at a later contact, with their values, and whether all of them cover men who have no part in the
 /// play and have not gone after him (Z5.5.2-c, Z5.5.2-g, Z5.6-e).
-fn later_men(scene: &Scene, runner: &Runner, zone: Zone, moved: Eleven) -> (Eleven, [i8; 11], bool) {
-    let (mut men, mut values, mut lost) = (Eleven::default(), [0; 11], 0);
+fn later_men(
+    scene: &Scene,
+    runner: &Runner,
+    zone: Zone,
+    moved: Eleven,
+    values: &mut [i8; 11],
+) -> (Eleven, bool) {
+    let (mut men, mut lost) = (Eleven::default(), 0);
     for at in scene.among(pursuers(scene, runner), zone).iter() {
         let elsewhere = scene.covers(at).is_some_and(|man| runner.idle.has(man)) && !moved.has(at);
         let value = scene.def[at].r.c - if elsewhere { runner.lost } else { 0 };
@@ -380,7 +388,7 @@ fn later_men(scene: &Scene, runner: &Runner, zone: Zone, moved: Eleven) -> (Elev
         men = men.with(at);
         lost += u32::from(elsewhere);
     }
-    (men, values, men.count() == lost)
+    (men, men.count() == lost)
 }
 
 /// Late in a half a man who is free beside the sideline may step out, a yard before the next defender's zone

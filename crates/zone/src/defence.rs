@@ -119,8 +119,9 @@ pub struct Post {
     pub bump: bool,
 }
 
-/// A defence: the posts of eleven men, in the order of the men.
+/// A defence: the posts of eleven men, in the order of the men. It is copied often, and in whole words.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[repr(align(8))]
 pub struct Defence {
     /// The eleven.
     pub posts: [Post; 11],

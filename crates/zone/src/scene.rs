@@ -1,7 +1,8 @@
 //! The twenty-two men of one play: who they are, where they stand, and what has become of them so far.
 
 use crate::board::{Board, Flank, Zone, Zones};
-use crate::defence::{Defence, LineOption, Order};
+use crate::defence::{Defence, LineOption, Order, Post};
+use crate::kick::ANY_FORMATION;
 use crate::line::{Formation, Label, Place};
 use crate::man::{Arm, Marks, Pos, Ratings, Years};
 use crate::written::{Each, Eleven};
@@ -120,6 +121,28 @@ pub struct Roles {
 impl Roles {
     /// The roles of these men in this defence.
     pub fn of(defence: &Defence, men: &[Fielder; 11]) -> Roles {
+        let mut roles = Roles::NONE;
+        roles.assign(defence, men);
+        roles
+    }
+
+    /// Nobody does anything.
+    pub(crate) const NONE: Roles = Roles {
+        line: Eleven(0),
+        zone: Eleven(0),
+        man: Eleven(0),
+        blitz: Eleven(0),
+        delayed: Eleven(0),
+        fake: Eleven(0),
+        posted: [Eleven(0); 3],
+        ranks: [Eleven(0); 4],
+        wide: Eleven(0),
+        stunting: Eleven(0),
+        on: [Eleven(0); 11],
+    };
+
+    /// Gives these men their roles in this defence, where they stand.
+    pub(crate) fn assign(&mut self, defence: &Defence, men: &[Fielder; 11]) {
         // By order, by rank, by lane; the fourth lane is WL and WR, the last one is none.
         let (mut orders, mut ranks, mut lanes) = ([0u16; 5], [0u16; 4], [0u16; 5]);
         for (at, (post, man)) in defence.posts.iter().zip(men).enumerate() {
@@ -135,24 +158,23 @@ impl Roles {
             ranks[RANKS[man.pos as usize]] |= bit;
             lanes[LANES[post.zone as usize]] |= bit;
         }
-        let mut stunting = Eleven::default();
-        for (a, b) in defence.stunts.iter().flatten() {
-            stunting = stunting.with(usize::from(*a)).with(usize::from(*b));
-        }
-        let [zone, man, blitz, delayed, fake] = orders.map(Eleven);
-        let ranks = ranks.map(Eleven);
+        [self.zone, self.man, self.blitz, self.delayed, self.fake] = orders.map(Eleven);
         let [left, middle, right, wide, _] = lanes.map(Eleven);
-        let line = ranks[0].or(ranks[1]).and(left.or(middle).or(right));
-        let posted = [left, middle, right];
-        let mut on = [Eleven::default(); 11];
-        for at in man.iter() {
+        self.ranks = ranks.map(Eleven);
+        self.line = self.ranks[0].or(self.ranks[1]).and(left.or(middle).or(right));
+        (self.posted, self.wide) = ([left, middle, right], wide);
+        self.stunting = Eleven::default();
+        for (a, b) in defence.stunts.iter().flatten() {
+            self.stunting = self.stunting.with(usize::from(*a)).with(usize::from(*b));
+        }
+        self.on = [Eleven::default(); 11];
+        for at in self.man.iter() {
             if let Order::Man(covered) = defence.posts[at].order
-                && let Some(on) = on.get_mut(usize::from(covered))
+                && let Some(on) = self.on.get_mut(usize::from(covered))
             {
                 *on = on.with(at);
             }
         }
-        Roles { line, zone, man, blitz, delayed, fake, posted, ranks, wide, stunting, on }
     }
 }
 
@@ -214,14 +236,28 @@ pub struct Whereabouts {
 }
 
 impl Whereabouts {
-    /// These men in these zones.
+    /// All of them in one zone.
+    pub(crate) const fn all_in(zone: Zone) -> Whereabouts {
+        let mut here = [Eleven(0); Zone::COUNT];
+        here[zone as usize] = Eleven::ALL;
+        Whereabouts { at: [zone; 11], here }
+    }
+
+    /// Everybody at his post.
+    pub fn at(posts: &[Post; 11]) -> Whereabouts {
+        let mut all = Whereabouts::all_in(Zone::C);
+        all.take_posts(posts);
+        all
+    }
+
+    /// Everybody goes to his post.
     #[inline]
-    pub fn of(at: [Zone; 11]) -> Whereabouts {
-        let mut here = [Eleven::default(); Zone::COUNT];
-        for (man, zone) in at.iter().enumerate() {
-            here[*zone as usize].0 |= 1 << man;
+    pub fn take_posts(&mut self, posts: &[Post; 11]) {
+        self.here = [Eleven::default(); Zone::COUNT];
+        for (man, post) in posts.iter().enumerate() {
+            self.at[man] = post.zone;
+            self.here[post.zone as usize].0 |= 1 << man;
         }
-        Whereabouts { at, here }
     }
 
     /// Who is in a zone.
@@ -288,6 +324,30 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// Before anybody has taken his place. A scene is filled where it stands: it is too big to be passed on.
+    pub(crate) const EMPTY: Scene = Scene {
+        offence: Side::Home,
+        formation: ANY_FORMATION,
+        off: [Fielder::NOBODY; 11],
+        passer: 0,
+        hand: Flank::Right,
+        arm: Arm::Normal,
+        defence: Defence {
+            posts: [Post { zone: Zone::Sc, order: Order::Zone, bump: false }; 11],
+            option: LineOption::Normal,
+            stunts: [None; 2],
+        },
+        roles: Roles::NONE,
+        def: [Fielder::NOBODY; 11],
+        at: Whereabouts::all_in(Zone::Sc),
+        off_gone: Eleven(0),
+        def_gone: Eleven(0),
+        readers: Eleven(0),
+        ground: false,
+        late: false,
+        to_goal: 50,
+    };
+
     /// A man of the offence as everybody knows him.
     #[inline]
     pub fn attacker(&self, at: usize) -> Player {

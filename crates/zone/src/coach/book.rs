@@ -63,7 +63,14 @@ const BENCHES: usize = 64;
 struct Seen {
     formation: Formation,
     backs: Backs,
-    defences: [[Option<Defence>; Near::COUNT]; MOST_DEFENCES],
+    defences: [[Option<WorkedOut>; Near::COUNT]; MOST_DEFENCES],
+}
+
+/// A defence of the plan against a formation, and whether not every man can carry out its orders.
+#[derive(Clone, Copy, Debug)]
+struct WorkedOut {
+    defence: Defence,
+    particular: bool,
 }
 
 /// Formations remembered: as many as a plan can have.
@@ -352,21 +359,18 @@ impl Book {
             None => 0,
         };
         let at = self.go_for_him(game, side, formation).unwrap_or(usual);
-        let cached = self.seen[seen].defences[at][near as usize];
-        let mut defence = match cached {
-            Some(defence) => defence,
-            None => {
-                let defence = self.plan.defences[at].against(formation, near, &self.house);
-                self.seen[seen].defences[at][near as usize] = Some(defence);
-                defence
-            }
-        };
         let men = self.front(game, side, at);
-        if defence.is_particular() {
+        let work_out = || {
+            let defence = self.plan.defences[at].against(formation, near, &self.house);
+            WorkedOut { particular: defence.is_particular(), defence }
+        };
+        let known = self.seen[seen].defences[at][near as usize].get_or_insert_with(work_out);
+        let mut call = DefendCall { men, defence: known.defence };
+        if known.particular {
             let team = game.team(side);
-            defence.fit(|at| &team.men[usize::from(men[at])]);
+            call.defence.fit(|at| &team.men[usize::from(men[at])]);
         }
-        DefendCall { men, defence }
+        call
     }
 
     /// The defence of the plan that goes for a man, when it may be played and he is there (Z8.13-i).

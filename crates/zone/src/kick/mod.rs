@@ -4,8 +4,6 @@ pub mod field_goal;
 pub mod kickoff;
 pub mod punt;
 
-use crate::board::Zone;
-use crate::defence::{Defence, LineOption, Order, Post};
 use crate::event::What;
 use crate::events::fumble::{Spill, SpillKind, Taken, fumble};
 use crate::events::lot::Lots;
@@ -17,7 +15,7 @@ use crate::line::{Formation, Label, Slot};
 use crate::man::Pos;
 use crate::outcome::Course;
 use crate::rule::rule;
-use crate::scene::{Fielder, Roles, Scene, Whereabouts};
+use crate::scene::Scene;
 use crate::tables::{KickCell, Mark};
 use crate::team::{Job, Men};
 use crate::written::Eleven;
@@ -51,29 +49,10 @@ const SPECIAL: [Pos; 11] =
 /// The twenty-two of a kick: the kickers as offence, the receivers as defence. The first of each eleven is the
 /// kicker and the man who receives.
 pub(crate) fn line_up(game: &ZoneGame, kickers: Side, kicker: u8, receiver: u8) -> Scene {
-    let post = Post { zone: Zone::Sc, order: Order::Zone, bump: false };
-    let defence = Defence { posts: [post; 11], option: LineOption::Normal, stunts: [None; 2] };
-    let mut scene = Scene {
-        offence: kickers,
-        formation: ANY_FORMATION,
-        off: [Fielder::NOBODY; 11],
-        passer: 0,
-        hand: crate::board::Flank::Right,
-        arm: crate::man::Arm::Normal,
-        defence,
-        roles: Roles::default(),
-        def: [Fielder::NOBODY; 11],
-        at: Whereabouts::of([Zone::Sc; 11]),
-        off_gone: Eleven::default(),
-        def_gone: Eleven::default(),
-        readers: Eleven::default(),
-        ground: true,
-        late: false,
-        to_goal: 50,
-    };
+    let mut scene = Scene { offence: kickers, ground: true, ..Scene::EMPTY };
     game.send_in(kickers, &special_team(game, kickers, kicker), &mut scene.off);
     game.send_in(kickers.other(), &special_team(game, kickers.other(), receiver), &mut scene.def);
-    scene.roles = Roles::of(&scene.defence, &scene.def);
+    scene.roles.assign(&scene.defence, &scene.def);
     scene
 }
 

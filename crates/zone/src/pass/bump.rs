@@ -110,16 +110,16 @@ pub(crate) fn bumps<D: Desk<ZoneGame>>(
     scene: &mut Scene,
     target: &Target,
     route: &Route,
-) -> Flow<Jostled> {
+    jostled: &mut Jostled,
+) -> Flow<()> {
     let man = usize::from(target.to);
-    let mut jostled = Jostled::default();
     for by in scene.covering(man) {
         if jostled.fell || !meets(scene, &game.book.house, man, by, route) {
             continue;
         }
-        bump(game, desk, scene, man, by, &mut jostled)?;
+        bump(game, desk, scene, man, by, jostled)?;
     }
-    Ok(jostled)
+    Ok(())
 }
 
 fn bump<D: Desk<ZoneGame>>(

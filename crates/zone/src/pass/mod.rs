@@ -317,7 +317,7 @@ fn send<D: Desk<ZoneGame>>(
     for (at, target) in targets.iter().enumerate() {
         if let Some(target) = target {
             let way = route(scene, board, house, target, 0);
-            passing.jostled[at] = bumps(game, desk, scene, target, &way)?;
+            bumps(game, desk, scene, target, &way, &mut passing.jostled[at])?;
             planned[at] = Some(way);
         }
     }

@@ -121,6 +121,7 @@ const OUTSIDE: [u8; Pos::COUNT] = {
     all
 };
 
+#[inline]
 fn lanes(scene: &Scene, rushing: &Rushing) -> [Lane; 3] {
     let mut lanes = [Lane::default(); 3];
     let comers = comers(scene, rushing);

@@ -331,7 +331,7 @@ fn average(formation: &Formation) -> Scene {
         defence,
         roles: Roles::of(&defence, &def),
         def,
-        at: Whereabouts::of(defence.posts.map(|post| post.zone)),
+        at: Whereabouts::at(&defence.posts),
         off_gone: Eleven::default(),
         def_gone: Eleven::default(),
         readers: Eleven::default(),

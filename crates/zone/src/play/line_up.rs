@@ -6,38 +6,37 @@ use crate::defence::{Defence, Order};
 use crate::game::ZoneGame;
 use crate::line::{Formation, Label};
 use crate::man::{Man, Pos};
-use crate::scene::{Fielder, Roles, Scene, Whereabouts};
+use crate::scene::Scene;
 use crate::written::Eleven;
 
 /// The scene of a play.
-pub fn scene(game: &ZoneGame, formation: &Formation, men: [u8; 11], against: &DefendCall) -> Scene {
-    let offence = game.state.situation.possession;
-    let passer = formation.find(Label::Q).unwrap_or(0);
-    let quarterback = &game.team(offence).men[usize::from(men[passer])];
-    let mut scene = Scene {
-        offence,
-        formation: *formation,
-        off: [Fielder::NOBODY; 11],
-        passer,
-        hand: quarterback.hand(),
-        arm: quarterback.arm,
-        defence: against.defence,
-        roles: Roles::default(),
-        def: [Fielder::NOBODY; 11],
-        at: posts(&against.defence),
-        off_gone: Eleven::default(),
-        def_gone: Eleven::default(),
-        readers: Eleven::default(),
-        ground: false,
-        late: false,
-        to_goal: game.state.situation.to_goal(),
-    };
-    game.send_in(offence, &men, &mut scene.off);
-    game.send_in(offence.other(), &against.men, &mut scene.def);
-    place_attackers(game, &mut scene, &men);
-    place_defenders(&mut scene);
-    scene.roles = Roles::of(&scene.defence, &scene.def);
+pub fn scene(game: &ZoneGame, formation: &Formation, men: &[u8; 11], against: &DefendCall) -> Scene {
+    let mut scene = Scene::EMPTY;
+    take_places(&mut scene, game, formation, men, against);
     scene
+}
+
+/// Everybody takes his place in a scene that is empty.
+pub(crate) fn take_places(
+    scene: &mut Scene,
+    game: &ZoneGame,
+    formation: &Formation,
+    men: &[u8; 11],
+    against: &DefendCall,
+) {
+    scene.offence = game.state.situation.possession;
+    scene.to_goal = game.state.situation.to_goal();
+    scene.formation = *formation;
+    scene.passer = formation.find(Label::Q).unwrap_or(0);
+    let quarterback = &game.team(scene.offence).men[usize::from(men[scene.passer])];
+    (scene.hand, scene.arm) = (quarterback.hand(), quarterback.arm);
+    scene.defence = against.defence;
+    game.send_in(scene.offence, men, &mut scene.off);
+    game.send_in(scene.offence.other(), &against.men, &mut scene.def);
+    place_attackers(game, scene, men);
+    place_defenders(scene, &against.defence);
+    scene.roles.assign(&against.defence, &scene.def);
+    scene.at.take_posts(&against.defence.posts);
 }
 
 /// Whether a position belongs at a place of the formation.
@@ -121,8 +120,8 @@ const ASTRAY: [[u32; Zone::COUNT]; 2] = {
 };
 
 /// The defenders at their posts: out of place they cover one worse (Z5.5.1-a, Z5.5.3-a).
-fn place_defenders(scene: &mut Scene) {
-    let Scene { defence, def, .. } = scene;
+fn place_defenders(scene: &mut Scene, defence: &Defence) {
+    let def = &mut scene.def;
     let astray = |at: usize| {
         let post = &defence.posts[at];
         let on_a_man = usize::from(matches!(post.order, Order::Man(_)));
@@ -132,11 +131,6 @@ fn place_defenders(scene: &mut Scene) {
         def[at].misplaced = true;
         def[at].p = (def[at].p - 1).max(0);
     }
-}
-
-/// Where they stand at the snap.
-fn posts(defence: &Defence) -> Whereabouts {
-    Whereabouts::of(defence.posts.map(|post| post.zone))
 }
 
 /// Everybody has played one more (Z8.7.2-b).

@@ -119,7 +119,7 @@ fn scrimmage<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
                 side: offence,
                 call: Call::Set(SetUp::Line(*formation, *men)),
             });
-            let lined_up = LinedUp { formation, men: *men, kind: PlayKind::Scrimmage, written: None };
+            let lined_up = LinedUp { formation, men, kind: PlayKind::Scrimmage, written: None };
             return from_formation(game, desk, &lined_up);
         }
         Call::Set(set) => *set,
@@ -197,7 +197,7 @@ fn fake<D: Desk<ZoneGame>>(
         Shape { front, coverage: Coverage::CoverThree, option: LineOption::Normal, blitz: 0, fake: false };
     let defenders = game.team(offence.other()).fill_front(&front.positions(), game.side(offence.other()).out);
     let against = DefendCall { men: defenders, defence: book::defence(&shape, &formation) };
-    let mut scene = line_up::scene(game, &formation, men, &against);
+    let mut scene = line_up::scene(game, &formation, &men, &against);
     let table = &game.book.tables.field_goal;
     let help = match calls[offence.other()] {
         Call::PuntReturn(PuntTactic::Block) | Call::FieldGoalDefence(BlockTactic::Block) => {
@@ -240,7 +240,7 @@ fn from_script<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, written: &S
     step(desk, rule!("Z8.4a-a"), || What::Called { side, call });
     let ScriptedPlay { formation, men, play } = written;
     let (kind, written) = (PlayKind::Scrimmage, Some(*play));
-    from_formation(game, desk, &LinedUp { formation, men: *men, kind, written })
+    from_formation(game, desk, &LinedUp { formation, men, kind, written })
 }
 
 fn begin<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, kind: PlayKind, side: Side, call: Call) {
@@ -253,7 +253,7 @@ fn begin<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, kind: PlayKind, s
 /// An offence that has lined up, and the play if it was written in advance.
 struct LinedUp<'a> {
     formation: &'a Formation,
-    men: [u8; 11],
+    men: &'a [u8; 11],
     kind: PlayKind,
     written: Option<Play>,
 }
@@ -280,7 +280,8 @@ fn from_formation<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up
         let (outcome, scene) = kneel(game, &mut course);
         return settle_down(game, desk, kind, &scene, outcome, &course);
     };
-    let mut scene = line_up::scene(game, lined_up.formation, lined_up.men, against);
+    let mut scene = Scene::EMPTY;
+    line_up::take_places(&mut scene, game, lined_up.formation, lined_up.men, against);
     let outcome = snap(game, desk, &mut scene, *play, &mut course)?;
     settle_down(game, desk, kind, &scene, outcome, &course)
 }
@@ -289,9 +290,9 @@ fn from_formation<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up
 fn both_calls<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up: &LinedUp) -> Flow<Both<Call>> {
     let LinedUp { formation, men, kind, written } = *lined_up;
     let offence = game.state.situation.possession;
-    game.state.shown = Some((*formation, men));
-    game.state.lined_up = men;
-    let defend = Ask::Defend { formation: *formation, men };
+    game.state.shown = Some((*formation, *men));
+    game.state.lined_up = *men;
+    let defend = Ask::Defend { formation: *formation, men: *men };
     match written {
         Some(play) => Ok(Both::of(offence, Call::Play(play), desk.ask(game, offence.other(), defend)?)),
         None => {
@@ -431,5 +432,9 @@ fn conversion<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> 
         }
     };
     step(desk, rule!("Z8.1-f"), || What::Called { side, call });
-    from_formation(game, desk, &LinedUp { formation: &formation, men, kind: PlayKind::Try, written: None })
+    from_formation(
+        game,
+        desk,
+        &LinedUp { formation: &formation, men: &men, kind: PlayKind::Try, written: None },
+    )
 }

@@ -270,7 +270,8 @@ fn cut<D: Desk<ZoneGame>>(
 
 /// What the first contact would be at the gate he is headed for, as everybody can see it.
 fn at_the_line(game: &ZoneGame, scene: &Scene, going: &Going) -> i16 {
-    let (men, values) = first_men(scene, going);
+    let mut values = [0; 11];
+    let men = first_men(scene, going, &mut values);
     let runner = runner(game, scene, going);
     let blockers = contact::blockers_in(game, scene, &runner, runner.zone());
     contact::net(scene, &runner, blockers, men, Some(&values), &mut ())
@@ -311,7 +312,8 @@ fn go<D: Desk<ZoneGame>>(
         return finish(game, desk, scene, going, &runner, &stopped, course);
     }
     runner.start = 0;
-    let (men, values) = first_men(scene, going);
+    let mut values = [0; 11];
+    let men = first_men(scene, going, &mut values);
     let stopped = if men.is_empty() {
         contact::run_on(game, desk, scene, &mut runner)?
     } else {
@@ -425,11 +427,10 @@ fn behind_the_line<D: Desk<ZoneGame>>(
     }
 }
 
-/// The defenders of the first contact and what they are worth (reconstruction 6.2).
-fn first_men(scene: &Scene, going: &Going) -> (Eleven, [i8; 11]) {
+/// The defenders of the first contact; `values` takes what they are worth (reconstruction 6.2).
+fn first_men(scene: &Scene, going: &Going, values: &mut [i8; 11]) -> Eleven {
     let zone = going.gate.zone();
     let mut men = Eleven::default();
-    let mut values = [0; 11];
     let (mut ends, mut tackles) = (0, 0);
     for at in scene.in_zone(zone) {
         if going.trapped == Some(at) {
@@ -473,7 +474,7 @@ fn first_men(scene: &Scene, going: &Going) -> (Eleven, [i8; 11]) {
         values[at] = value;
         men = men.with(at);
     }
-    (men, values)
+    men
 }
 
 /// Whether `$` can break at or behind the line (Z5.0.1-f): against a rush, but not against a run blitz (4.11).
@@ -660,7 +661,8 @@ fn sneak<D: Desk<ZoneGame>>(
         idle: Eleven::default(),
         lost: 0,
     };
-    let (men, values) = first_men(scene, &going);
+    let mut values = [0; 11];
+    let men = first_men(scene, &going, &mut values);
     let capped = |stopped: Option<Stopped>| {
         let most = game.book.tables.run.sneak_break;
         match stopped {

@@ -187,7 +187,7 @@ impl Position {
         let game = self.game()?;
         let men = std::array::from_fn(|at| at as u8);
         let against = DefendCall { men, defence: self.defence };
-        let scene = line_up::scene(&game, &self.formation, men, &against);
+        let scene = line_up::scene(&game, &self.formation, &men, &against);
         Ok((game, scene))
     }
 
