@@ -278,16 +278,15 @@ struct Chase {
 }
 
 impl Chase {
-    #[inline]
-    fn of(scene: &Scene, runner: &Runner) -> Chase {
-        let mut chase = Chase { speeds: [0; 11], onward: [Zones::NONE; PATH + 1] };
-        for (at, speed) in chase.speeds.iter_mut().enumerate() {
+    const NONE: Chase = Chase { speeds: [0; 11], onward: [Zones::NONE; PATH + 1] };
+
+    fn begin(&mut self, scene: &Scene, runner: &Runner) {
+        for (at, speed) in self.speeds.iter_mut().enumerate() {
             *speed = scene.pursuit_speed(at, runner.slow);
         }
         for place in (0..runner.len).rev() {
-            chase.onward[place] = chase.onward[place + 1].with(runner.path[place]);
+            self.onward[place] = self.onward[place + 1].with(runner.path[place]);
         }
-        chase
     }
 }
 
@@ -331,7 +330,8 @@ pub(crate) fn run_on<D: Desk<ZoneGame>>(
     let mut last = runner.start;
     let mut touched = false;
     let mut moved = Eleven::default();
-    let chase = Chase::of(scene, runner);
+    let mut chase = Chase::NONE;
+    chase.begin(scene, runner);
     loop {
         let arrived = pursue(game, desk, scene, runner, &chase);
         moved = moved.or(arrived);

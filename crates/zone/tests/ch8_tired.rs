@@ -680,6 +680,7 @@ fn men_come_back_in_time() {
     first_down(&mut game, 50);
     for (man, until) in [(0, Until::Series), (1, Until::Quarter), (2, Until::Half), (3, Until::Game)] {
         game.state.sides[Side::Home].bodies[man].until = until;
+        game.state.sides[Side::Home].out.add(man as u8);
     }
     let out = |game: &ZoneGame| [0, 1, 2, 3].map(|man| game.side(Side::Home).bodies[man].until != Until::Fit);
     game.state.situation.down = 4;

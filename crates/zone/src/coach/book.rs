@@ -365,12 +365,13 @@ impl Book {
             WorkedOut { particular: defence.is_particular(), defence }
         };
         let known = self.seen[seen].defences[at][near as usize].get_or_insert_with(work_out);
-        let mut call = DefendCall { men, defence: known.defence };
-        if known.particular {
-            let team = game.team(side);
-            call.defence.fit(|at| &team.men[usize::from(men[at])]);
+        if !known.particular {
+            return DefendCall { men, defence: known.defence };
         }
-        call
+        let mut defence = known.defence;
+        let team = game.team(side);
+        defence.fit(|at| &team.men[usize::from(men[at])]);
+        DefendCall { men, defence }
     }
 
     /// The defence of the plan that goes for a man, when it may be played and he is there (Z8.13-i).

@@ -360,9 +360,9 @@ fn out<D: Desk<ZoneGame>>(
     });
     let speed = i16::from(scene.off[man].r.s + jostled.speed);
     // Only a wide receiver is thrown a sideline pass; anybody else a plain one (Z5.8.2-b).
-    let sideline = target.sideline && scene.off[man].is_spec(Pos::W);
+    let plain = target.sideline && !scene.off[man].is_spec(Pos::W);
     Receiver {
-        target: Target { sideline, ..*target },
+        target: if plain { Target { sideline: false, ..*target } } else { *target },
         route,
         next: target.then.unwrap_or_else(|| turns(game, scene, route.end())),
         speed,

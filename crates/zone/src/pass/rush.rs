@@ -121,9 +121,8 @@ const OUTSIDE: [u8; Pos::COUNT] = {
     all
 };
 
-#[inline]
-fn lanes(scene: &Scene, rushing: &Rushing) -> [Lane; 3] {
-    let mut lanes = [Lane::default(); 3];
+/// Fills the lanes, which are empty.
+fn fill_lanes(scene: &Scene, rushing: &Rushing, lanes: &mut [Lane; 3]) {
     let comers = comers(scene, rushing);
     for rank in scene.roles.ranks {
         for at in comers.and(rank).iter() {
@@ -132,7 +131,6 @@ fn lanes(scene: &Scene, rushing: &Rushing) -> [Lane; 3] {
             }
         }
     }
-    lanes
 }
 
 /// Specialists at home so far: two tackles in C and four in all are worth more (Z5.3.3-b).
@@ -200,7 +198,8 @@ pub fn option_change(option: LineOption, slow: bool) -> i16 {
 
 /// The rush total.
 pub fn total(scene: &Scene, tables: &Tables, house: &House, rushing: &Rushing, hear: &mut impl Hear) -> i16 {
-    let lanes = lanes(scene, rushing);
+    let mut lanes = [Lane::default(); 3];
+    fill_lanes(scene, rushing, &mut lanes);
     let values = &tables.rush_values;
     let per_man = option_change(scene.defence.option, rushing.slow);
     let (mut sum, mut specialists, mut count) = (0, Specialists::default(), 0);
@@ -329,7 +328,8 @@ fn pick_up(scene: &Scene, house: &House, rushing: &Rushing, lanes: &[Lane; 3]) -
 
 /// Rushers whom nobody blocks in each lane; for quick passes under the house rule, and for penetration.
 pub fn extras(scene: &Scene, house: &House, rushing: &Rushing) -> [u8; 3] {
-    let lanes = lanes(scene, rushing);
+    let mut lanes = [Lane::default(); 3];
+    fill_lanes(scene, rushing, &mut lanes);
     let matched = pick_up(scene, house, rushing, &lanes);
     std::array::from_fn(|lane| {
         (0..lanes[lane].len()).filter(|place| matched[lane].by[*place].is_none()).count() as u8
@@ -526,7 +526,8 @@ fn blind_side(
 pub fn blind_rushers(scene: &Scene, house: &House, rushing: &Rushing) -> Eleven {
     let mut all = Eleven::default();
     let Some(side) = rushing.blind.filter(|_| house.blind_side_rush) else { return all };
-    let lanes = lanes(scene, rushing);
+    let mut lanes = [Lane::default(); 3];
+    fill_lanes(scene, rushing, &mut lanes);
     let matched = pick_up(scene, house, rushing, &lanes);
     let lane = if side == Flank::Left { 0 } else { 2 };
     for (place, at) in lanes[lane].iter().enumerate() {

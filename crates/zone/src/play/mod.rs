@@ -290,15 +290,21 @@ fn from_formation<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up
 fn both_calls<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up: &LinedUp) -> Flow<Both<Call>> {
     let LinedUp { formation, men, kind, written } = *lined_up;
     let offence = game.state.situation.possession;
-    game.state.shown = Some((*formation, *men));
+    match &mut game.state.shown {
+        Some(shown) => (shown.0, shown.1) = (*formation, *men),
+        shown => *shown = Some((*formation, *men)),
+    }
     game.state.lined_up = *men;
-    let defend = Ask::Defend { formation: *formation, men: *men };
+    let ask = |side: Side| match side == offence {
+        true => Ask::Play { formation: *formation, two_points: kind == PlayKind::Try },
+        false => Ask::Defend { formation: *formation, men: *men },
+    };
     match written {
-        Some(play) => Ok(Both::of(offence, Call::Play(play), desk.ask(game, offence.other(), defend)?)),
-        None => {
-            let ask = Ask::Play { formation: *formation, two_points: kind == PlayKind::Try };
-            desk.ask_both(game, Both::of(offence, ask, defend))
+        Some(play) => {
+            let defence = desk.ask(game, offence.other(), ask(offence.other()))?;
+            Ok(Both::of(offence, Call::Play(play), defence))
         }
+        None => desk.ask_both(game, Both::from_fn(ask)),
     }
 }
 
