@@ -27,6 +27,8 @@ pub struct Book {
     chance: Stream,
     /// The set and the play chosen when the offence lined up.
     chosen: Option<(usize, Play)>,
+    /// That play has been called.
+    called: bool,
     /// Who are to go for whom on the play that comes.
     smear: Option<Call>,
     /// Which plays of the plan the house allows.
@@ -85,6 +87,7 @@ impl Book {
             plan,
             chance,
             chosen: None,
+            called: false,
             smear: None,
             allowed,
             house,
@@ -150,10 +153,10 @@ impl Coach<ZoneGame> for Book {
                 self.enter(&game.book);
                 Call::Set(self.set(game, side))
             }
-            Ask::Play { formation, .. } => Call::Play(self.play(game, formation)),
+            Ask::Play { formation, .. } => self.play(game, formation),
             Ask::Defend { formation, .. } => {
                 self.enter(&game.book);
-                Call::Defend(self.defend(game, side, formation))
+                self.defend(game, side, formation)
             }
             Ask::Audible { formation } => self.audible(game, formation),
             Ask::Cut { headed, gates } => cut(*headed, gates),
@@ -279,18 +282,20 @@ impl Book {
         let line = Line::of(&game.state.situation);
         let last = if hail_mary::is_due(game) { hail_mary::play(&self.plan, &self.house) } else { None };
         let (set, play) = last.unwrap_or_else(|| self.draw(game, line));
-        self.chosen = Some((set, play));
-        let men = self.eleven(game, side, set);
-        SetUp::Line(self.plan.sets[set].formation, men)
+        (self.chosen, self.called) = (Some((set, play)), false);
+        let men = self.bench.eleven(&self.plan, game, side, set);
+        SetUp::Line(self.plan.sets[set].formation, *men)
     }
 
     /// The play that was drawn when the offence lined up; another from this formation if that is forgotten.
-    fn play(&mut self, game: &ZoneGame, formation: &Formation) -> Play {
-        match self.chosen.take() {
-            Some((set, play)) if self.plan.sets[set].formation == *formation => play,
+    fn play(&mut self, game: &ZoneGame, formation: &Formation) -> Call {
+        let fresh = !std::mem::replace(&mut self.called, true);
+        match &self.chosen {
+            Some((set, play)) if fresh && self.plan.sets[*set].formation == *formation => Call::Play(*play),
             _ => {
                 let line = Line::of(&game.state.situation);
-                self.draw_from(game, line, Some(formation)).map_or_else(|| plain(formation), |(_, play)| play)
+                let drawn = self.draw_from(game, line, Some(formation));
+                Call::Play(drawn.map_or_else(|| plain(formation), |(_, play)| play))
             }
         }
     }
@@ -346,7 +351,7 @@ impl Book {
     }
 
     /// The table picks a defence by line, die and backs; it is fitted to the formation and to the men.
-    fn defend(&mut self, game: &ZoneGame, side: Side, formation: &Formation) -> DefendCall {
+    fn defend(&mut self, game: &ZoneGame, side: Side, formation: &Formation) -> Call {
         let situation = &game.state.situation;
         let line = Line::of(situation);
         let near = Near::of(situation.to_goal());
@@ -359,19 +364,19 @@ impl Book {
             None => 0,
         };
         let at = self.go_for_him(game, side, formation).unwrap_or(usual);
-        let men = self.front(game, side, at);
         let work_out = || {
             let defence = self.plan.defences[at].against(formation, near, &self.house);
             WorkedOut { particular: defence.is_particular(), defence }
         };
         let known = self.seen[seen].defences[at][near as usize].get_or_insert_with(work_out);
+        let men = self.bench.front(&self.plan, game, side, at);
         if !known.particular {
-            return DefendCall { men, defence: known.defence };
+            return Call::Defend(DefendCall { men: *men, defence: known.defence });
         }
         let mut defence = known.defence;
         let team = game.team(side);
         defence.fit(|at| &team.men[usize::from(men[at])]);
-        DefendCall { men, defence }
+        Call::Defend(DefendCall { men: *men, defence })
     }
 
     /// The defence of the plan that goes for a man, when it may be played and he is there (Z8.13-i).
@@ -398,21 +403,21 @@ impl Book {
         self.seen.push(Seen { formation: *formation, backs: Backs::of(formation), defences });
         self.seen.len() - 1
     }
-
-    fn eleven(&mut self, game: &ZoneGame, side: Side, set: usize) -> [u8; 11] {
-        let Book { bench, plan, .. } = self;
-        let fill = || game.team(side).fill(&plan.sets[set].formation, game.side(side).out);
-        *bench.without_those_out(game, side).sets[set].get_or_insert_with(fill)
-    }
-
-    fn front(&mut self, game: &ZoneGame, side: Side, defence: usize) -> [u8; 11] {
-        let Book { bench, plan, .. } = self;
-        let fill = || game.team(side).fill_front(&plan.defences[defence].front(), game.side(side).out);
-        *bench.without_those_out(game, side).fronts[defence].get_or_insert_with(fill)
-    }
 }
 
 impl Bench {
+    /// The men of a set.
+    fn eleven(&mut self, plan: &Plan, game: &ZoneGame, side: Side, set: usize) -> &[u8; 11] {
+        let fill = || game.team(side).fill(&plan.sets[set].formation, game.side(side).out);
+        self.without_those_out(game, side).sets[set].get_or_insert_with(fill)
+    }
+
+    /// The men of a defence.
+    fn front(&mut self, plan: &Plan, game: &ZoneGame, side: Side, defence: usize) -> &[u8; 11] {
+        let fill = || game.team(side).fill_front(&plan.defences[defence].front(), game.side(side).out);
+        self.without_those_out(game, side).fronts[defence].get_or_insert_with(fill)
+    }
+
     /// The elevens of those who are fit now.
     fn without_those_out(&mut self, game: &ZoneGame, side: Side) -> &mut Elevens {
         let out = game.side(side).out;
