@@ -200,8 +200,29 @@ fn cut_short(scene: &Scene, route: &mut Route, at: usize, quick: bool) {
 
 #[cfg(test)]
 mod tests {
-    use super::exit_cost;
-    use crate::line::Gate;
+    use super::*;
+    use hashmark_dice::Stream;
+
+    /// Z5.1.2-w: the gate that is found at once is the first of those that are compared one by one.
+    #[test]
+    fn the_cheapest_gate_is_found_at_once() {
+        let mut stream = Stream::new(1);
+        for _ in 0..2000 {
+            let mut costs = [100; GATES];
+            costs[..Gate::COUNT].fill_with(|| 4 + stream.below(4) as u8);
+            let (points, wide) = (stream.below(10) as i16, stream.below(1 << Gate::COUNT) as u16);
+            for hand in [Flank::Left, Flank::Right] {
+                let rank = |gate: &&Gate| {
+                    let at = **gate as i16;
+                    let more = 2 * i16::from(wide >> at & 1 == 1);
+                    let cost = i16::from(costs[at as usize]);
+                    let left = (points + more - cost).max(0) / 2;
+                    (cost, -left, inward(**gate), if hand == Flank::Left { at } else { -at })
+                };
+                assert_eq!(Some(&cheapest(&costs, points, wide, hand)), Gate::ALL.iter().min_by_key(rank));
+            }
+        }
+    }
 
     /// Z5.1.2a2-c, Z5.1.5-d: two halves hinder the tackle's place, a half and a whole the tight end's; a quick
     /// play pays double.
