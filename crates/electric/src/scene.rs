@@ -24,6 +24,8 @@ pub struct Part {
     pub returner: bool,
     /// Handled in the last window.
     pub handled: bool,
+    /// Turned in this stoppage.
+    pub turned: bool,
     /// His coach tried to turn him and there was no room: nobody's fault.
     pub stuck: bool,
     /// The first figure that his front would meet along the way he was set, and whether it would be its back.
@@ -34,6 +36,13 @@ pub struct Part {
     pub eligible: bool,
     /// A lineman whom his coach sent downfield (E1-pass-36).
     pub sent: bool,
+}
+
+impl Part {
+    /// Nobody has touched him in this stoppage.
+    pub(crate) fn left_alone(&mut self) {
+        (self.handled, self.turned, self.stuck) = (false, false, false);
+    }
 }
 
 /// The board and all that the rules remember of it within a play.

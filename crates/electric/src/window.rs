@@ -18,12 +18,22 @@ pub fn scrimmage(at: Stoppage) -> bool {
     matches!(at, Stoppage::Snap | Stoppage::Read | Stoppage::Scramble)
 }
 
+/// Whether this window belongs to the stoppage of the one before: after a hand-off the power has not been on since.
+pub(crate) fn goes_on(at: Stoppage) -> bool {
+    at == Stoppage::HandedOff
+}
+
 /// Whether a figure may be turned in this window; if not, why.
 pub fn may_turn(game: &Electric, window: Window, who: Who) -> Result<(), Refusal> {
     let scene = &game.scene;
     let tag = scene.part(who).tag;
     if !scene.upright(who) {
         return refuse("E1-terms-17", format!("{tag:?} has fallen"), "he stays down until the play is over");
+    }
+    // The quarterback may be turned out of the way all the same (E1-run-6).
+    if goes_on(window.at) && scene.part(who).turned && scene.place(who) != Place::Quarterback {
+        let problem = format!("{tag:?} has been turned in this stoppage");
+        return refuse("E1-terms-6", problem, "turn whoever has not been");
     }
     let carrier = scene.carrier == Some(who);
     match window.scope {
@@ -261,7 +271,9 @@ pub fn apply(game: &mut Electric, side: Side, orders: &Orders) {
             }
             Act::Place(..) | Act::Sub(_) | Act::Report => continue,
         }
-        game.scene.parts[who.index()].handled = true;
+        let part = &mut game.scene.parts[who.index()];
+        part.handled = true;
+        part.turned |= !matches!(order.act, Act::Stand | Act::Go);
         send(game, who, order.act);
     }
 }

@@ -68,6 +68,15 @@ fn behind_late_he_does_not_give_the_ball_away_on_fourth_down() {
     assert_eq!(now(7), Call::Next(NextPlay::Punt));
 }
 
+#[test]
+fn one_score_behind_with_plays_left_he_punts_from_his_own_half() {
+    let now = |own, left, margin| asked(&late(ball_at(own, 4, 9), 4, left, margin), HOME, Ask::Next);
+    assert_eq!(now(30, 7, -7), Call::Next(NextPlay::Punt));
+    assert_eq!(now(30, 7, -14), Call::Next(NextPlay::Scrimmage), "two scores");
+    assert_eq!(now(30, 4, -7), Call::Next(NextPlay::Scrimmage), "no time to have the ball again");
+    assert_eq!(now(55, 7, -7), Call::Next(NextPlay::Scrimmage), "past midfield");
+}
+
 // E1-scrimmage-46: without a huddle, sometimes, only when he is behind and late.
 #[test]
 fn only_a_side_in_a_hurry_does_without_the_huddle() {

@@ -984,7 +984,7 @@ fn a_zone_man_follows_whoever_enters() {
         (game.scene.tagged(AWAY, "FS").expect("FS"), game.scene.tagged(HOME, "WR1").expect("WR1"));
     game.scene.set_stationary(safety, false);
     let (middle, _) = area.middle();
-    put_at(&mut game, safety, (middle, 26.0));
+    put_at(&mut game, safety, (middle, 40.0));
     let orders = |game: &Electric, at: Stoppage| {
         let given = coach::follow(game, AWAY, Window { at, scope: Scope::Unblocked }, told);
         acts(game, &given, "FS")

@@ -29,10 +29,16 @@ pub(super) fn next(game: &Electric, side: Side, chance: &mut Stream) -> NextPlay
         return huddle_or_not(game, side, chance);
     }
     let desperate = hurry(game, side) && (margin < -3 || !in_range || need > 9);
-    if desperate || (last && now.half_ends()) {
+    if desperate && !another_chance(game, side) || (last && now.half_ends()) {
         return NextPlay::Scrimmage;
     }
     fourth(now, need)
+}
+
+/// One score behind in his own half with plays left for both sides: he gives the ball away and waits to have it back.
+fn another_chance(game: &Electric, side: Side) -> bool {
+    let now = &game.state.situation;
+    now.margin(side) >= -8 && plays_left(game) > 4 && now.to_goal() > 50 && now.to_go() > 1
 }
 
 /// Trailing late: the same men again, so that theirs stay on the field too.

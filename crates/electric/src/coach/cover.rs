@@ -320,7 +320,7 @@ const HELP: f32 = 0.35;
 /// How far past the line of scrimmage a throw has to come down for a zone man to leave his area for it, in yards, and by
 /// how many seconds the receiver may be there before him.
 const LONG: f32 = 6.0;
-const SOON: f32 = 0.25;
+const SOON: f32 = 0.6;
 
 /// Whether he would be about as soon as the receiver where a long throw would come down.
 pub(super) fn gets_to(game: &Electric, who: Who) -> bool {

@@ -3,6 +3,7 @@
 use super::block;
 use super::draft::Draft;
 use super::plan::Plan;
+use super::pursue;
 use crate::board::{Point, Who};
 use crate::call::Declare;
 use crate::field;
@@ -165,7 +166,11 @@ pub(super) fn traps(draft: &mut Draft, plan: &Plan, runner: Who, lane: f32) -> O
 /// `false` on any other play (E2-play-run-9, E2-play-run-12..14).
 pub(super) fn comes_back(draft: &mut Draft, plan: &Plan) -> bool {
     let game = draft.game;
-    let Some(play @ ("counter" | "draw" | "qb_keeper" | "qb_draw")) = play(game, plan) else { return false };
+    let play = match play(game, plan) {
+        Some("option") => return upfield(draft, plan),
+        Some(play @ ("counter" | "draw" | "qb_keeper" | "qb_draw")) => play,
+        _ => return false,
+    };
     let runner = super::windows::runner(game, plan);
     let kept = game.scene.carrier == Some(runner);
     if kept && !play.starts_with("qb_") {
@@ -178,6 +183,37 @@ pub(super) fn comes_back(draft: &mut Draft, plan: &Plan) -> bool {
     };
     block::run(draft, runner, lane, None);
     true
+}
+
+/// After the read of an option both who may run with the ball are turned to where there is room, behind blocks
+/// (E2-play-run-15).
+fn upfield(draft: &mut Draft, plan: &Plan) -> bool {
+    let scene = &draft.game.scene;
+    let Some(passer) = scene.carrier else { return false };
+    let follows = backs(draft, plan, |job| job.role == "follow_qb").into_iter().map(|(back, _)| back);
+    for who in std::iter::once(passer).chain(follows) {
+        draft.go(who);
+        pursue::juke(draft, who);
+    }
+    block::by_threat(draft, passer, scene.board.position(passer) + scene.drive(passer) * 10.0);
+    true
+}
+
+/// On an option the ball goes to a back who follows, if he would get farther than the quarterback himself
+/// (E2-play-run-15).
+pub(super) fn options(game: &Electric, followers: &[u8]) -> Vec<Declare> {
+    let scene = &game.scene;
+    let Some(passer) = scene.carrier else { return Vec::new() };
+    let side = scene.offence;
+    let room = |who: Who| {
+        let heading = field::degrees(side, scene.board.heading(who));
+        pursue::gain(scene, who, heading) - scene.behind_line(scene.ball_point(who))
+    };
+    let keep = (room(passer), Declare::Run(figure_of(passer)));
+    let pitch = |to: &u8| (room(game.who(side, *to)), Declare::Pitch(*to));
+    let mut all: Vec<(f32, Declare)> = followers.iter().map(pitch).chain([keep]).collect();
+    all.sort_by(|a, b| b.0.total_cmp(&a.0));
+    all.into_iter().map(|(_, declare)| declare).collect()
 }
 
 /// Back to where he came from: off the tackle on that side, or farther if he never got past the ball.

@@ -106,7 +106,7 @@ fn read(game: &Electric, side: Side, chance: &mut Stream) -> u16 {
     let now = &game.state.situation;
     let weights: &[u32] = match now.down >= 3 && now.to_go() > 10 {
         true => &[20, 45, 25, 10],
-        false => &[42, 36, 16, 6],
+        false => &[51, 34, 11, 4],
     };
     let drawn = [25, 35, 60, 100][weighted(chance, weights)];
     if heave(game, side) { 100 } else { drawn }
@@ -311,7 +311,7 @@ pub(super) fn defend(game: &Electric, chance: &mut Stream) -> Plan {
         (short || !heavy) && !(light && (short || run))
     };
     let able: Vec<usize> = if run { 0..100 } else { 100..200 }.filter(suits).collect();
-    let row = drawn(forms, &able, run, chance);
+    let row = drawn(game, &able, run, chance);
     let zone = forms.defends[row].shell >= 2 && chance.chance(0.6);
     let scheme = scheme(game, row, run, zone);
     let prevent = forms.strategies && heave(game, now.possession) && now.to_goal() >= 70;
@@ -325,19 +325,35 @@ pub(super) fn defend(game: &Electric, chance: &mut Stream) -> Plan {
     }
 }
 
-/// One of these rows. A blitz is good against the run and poor against the pass, and mostly has somebody deep behind it:
-/// where all of the book is played one that does not fit is mostly thought better of (E2-play-def-2).
-fn drawn(forms: &Forms, able: &[usize], run: bool, chance: &mut Stream) -> usize {
-    let mut row = || able[chance.below(able.len() as u32) as usize];
-    let (first, second) = (row(), if forms.strategies { row() } else { 0 });
-    let kept = match blitzes(&forms.defends[first]) {
-        true if run && forms.defends[first].shell > 0 => 1.0,
-        true if run || forms.defends[first].shell > 0 => 0.5,
+/// One of these rows. Where all of the book is played one that does not fit is mostly thought better of, twice at most.
+fn drawn(game: &Electric, able: &[usize], run: bool, chance: &mut Stream) -> usize {
+    let forms = &game.book.forms;
+    let row = |chance: &mut Stream| able[chance.below(able.len() as u32) as usize];
+    let mut drawn = row(chance);
+    for _ in 0..if forms.strategies { 2 } else { 0 } {
+        if chance.chance(kept(&game.state.situation, &forms.defends[drawn], run)) {
+            break;
+        }
+        drawn = row(chance);
+    }
+    drawn
+}
+
+/// How likely a package is kept. A blitz is good against the run and poor against the pass, and mostly has somebody deep
+/// behind it (E2-play-def-2); four and more deep men are for long yardage: everything before them is open.
+fn kept(now: &Situation, defend: &Defend, run: bool) -> f64 {
+    match blitzes(defend) {
+        _ if defend.shell >= MANY_DEEP && now.to_go() < LONG_YARDAGE => 0.25,
+        true if run && defend.shell > 0 => 1.0,
+        true if run || defend.shell > 0 => 0.5,
         true => 0.2,
         false => 1.0,
-    };
-    if forms.strategies && !chance.chance(kept) { second } else { first }
+    }
 }
+
+/// A shell with so many men deep is one for long yardage, which this is.
+const MANY_DEEP: u8 = 4;
+const LONG_YARDAGE: i16 = 13;
 
 /// Whether more than the line rush by the play that is called.
 fn blitzes(defend: &Defend) -> bool {
@@ -363,15 +379,37 @@ mod tests {
     use crate::game::{Book, Setup};
     use crate::house::House;
     use crate::team::Team;
+    use hashmark_law::Spot;
     use std::sync::Arc;
+
+    fn game(house: House) -> Electric {
+        let league = hashmark_roster::founders();
+        let team = |at: usize| Team::of_club(&league.clubs[at], Grade::Club);
+        let setup = Setup { house, ..Setup::new(team(0), team(1)) };
+        Electric::start(Arc::new(Book::open(&setup).expect("a book")))
+    }
+
+    // E2-shell-8..12: four and more deep are for long yardage.
+    #[test]
+    fn deep_shells_are_for_long_yardage() {
+        let many = |to_go: i16| {
+            let mut game = game(House { strategies: true, ..House::default() });
+            let spot = Spot::own(Side::Home, 40);
+            let line_to_gain = spot.ahead(Side::Home, to_go);
+            let now = game.state.situation;
+            game.state.situation = Situation { possession: Side::Home, spot, line_to_gain, down: 2, ..now };
+            let deep = |seed: &u64| {
+                let row = defend(&game, &mut Stream::lane(7, *seed)).defend.expect("a package");
+                game.book.forms.defends[row].shell >= MANY_DEEP
+            };
+            (0..1000).filter(deep).count()
+        };
+        assert!(many(7) * 2 < many(15), "{} and {}", many(7), many(15));
+    }
 
     /// How many of a thousand plans against the run and against the pass blitz, and how many of those with nobody deep.
     fn blitzing(strategies: bool) -> [(usize, usize); 2] {
-        let league = hashmark_roster::founders();
-        let team = |at: usize| Team::of_club(&league.clubs[at], Grade::Club);
-        let house = House { strategies, ..House::default() };
-        let setup = Setup { house, ..Setup::new(team(0), team(1)) };
-        let game = Electric::start(Arc::new(Book::open(&setup).expect("a book")));
+        let game = game(House { strategies, ..House::default() });
         let forms = &game.book.forms;
         let mut found = [(0, 0); 2];
         for seed in 0..2000 {

@@ -7,7 +7,7 @@ use crate::field::{self, BL};
 use crate::scene::{Scene, eleven_of, side_of};
 
 /// How far off defenders aim, radians.
-const ERROR: f32 = 0.05;
+const ERROR: f32 = 0.03;
 
 /// Everybody free goes to where he can meet the carrier.
 pub(super) fn pursue(draft: &mut Draft, carrier: Who) {

@@ -32,8 +32,10 @@ struct Look {
 pub(super) fn declare(game: &Electric, stage: Stage, late: bool, chance: &mut Stream) -> Declare {
     let passer = game.scene.carrier;
     let best = passer.and_then(|passer| best_pass(game, stage, passer, chance));
-    let enough = if stage == Stage::Scramble { 0.39 } else { 0.42 };
-    if let Some(look) = best.filter(|look| look.chance >= enough || (late && look.chance > 0.2)) {
+    let enough = if stage == Stage::Scramble { 0.40 } else { 0.43 };
+    // With time running out anything is thrown, but not before he has looked for something better on the run.
+    let last = late && stage != Stage::Read;
+    if let Some(look) = best.filter(|look| look.chance >= enough || (last && look.chance > 0.2)) {
         return look.declare;
     }
     let scramble = Declare::Scramble(40);
@@ -48,7 +50,7 @@ pub(super) fn declare(game: &Electric, stage: Stage, late: bool, chance: &mut St
     let away = check_declare(game, stage, Declare::ThrowAway).is_ok() && !game.scene.in_pocket(passer);
     match best {
         _ if gain - behind > 3.0 => Declare::Run(figure_of(passer)),
-        Some(look) if look.chance > 0.35 => look.declare,
+        Some(look) if look.chance > 0.36 => look.declare,
         _ if away => Declare::ThrowAway,
         _ => Declare::Run(figure_of(passer)),
     }

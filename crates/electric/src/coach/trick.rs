@@ -3,7 +3,7 @@
 
 use super::draft::Draft;
 use super::plan::Plan;
-use super::throw;
+use super::{ground, throw};
 use crate::board::{Point, Who};
 use crate::call::{Declare, Stage, StopAt, Trick};
 use crate::field::{self, BL};
@@ -135,7 +135,7 @@ fn after_read(game: &Electric, plan: &Plan, play: &str) -> Vec<Declare> {
         "qb_keeper" | "qb_draw" => {
             game.scene.carrier.map_or(Vec::new(), |who| vec![Declare::Run(figure_of(who))])
         }
-        "option" => with_role(game, plan, &["follow_qb"]).into_iter().map(Declare::Pitch).collect(),
+        "option" => ground::options(game, &with_role(game, plan, &["follow_qb"])),
         "statue_of_liberty" => {
             let all = eleven_of(side).filter(|who| game.scene.part(*who).eligible).map(figure_of);
             all.map(|to| Declare::Pass { to, angle: 0, start: 0 }).collect()
@@ -163,7 +163,7 @@ fn in_bonus(game: &Electric, play: Option<&str>, chance: &mut Stream) -> Option<
             given(&all).into_iter().find(|way| legal(way))
         }
         "reverse" => None,
-        _ => Some(throw::declare(game, Stage::Bonus, true, chance)),
+        _ => Some(throw::declare(game, Stage::Bonus, false, chance)),
     }
 }
 

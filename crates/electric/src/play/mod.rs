@@ -51,7 +51,7 @@ use crate::heroes::roster;
 use crate::outcome::Course;
 use crate::power::{self, Halt, Phase, Ran};
 use crate::rule::{Rule, rule, why};
-use crate::scene::side_of;
+use crate::scene::{Part, side_of};
 use crate::window;
 use hashmark_law::{Ending, Fact, Next, Side, Spot};
 use hashmark_table::{Desk, Flow, Why};
@@ -172,8 +172,8 @@ pub(crate) fn windows<D: Desk<Electric>>(
     order: &[Side],
     window: Window,
 ) -> Flow<()> {
-    for part in &mut game.scene.parts {
-        (part.handled, part.stuck) = (false, false);
+    if !window::goes_on(window.at) {
+        game.scene.parts.iter_mut().for_each(Part::left_alone);
     }
     if window::scrimmage(window.at) {
         crate::heroes::ability::insides(game, desk)?;

@@ -40,8 +40,9 @@ pub(super) fn run<D: Desk<Electric>>(
     carry(game, desk, runner, how, two, rule!("E1-run-15"))
 }
 
-/// The quarterback gets out of the way (E1-run-6). Where the hand-off could be a feint all unblocked men of both sides are
-/// turned instead, whether it is one or not: else the pivots would give it away (E2-play-run-17, E2-play-pass-13).
+/// The quarterback gets out of the way (E1-run-6). Where the hand-off could be a feint all unblocked men of both sides who
+/// have not been turned in this stoppage may be, whether it is one or not: else the pivots would give it away
+/// (E2-play-run-17, E2-play-pass-13, E1-terms-6).
 fn handed<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, passer: Who, runner: Who) -> Flow<()> {
     let side = side_of(passer);
     let first = game.course.handed_on == 0 && game.course.feint.is_none();

@@ -2,7 +2,7 @@
 
 use super::{AWAY, HOME, ball_at};
 use crate::board::{Figure, Heading, Point, Who};
-use crate::call::{Ask, Call, Declare, Stage, StopAt, Stoppage, Trick};
+use crate::call::{Ask, Call, Declare, Orders, Scope, Stage, StopAt, Stoppage, Trick, Window};
 use crate::event::{Event, What};
 use crate::field::{self, BL};
 use crate::game::Electric;
@@ -10,7 +10,7 @@ use crate::heroes::Bonus;
 use crate::house::House;
 use crate::legal::check_declare;
 use crate::lineup::Tag;
-use crate::play::{bonus, down, pass, pressed, run, trick};
+use crate::play::{bonus, down, pass, pressed, run, trick, windows};
 use crate::scene::who;
 use hashmark_dice::{Cup, Pips, Roll, Seeded};
 use hashmark_law::{Both, CarryHow, Fact, Side};
@@ -188,6 +188,35 @@ fn a_bootleg_shows_the_back_with_the_ball_until_it_is_called() {
         _ => None,
     });
     assert_eq!(by, Some(QB), "the run is the quarterback's");
+}
+
+// E2-play-run-17, E2-play-pass-13, E1-terms-6: after a hand-off that may be none both sides turn whoever they have not turned
+// in this stoppage; a man is not turned twice, but the quarterback gets out of the way.
+#[test]
+fn at_a_hand_off_nobody_is_turned_twice() {
+    let mut game = backfield(3);
+    man(&mut game, AWAY, 4, "MLB", -8.0, 3.0);
+    man(&mut game, AWAY, 5, "FS", -14.0, 3.0);
+    let [snap, handed] =
+        [Stoppage::Snap, Stoppage::HandedOff].map(|at| Window { at, scope: Scope::Unblocked });
+    let turn = |figure: u8| {
+        let mut orders = Orders::default();
+        orders.turn(figure, 10);
+        orders
+    };
+    let rule = |game: &Electric, side: Side, window: Window, figure: u8| {
+        crate::window::check(game, side, window, &turn(figure)).err().map_or("", |refusal| refusal.rule)
+    };
+    for (side, figure) in [(AWAY, 4), (HOME, QB), (HOME, END)] {
+        assert_eq!(rule(&game, side, snap, figure), "");
+        crate::window::apply(&mut game, side, &turn(figure));
+    }
+    assert_eq!(rule(&game, AWAY, handed, 4), "E1-terms-6");
+    assert_eq!(rule(&game, HOME, handed, END), "E1-terms-6");
+    assert_eq!((rule(&game, AWAY, handed, 5), rule(&game, HOME, handed, QB)), ("", ""));
+    // The next stoppage is another one.
+    windows(&mut game, &mut room(&[], vec![]).desk, &[AWAY], snap).expect("nobody is waited for");
+    assert_eq!(rule(&game, AWAY, handed, 4), "");
 }
 
 // E2-play-run-18: whoever blocks for whom, it is called by the one name.
