@@ -7,8 +7,7 @@ use hashmark_electric::game::{Electric, Setup};
 use hashmark_electric::heroes::Squad;
 use hashmark_electric::house::{House, Switch, Switches};
 use hashmark_electric::team::Team;
-use hashmark_law::{Both, Side};
-use hashmark_table::{Game, Quick, Random};
+use hashmark_table::suite::random_game;
 
 fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
@@ -43,22 +42,14 @@ fn setup(house: House, seed: u64) -> Setup {
 
 /// A game at random to its end, audited after every play; which of its events no chapter in use explains.
 fn foreign(house: House, seed: u64) -> Option<Event> {
-    let mut game = Electric::seat(&setup(house, seed)).expect("a game");
-    let lane = |side: Side| Random(Stream::lane(seed, side as u64));
-    let mut desk = Quick { coaches: Both::from_fn(lane), cup: Seeded::lane(seed, 2), teller: Vec::new() };
-    let mut plays = 0;
-    while !game.over() {
-        game.play(&mut desk).expect("nobody is waited for");
-        game.audit().unwrap_or_else(|why| panic!("seed {seed}, play {plays}: {why}\n{}", house.to_toml()));
-        plays += 1;
-        assert!(plays < 700, "seed {seed}: an endless game\n{}", house.to_toml());
-    }
+    let told = random_game::<Electric>(&setup(house, seed), seed, 700)
+        .unwrap_or_else(|failure| panic!("{failure}\n{}", house.to_toml()));
     let known = chapters(&house);
     let strange = |event: &Event| {
         let id = event.rule.id();
         id.starts_with("E2-") && !known.iter().any(|chapter| id.starts_with(chapter))
     };
-    desk.teller.into_iter().find(strange)
+    told.into_iter().find(strange)
 }
 
 /// Plays so many games under a house.

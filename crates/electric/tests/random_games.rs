@@ -1,13 +1,10 @@
 //! Anything legal, at random: no panic, no dead end, no endless game, nothing lost by saving or undoing.
 
-use hashmark_dice::{Seeded, Stream};
 use hashmark_electric::bases::Grade;
 use hashmark_electric::game::{Electric, Setup};
 use hashmark_electric::house::House;
 use hashmark_electric::team::Team;
-use hashmark_law::{Both, Side};
-use hashmark_table::suite::{Checks, random_play};
-use hashmark_table::{Game, Quick, Random};
+use hashmark_table::suite::{Checks, random_game, random_play};
 
 fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
@@ -46,16 +43,7 @@ fn random_games_are_played_to_the_end_saved_undone_and_verified() {
 
 /// Plays a game at random to its end; the state makes sense after every play.
 fn plays_to_the_end(setup: &Setup, seed: u64) {
-    let mut game = Electric::seat(setup).expect("a game");
-    let lane = |side: Side| Random(Stream::lane(seed, side as u64));
-    let mut desk = Quick { coaches: Both::from_fn(lane), cup: Seeded::lane(seed, 2), teller: Vec::new() };
-    let mut plays = 0;
-    while !game.over() {
-        game.play(&mut desk).expect("nobody is waited for");
-        game.audit().unwrap_or_else(|why| panic!("seed {seed}, play {plays}: {why}"));
-        plays += 1;
-        assert!(plays < 600, "seed {seed}: an endless game");
-    }
+    random_game::<Electric>(setup, seed, 600).unwrap_or_else(|failure| panic!("{failure}"));
 }
 
 #[test]

@@ -2,8 +2,8 @@
 //!
 //! For the tests of the games: `suite::random_play::<Zone>(&setup, seed, Checks::default())`.
 
-use crate::{Back, Eyes, Game, Given, Match, Need, Source, Writer, load, verify};
-use hashmark_dice::Stream;
+use crate::{Back, Eyes, Game, Given, Match, Need, Quick, Random, Source, Writer, load, verify};
+use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{Both, Side};
 use std::any::Any;
 use std::fmt::Debug;
@@ -98,6 +98,25 @@ pub fn random_play<G: Game>(setup: &G::Setup, seed: u64, checks: Checks) -> Resu
     let (play, input) = (table.played.plays(), table.played.inputs().len());
     outcome.map_err(|what| Failure { seed, play, input, what })?;
     Ok(table.counts)
+}
+
+/// Plays one game with random coaches and seeded dice without stopping, looking only whether the state makes sense after
+/// every play: for many games. Returns what was told.
+pub fn random_game<G: Game>(setup: &G::Setup, seed: u64, most_plays: u32) -> Result<Vec<G::Event>, Failure> {
+    let failed = |play: u32, what: String| Failure { seed, play, input: 0, what };
+    let mut game = G::seat(setup).map_err(|why| failed(0, why))?;
+    let lane = |side: Side| Random(Stream::lane(seed, side as u64));
+    let mut desk = Quick { coaches: Both::from_fn(lane), cup: Seeded::lane(seed, 2), teller: Vec::new() };
+    for play in 0..most_plays {
+        if game.over() {
+            return Ok(desk.teller);
+        }
+        let played = catch_unwind(AssertUnwindSafe(|| game.play(&mut desk)));
+        let stopped = |_| "somebody is waited for".to_string();
+        let went = played.map_or_else(|panic| Err(words(&*panic)), |flow| flow.map_err(stopped));
+        went.and_then(|()| game.audit()).map_err(|what| failed(play, what))?;
+    }
+    Err(failed(most_plays, "an endless game".to_string()))
 }
 
 /// What a panic said.

@@ -1,7 +1,7 @@
 //! Anything legal, at random: no panic, no dead end, no endless game, nothing lost by saving or undoing.
 
 use hashmark_dice::Stream;
-use hashmark_table::suite::{Checks, random_play};
+use hashmark_table::suite::{Checks, random_game, random_play};
 use hashmark_zone::game::{Setup, ZoneGame};
 use hashmark_zone::team::Team;
 
@@ -37,5 +37,13 @@ fn random_games_are_played_to_the_end_saved_undone_and_verified() {
     let first = number("HASHMARK_FIRST", 0);
     for seed in first..first + games() {
         random_play::<ZoneGame>(&setup(seed), seed, checks()).unwrap_or_else(|failure| panic!("{failure}"));
+    }
+}
+
+#[test]
+fn random_games_end_and_the_state_makes_sense_after_every_play() {
+    let first = number("HASHMARK_FIRST", 100);
+    for seed in first..first + games() {
+        random_game::<ZoneGame>(&setup(seed), seed, 900).unwrap_or_else(|failure| panic!("{failure}"));
     }
 }
