@@ -80,8 +80,7 @@ test("a play is written with an error, the mark read, corrected and played", { t
   const { page } = coach;
   await page.click("#typed");
   await page.keyboard.type("LW/MC || RS/XX");
-  await page.waitForSelector("#checked mark");
-  assert.equal(await textOf(page, "#checked mark"), "XX");
+  await waitForText(page, "#checked mark", /^XX$/);
   assert.match(await textOf(page, "#checked .z-fault"), /At letter 13: .*cannot stand here.*Write WWL.* or VDC/s);
   await axe(page, "a play with an error");
   await shoot(page, "zone-error");
