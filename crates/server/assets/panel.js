@@ -80,12 +80,11 @@ export function panel(root, table) {
     busy = true;
     problem.textContent = "";
     root.setAttribute("aria-busy", "true");
-    // The next question may be on the screen, and its answer begun, before this call is known to be taken.
-    if (byHand) input.value = "";
     try {
       if (need.kind === "roll") await table.throw(call.split(/[\s,]+/));
       else await table.call(calls ? calls.dressed(call) : call);
-      if (byHand && !input.value) keep(draft(), "");
+      if (byHand) input.value = "";
+      if (byHand) keep(draft(), "");
       if (calls) calls.clear();
     } catch (error) {
       refuse(error, call, byHand);
@@ -97,7 +96,6 @@ export function panel(root, table) {
 
   /** Says what is wrong, and keeps what was typed, the caret where it went wrong. */
   function refuse(error, call, byHand) {
-    if (byHand && !input.value) input.value = call;
     if (error.status === 409) return table.refresh();
     fill(problem, sorry(error, table.rules()));
     if (!byHand) return;
