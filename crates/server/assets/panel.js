@@ -80,11 +80,12 @@ export function panel(root, table) {
     busy = true;
     problem.textContent = "";
     root.setAttribute("aria-busy", "true");
+    // The next question may be on the screen, and its answer begun, before this call is known to be taken.
+    if (byHand) input.value = "";
+    if (byHand) keep(draft(), "");
     try {
       if (need.kind === "roll") await table.throw(call.split(/[\s,]+/));
       else await table.call(calls ? calls.dressed(call) : call);
-      if (byHand) input.value = "";
-      if (byHand) keep(draft(), "");
       if (calls) calls.clear();
     } catch (error) {
       refuse(error, call, byHand);
@@ -96,11 +97,11 @@ export function panel(root, table) {
 
   /** Says what is wrong, and keeps what was typed, the caret where it went wrong. */
   function refuse(error, call, byHand) {
+    if (byHand) input.value = call;
+    if (byHand) keep(draft(), call);
     if (error.status === 409) return table.refresh();
     fill(problem, sorry(error, table.rules()));
     if (!byHand) return;
-    input.value = call;
-    keep(draft(), call);
     input.focus();
     if (error.at !== null) input.setSelectionRange(error.at, error.at);
   }
