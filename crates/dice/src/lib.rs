@@ -11,7 +11,7 @@ mod said;
 mod stream;
 
 pub use cup::{ByHand, Cup, Recorded, Scripted, Seeded};
-pub use fair::{Commitment, Fair, Secret};
+pub use fair::{CHAIN_LENGTH, ChainLink, FairRound, LinkChain};
 pub use luck::{spread, verdict};
 pub use roll::{Die, Pips, Roll};
 pub use said::said;

@@ -1,82 +1,133 @@
-//! Fair dice: neither side chooses, anyone can check.
-#![allow(clippy::unwrap_used)]
+//! Fair dice: nobody chooses, anyone can check.
+#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-use hashmark_dice::{Commitment, Cup, Die, Fair, Pips, Roll, Secret};
+use hashmark_dice::{CHAIN_LENGTH, ChainLink, Die, FairRound, LinkChain, Roll};
 use proptest::prelude::*;
 
 const DIE: Die = Die::plain("red", 6);
+const ONE: Roll = Roll::of(&[DIE]);
 const THREE: Roll = Roll::of(&[DIE, DIE, DIE]);
 
-fn open(home: &Secret, away: &Secret) -> Option<Fair> {
-    Fair::open([(&home.commit(), home), (&away.commit(), away)])
+fn round(home: u8, away: u8, server: u8) -> FairRound {
+    FairRound::open(Some(&ChainLink([home; 32])), Some(&ChainLink([away; 32])), &ChainLink([server; 32]))
 }
 
-fn throws(home: u8, away: u8) -> Vec<Pips> {
-    let mut dice = open(&Secret([home; 32]), &Secret([away; 32])).unwrap();
-    (0..40).map(|_| dice.roll(THREE).unwrap()).collect()
-}
-
-#[test]
-fn the_same_two_secrets_give_the_same_dice() {
-    assert_eq!(throws(1, 2), throws(1, 2));
+fn throws(round: &FairRound) -> Vec<Vec<u8>> {
+    (0..40).map(|n| round.throw(n, THREE).as_slice().to_vec()).collect()
 }
 
 #[test]
-fn neither_side_alone_decides_and_the_order_matters() {
-    assert_ne!(throws(1, 2), throws(1, 3));
-    assert_ne!(throws(1, 2), throws(3, 2));
-    assert_ne!(throws(1, 2), throws(2, 1));
-}
-
-#[test]
-fn a_secret_that_was_not_committed_to_is_refused() {
-    let [kept, changed, other] = [1, 2, 3].map(|byte| Secret([byte; 32]));
-    assert!(Fair::open([(&kept.commit(), &changed), (&other.commit(), &other)]).is_none());
-    assert!(Fair::open([(&other.commit(), &other), (&kept.commit(), &changed)]).is_none());
-}
-
-#[test]
-fn repeating_the_other_sides_commitment_is_refused() {
-    let secret = Secret([4; 32]);
-    assert!(open(&secret, &secret).is_none());
-}
-
-#[test]
-fn fair_dice_show_every_side_about_as_often() {
-    let mut dice = open(&Secret([5; 32]), &Secret([6; 32])).unwrap();
-    let mut shown = [0u32; 6];
-    for _ in 0..60_000 {
-        shown[usize::from(dice.roll(Roll::of(&[DIE])).unwrap().at(0)) - 1] += 1;
+fn every_link_hashes_back_to_the_one_before_and_the_seed_is_the_last() {
+    let chain = LinkChain::grow([7; 32]);
+    assert_eq!(chain.link(0), Some(chain.head()));
+    for number in (1..300).chain([5_000, CHAIN_LENGTH - 129, CHAIN_LENGTH - 1, CHAIN_LENGTH]) {
+        let (before, link) = (chain.link(number - 1).unwrap(), chain.link(number).unwrap());
+        assert!(link.follows(&before), "link {number}");
+        assert!(!before.follows(&link), "and not the other way about");
     }
-    assert!(shown.iter().all(|count| (9_600..=10_400).contains(count)), "{shown:?}");
+    assert_eq!(chain.link(CHAIN_LENGTH), Some(ChainLink([7; 32])));
+    assert_eq!(chain.link(CHAIN_LENGTH + 1), None);
+}
+
+/// The page in the browser reckons the same: crates/server/assets/blake3.js is held to these.
+#[test]
+fn the_numbers_are_those_written_down_for_everyone_who_checks() {
+    let chain = LinkChain::grow([1; 32]);
+    let seen = [chain.head(), chain.link(1).unwrap(), chain.link(1).unwrap().seal("{\"play\":\"punt\"}")];
+    let hex: Vec<String> = seen.iter().map(ChainLink::hex).collect();
+    assert_eq!(hex, include_str!("fair-vectors.txt").lines().take(3).collect::<Vec<_>>());
+    let dice: Vec<String> = throws(&round(1, 2, 3)).iter().map(|pips| format!("{pips:?}")).collect();
+    assert_eq!(dice.join(" "), include_str!("fair-vectors.txt").lines().nth(3).unwrap());
+    let alone = FairRound::open(None, Some(&ChainLink([2; 32])), &ChainLink([3; 32]));
+    let dice: Vec<String> = throws(&alone).iter().map(|pips| format!("{pips:?}")).collect();
+    assert_eq!(dice.join(" "), include_str!("fair-vectors.txt").lines().nth(4).unwrap());
 }
 
 #[test]
-fn a_secret_is_not_printed_by_mistake() {
-    assert_eq!(format!("{:?}", Secret([7; 32])), "Secret(..)");
+fn everyone_who_has_a_say_changes_the_dice_and_the_order_matters() {
+    let dice = throws(&round(1, 2, 3));
+    assert_eq!(dice, throws(&round(1, 2, 3)));
+    for other in [round(9, 2, 3), round(1, 9, 3), round(1, 2, 9), round(2, 1, 3), round(3, 2, 1)] {
+        assert_ne!(dice, throws(&other));
+    }
+    let server = ChainLink([3; 32]);
+    let absent = FairRound::open(None, Some(&ChainLink([2; 32])), &server);
+    let nothing = FairRound::open(Some(&ChainLink([0; 32])), Some(&ChainLink([2; 32])), &server);
+    assert_ne!(throws(&absent), throws(&nothing), "a side without a say is not a side whose link is nothing");
+}
+
+/// The distance of counts from even shares, and the value that honest dice exceed once in a thousand (Wilson and Hilferty).
+fn chi_square(counts: &[u32]) -> (f64, f64) {
+    let even = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
+    let distance = counts.iter().map(|count| (f64::from(*count) - even).powi(2) / even).sum();
+    let free = counts.len() as f64 - 1.0;
+    let spread = 2.0 / (9.0 * free);
+    (distance, free * (1.0 - spread + 3.09 * spread.sqrt()).powi(3))
 }
 
 #[test]
-fn commitments_are_written_as_hexadecimal_digits() {
-    let text = serde_json::to_string(&Commitment([0xab; 32])).unwrap();
-    assert_eq!(text, format!("\"{}\"", "ab".repeat(32)));
-    let wrong = serde_json::from_str::<Commitment>("\"ab\"").unwrap_err();
-    assert!(wrong.to_string().contains("64 hexadecimal digits"));
+fn a_million_rolls_show_every_side_of_every_die_as_often_as_chance_allows() {
+    static SEVERAL: [Die; 4] =
+        [Die::plain("red", 6), Die::plain("ten", 10), Die::plain("eight", 8), Die::plain("coin", 2)];
+    const ROLL: Roll = Roll::of(&SEVERAL);
+    let mut counts = SEVERAL.map(|die| vec![0u32; usize::from(die.sides)]);
+    let chain = LinkChain::grow([11; 32]);
+    // A new round every hundred rolls, as in a game.
+    for number in 0..10_000u64 {
+        let link = chain.link(number as u32 + 1).unwrap();
+        let round = FairRound::open(Some(&link), None, &ChainLink([12; 32]));
+        for n in number * 100..number * 100 + 100 {
+            for (counts, shown) in counts.iter_mut().zip(round.throw(n, ROLL).as_slice()) {
+                counts[usize::from(*shown) - 1] += 1;
+            }
+        }
+    }
+    for (die, counts) in SEVERAL.iter().zip(&counts) {
+        assert_eq!(counts.iter().sum::<u32>(), 1_000_000);
+        let (distance, most) = chi_square(counts);
+        assert!(distance < most, "{} sides: {distance:.1} of at most {most:.1}", die.sides);
+    }
+}
+
+#[test]
+fn a_die_that_favors_one_side_by_a_percent_would_be_noticed() {
+    let mut crooked = [166_667u32; 6];
+    crooked[5] += 1_667;
+    let (distance, _) = chi_square(&crooked);
+    let (_, most) = chi_square(&[1; 6]);
+    assert!(distance < most, "a percent in a million throws is still within chance");
+    crooked[5] += 5_000;
+    assert!(chi_square(&crooked).0 > most, "four percent are not");
+}
+
+#[test]
+fn a_chain_is_not_printed_by_mistake() {
+    let chain = LinkChain::grow([7; 32]);
+    assert_eq!(format!("{chain:?} {:?}", round(1, 2, 3)), "LinkChain(..) FairRound(..)");
 }
 
 proptest! {
     #[test]
-    fn a_commitment_is_of_its_secret_only(one: [u8; 32], two: [u8; 32]) {
-        let (one, two) = (Secret(one), Secret(two));
-        prop_assert!(one.commit().is_of(&one));
-        prop_assert_eq!(one.commit().is_of(&two), one == two);
+    fn one_bit_of_a_link_is_another_link(bytes: [u8; 32], bit in 0usize..256) {
+        let mut other = bytes;
+        other[bit / 8] ^= 1 << (bit % 8);
+        let (link, other) = (ChainLink(bytes), ChainLink(other));
+        prop_assert!(link.follows(&link.before()));
+        prop_assert!(!other.follows(&link.before()));
+        prop_assert_ne!(link.seal("punt"), other.seal("punt"));
+        let thrown = |link: &ChainLink| {
+            let round = FairRound::open(Some(link), None, link);
+            (0..20).map(|n| round.throw(n, ONE)).collect::<Vec<_>>()
+        };
+        prop_assert_ne!(thrown(&link), thrown(&other));
     }
 
     #[test]
-    fn secrets_and_commitments_read_back(bytes: [u8; 32]) {
-        let secret = Secret(bytes);
-        let text = serde_json::to_string(&(&secret, secret.commit())).unwrap();
-        let (again, commitment): (Secret, Commitment) = serde_json::from_str(&text).unwrap();
-        prop_assert!(again == secret && commitment == secret.commit());
+    fn links_are_written_as_64_hexadecimal_digits_and_read_back(bytes: [u8; 32]) {
+        let link = ChainLink(bytes);
+        let text = serde_json::to_string(&link).unwrap();
+        prop_assert_eq!(text.len(), 66);
+        prop_assert_eq!(serde_json::from_str::<ChainLink>(&text).unwrap(), link);
+        prop_assert!(serde_json::from_str::<ChainLink>("\"ab\"").is_err());
     }
 }

@@ -4,12 +4,14 @@
 //! is the digest of all bytes before it. Nothing here opens a file: bytes go in, text comes out.
 //!
 //! ```json
-//! {"format":1,"engine":"0.1.0","game":"zone","setup":{},"dice":{"seeded":{"seed":7,"chosen":true}}}
+//! {"format":2,"rules":1,"engine":"0.1.0","game":"zone","setup":{},"dice":{"seeded":{"seed":7,"chosen":true}}}
 //! {"mark":{"plays":0,"digest":"<BLAKE3 of all bytes before this line>"}}
 //! {"call":{"side":"home","call":"<the game's own>"}}
 //! {"sealed":{"home":"<the game's own>","away":"<the game's own>"}}
 //! {"roll":{"n":0,"dice":"2 red dice","for":"yards of the run","rule":"R2","pips":[3,5]}}
+//! {"links":{"home":"<64 hexadecimal digits>","server":"<64 hexadecimal digits>"}}
 //! {"event":"<the game's own>"}
+//! {"act":{"resigned":{"side":"home"}}}
 //! {"undo":{"by":"both","inputs":2,"rolls":1,"left_events":0,"left_plays":0}}
 //! ```
 
@@ -25,5 +27,5 @@ pub use header::{FORMAT, FileError, Header, peek};
 pub use line::{Line, Mark, RollLine};
 pub use load::{Loaded, Note, load};
 pub use parse::{Parsed, Trouble, parse};
-pub use verify::{Check, Discrepancy, Report, verify};
+pub use verify::{Check, Discrepancy, FairReport, Report, verify};
 pub use write::{Unwritable, Writer};

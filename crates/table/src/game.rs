@@ -21,6 +21,10 @@ pub trait Game: Clone + Sized {
     /// The game's name on the command line and in files.
     const NAME: &'static str;
 
+    /// The number of the rules as this program plays them. It is raised with every change that gives other results from
+    /// the same set-up, dice and calls: a match of another number is shown from what was kept and played no further.
+    const RULES: u32 = 1;
+
     /// Sits down; refuses a set-up that cannot be played, saying why.
     fn seat(setup: &Self::Setup) -> Result<Self, String>;
 

@@ -1,6 +1,6 @@
 //! What a match was given, and the record of all that happened at it.
 
-use crate::Why;
+use crate::{Act, FairLinks, Why};
 use hashmark_dice::{Pips, Roll};
 use hashmark_law::{Both, Side};
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,8 @@ pub enum Given<C> {
     Sealed(Both<C>),
     /// A throw.
     Roll(Thrown),
+    /// The links from which fair dice come up to the next question.
+    Links(FairLinks),
 }
 
 /// A throw of a match.
@@ -45,6 +47,8 @@ pub enum Entry<C, E> {
     Undo(Undo),
     /// A play was completed; so many stand now.
     Play(u32),
+    /// Something done at the table that is no call.
+    Act(Act),
 }
 
 /// A taking back, as it stands in the record.

@@ -4,10 +4,11 @@
 //! which: it deals out dice, asks coaches, keeps sealed calls sealed, undoes, saves, replays, verifies.
 //! It opens no file, reads no clock and knows no rule.
 
+mod act;
 pub mod charts;
 mod coach;
-
 mod desk;
+mod fair;
 mod file;
 mod game;
 mod given;
@@ -25,10 +26,12 @@ pub mod switches;
 mod undo;
 mod view;
 
+pub use act::{Act, ActError, EarlyEnd, duration};
 pub use coach::{Coach, Random};
 pub use desk::{Desk, Flow, Pause, Quick, Teller, Why};
+pub use fair::{FairLinks, FairWant, LinkError};
 pub use file::{
-    Check, Discrepancy, FORMAT, FileError, Header, Line, Loaded, Mark, Note, Parsed, Report, RollLine,
+    Check, Discrepancy, FORMAT, FairReport, FileError, Header, Line, Loaded, Mark, Note, Parsed, Report, RollLine,
     Trouble, Unwritable, Writer, load, parse, peek, verify,
 };
 pub use game::{Game, Refusal};
@@ -38,7 +41,7 @@ pub use near::nearest;
 pub use need::{Denied, Need};
 pub use plays::{Item, Plays};
 pub use rulebook::{Rule, RuleBook};
-pub use source::{NotOpened, Source};
+pub use source::Source;
 pub use spoken::Spoken;
 pub use switches::{Switch, Switches};
 pub use undo::{Back, NoUndo, Undone};

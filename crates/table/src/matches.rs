@@ -1,9 +1,12 @@
 //! A match: one game between two seats, with its dice.
 
-use crate::run::{Checkpoint, Core, Feed, Unlawful};
+use crate::run::{Checkpoint, Core, Fed, Feed, Unlawful};
 use crate::source::Dice;
-use crate::{Coach, Denied, Entry, Game, Given, Need, NotOpened, Source, Thrown};
-use hashmark_dice::{Cup, Pips, Roll};
+use crate::{
+    Act, ActError, Coach, Denied, EarlyEnd, Entry, FairLinks, FairWant, Game, Given, LinkError, Need, Source,
+    Thrown,
+};
+use hashmark_dice::{ChainLink, Cup, Pips, Roll};
 use hashmark_law::{Both, Side};
 
 /// A game in progress: its set-up, what it was given so far, and what it waits for.
@@ -15,6 +18,7 @@ pub struct Match<G: Game> {
     pub(crate) source: Source,
     pub(crate) dice: Dice,
     pub(crate) core: Core<G>,
+    pub(crate) ended: Option<EarlyEnd>,
 }
 
 /// A place between two plays, from which a match can be played on again.
@@ -44,9 +48,6 @@ pub enum SeatError {
     /// The game refuses the set-up.
     #[error("this set-up cannot be played: {0}")]
     Setup(String),
-    /// There are no dice.
-    #[error(transparent)]
-    Dice(#[from] NotOpened),
 }
 
 /// What an answer led to.
@@ -68,13 +69,16 @@ impl<G: Game> Match<G> {
 
     /// Sits down and does not start.
     pub(crate) fn seat(setup: G::Setup, source: Source) -> Result<Match<G>, SeatError> {
-        let dice = source.open()?;
+        let dice = source.open();
         let core = Core::new(G::seat(&setup).map_err(SeatError::Setup)?);
-        Ok(Match { setup, source, dice, core })
+        Ok(Match { setup, source, dice, core, ended: None })
     }
 
     /// Plays on with the match's own dice until a coach or people's dice are needed.
     pub(crate) fn go_on(&mut self) {
+        if self.ended.is_some() {
+            return;
+        }
         let nobody: &mut Both<Option<Box<dyn Coach<G>>>> = &mut Both::new(None, None);
         let lawful = self.core.run(&mut Live { dice: &mut self.dice, seats: nobody });
         debug_assert!(lawful.is_ok(), "what was given is legal, and nobody else called");
@@ -85,8 +89,10 @@ impl<G: Game> Match<G> {
     /// An empty seat is a person's. A machine's answer is checked and recorded like anyone's. Coaches of
     /// different kinds are seated as `Box<dyn Coach<G>>`.
     pub fn drive<C: Coach<G>>(&mut self, seats: &mut Both<Option<C>>) -> Result<&Need<G::Ask>, Denied> {
-        let run = self.core.run(&mut Live { dice: &mut self.dice, seats });
-        run.map_err(refused)?;
+        if self.ended.is_none() {
+            let run = self.core.run(&mut Live { dice: &mut self.dice, seats });
+            run.map_err(refused)?;
+        }
         Ok(&self.core.need)
     }
 
@@ -110,6 +116,7 @@ impl<G: Game> Match<G> {
             let lawful = core.now.check(side, ask, &call);
             lawful.map_err(|refusal| Denied::Refused { side, refusal })?;
         }
+        self.dice.close_round();
         let sealed = match &mut core.need {
             Need::Both { missing, .. } => {
                 core.book.halves[side] = Some(call);
@@ -146,6 +153,9 @@ impl<G: Game> Match<G> {
             Need::Over => return Err(Denied::Over),
             _ => return Err(Denied::NoDice),
         };
+        if self.source.is_fair() {
+            return Err(Denied::NotByHand);
+        }
         if !roll.allows(&pips) {
             let (dice, range) = (roll.describe(), roll.range());
             return Err(Denied::Impossible { dice, shown: pips.as_slice().to_vec(), range });
@@ -154,6 +164,76 @@ impl<G: Game> Match<G> {
         self.core.book.give(Given::Roll(Thrown { n, roll, why, pips }), self.core.last.plays);
         self.go_on();
         Ok(Progress { events, sealed: false })
+    }
+
+    /// The links that fair dice wait for; none when no dice are waited for, or they are not fair dice.
+    pub fn wants_links(&self) -> Option<FairWant> {
+        match self.need() {
+            Need::Roll { .. } => self.dice.fair().map(|fair| fair.wants()),
+            _ => None,
+        }
+    }
+
+    /// The links that the next fair dice will need, whether or not dice are waited for.
+    pub fn next_links(&self) -> Option<FairWant> {
+        self.dice.fair().map(|fair| fair.wants())
+    }
+
+    /// The newest link of a side's chain, or its head; none before it has shown one.
+    pub fn newest_link(&self, side: Side) -> Option<ChainLink> {
+        self.dice.fair().and_then(|fair| fair.newest(side))
+    }
+
+    /// Whether this would be taken as a side's next link; for keeping it until all are there.
+    pub fn check_link(&self, side: Side, link: &ChainLink) -> Result<(), LinkError> {
+        let fair = self.dice.fair().filter(|_| self.wants_links().is_some());
+        fair.ok_or(LinkError::NotNow)?.is_next(side, link)
+    }
+
+    /// Takes everyone's links; the dice fall, and the game goes on to the next question.
+    pub fn give_links(&mut self, links: FairLinks) -> Result<Progress, LinkError> {
+        if self.wants_links().is_none() {
+            return Err(LinkError::NotNow);
+        }
+        self.dice.fair_mut().ok_or(LinkError::NotNow)?.open(&links)?;
+        let events = self.core.book.events.len();
+        self.core.book.give(Given::Links(links), self.core.last.plays);
+        self.go_on();
+        Ok(Progress { events, sealed: false })
+    }
+
+    /// Takes down something that was done at the table besides calling.
+    pub fn act(&mut self, act: Act) -> Result<(), ActError> {
+        if self.over() {
+            return Err(ActError::Over);
+        }
+        match act {
+            Act::ChainHead { side, head } => {
+                let fair = self.dice.fair_mut().filter(|fair| fair.has_say(side));
+                let fair = fair.ok_or(ActError::NoSay(side))?;
+                if fair.newest(side).is_some() {
+                    return Err(ActError::HeadShown(side));
+                }
+                fair.show_head(side, head);
+            }
+            Act::WithoutLinks { side } => {
+                let fair = self.dice.fair_mut().filter(|fair| fair.has_say(side));
+                fair.ok_or(ActError::NoSay(side))?.go_without(side);
+            }
+            _ => {}
+        }
+        self.core.book.log.push(Entry::Act(act));
+        if let Some(end) = act.ends() {
+            self.ended = Some(end);
+            self.core.need = Need::Over;
+            self.core.book.halves = Both::new(None, None);
+        }
+        Ok(())
+    }
+
+    /// How the game ended, when it was not played to its end.
+    pub fn early_end(&self) -> Option<EarlyEnd> {
+        self.ended
     }
 
     /// What the match waits for.
@@ -235,10 +315,17 @@ impl<G: Game> Match<G> {
         &self.core.book.log
     }
 
-    /// How far the record had come when the play under way began, or was last taken back.
+    /// How far the game itself has come: what was given, told and taken back, without what people did besides calling. It
+    /// numbers the open question.
+    pub fn progress(&self) -> usize {
+        moves(self.record())
+    }
+
+    /// How far the game had come, see [`Match::progress`], when the play under way began, or was last taken back.
     pub fn play_began(&self) -> usize {
         let anew = |entry: &Entry<G::Call, G::Event>| matches!(entry, Entry::Play(_) | Entry::Undo(_));
-        self.record().iter().rposition(anew).map_or(0, |at| at + 1)
+        let began = self.record().iter().rposition(anew).map_or(0, |at| at + 1);
+        moves(&self.record()[..began])
     }
 
     /// The inputs that stand.
@@ -262,6 +349,11 @@ impl<G: Game> Match<G> {
     }
 }
 
+/// Entries that are the game's own.
+fn moves<C, E>(record: &[Entry<C, E>]) -> usize {
+    record.iter().filter(|entry| !matches!(entry, Entry::Act(_))).count()
+}
+
 fn refused(Unlawful { side, refusal }: Unlawful) -> Denied {
     Denied::Refused { side, refusal }
 }
@@ -273,12 +365,16 @@ struct Live<'a, C> {
 }
 
 impl<G: Game, C: Coach<G>> Feed<G> for Live<'_, C> {
-    fn roll(&mut self, roll: Roll) -> Option<Pips> {
-        self.dice.roll(roll)
+    fn roll(&mut self, roll: Roll) -> Option<Fed> {
+        self.dice.roll(roll).map(Fed::Pips)
     }
 
     fn call(&mut self, game: &G, side: Side, ask: &G::Ask) -> Option<G::Call> {
-        self.seats[side].as_mut().map(|coach| coach.answer(game, side, ask))
+        let call = self.seats[side].as_mut().map(|coach| coach.answer(game, side, ask));
+        if call.is_some() {
+            self.dice.close_round();
+        }
+        call
     }
 
     fn half(&mut self, game: &G, side: Side, ask: &G::Ask) -> Option<G::Call> {

@@ -89,6 +89,9 @@ pub enum Denied {
         /// What they can show.
         range: String,
     },
+    /// Fair dice are not thrown by hand.
+    #[error("this match plays with fair dice: they fall when everyone's links are there")]
+    NotByHand,
     /// The game is over.
     #[error("the game is over; nothing more can be called or thrown")]
     Over,

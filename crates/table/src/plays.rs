@@ -80,6 +80,7 @@ impl<E: Clone> Plays<E> {
                 self.bounds.truncate(plays.saturating_sub(1) as usize);
                 self.bounds.push(self.standing.len());
             }
+            Entry::Act(_) => {}
             Entry::Undo(undo) => {
                 self.take_back(undo.inputs, undo.left_events);
                 self.bounds.truncate(undo.left_plays as usize);

@@ -2,7 +2,7 @@
 //! thing that is missing.
 
 use crate::given::Input;
-use crate::{Desk, Entry, Flow, Game, Given, Need, Pause, Refusal, Thrown, Why};
+use crate::{Desk, Entry, FairLinks, Flow, Game, Given, Need, Pause, Refusal, Thrown, Why};
 use hashmark_dice::{Pips, Roll};
 use hashmark_law::{Both, Side};
 
@@ -11,12 +11,20 @@ pub(crate) type Halves<G> = Both<Option<<G as Game>::Call>>;
 
 /// Who gives what has not been given before.
 pub(crate) trait Feed<G: Game> {
-    /// Throws, if it can.
-    fn roll(&mut self, roll: Roll) -> Option<Pips>;
+    /// Throws, if it can, or gives the links from which fair dice come.
+    fn roll(&mut self, roll: Roll) -> Option<Fed>;
     /// Answers for this side, if it can.
     fn call(&mut self, game: &G, side: Side, ask: &G::Ask) -> Option<G::Call>;
     /// Answers this side's sealed question, if it can.
     fn half(&mut self, game: &G, side: Side, ask: &G::Ask) -> Option<G::Call>;
+}
+
+/// What comes where dice are needed.
+pub(crate) enum Fed {
+    /// What they show.
+    Pips(Pips),
+    /// Links for fair dice; the dice come next.
+    Links(FairLinks),
 }
 
 /// A state between plays, and how much of the record led to it.
@@ -171,7 +179,7 @@ impl<G: Game> Book<G> {
 pub(crate) struct Nobody;
 
 impl<G: Game> Feed<G> for Nobody {
-    fn roll(&mut self, _: Roll) -> Option<Pips> {
+    fn roll(&mut self, _: Roll) -> Option<Fed> {
         None
     }
     fn call(&mut self, _: &G, _: Side, _: &G::Ask) -> Option<G::Call> {
@@ -245,17 +253,27 @@ fn strayed() -> ! {
 impl<G: Game, F: Feed<G>> Desk<G> for Runner<'_, G, F> {
     fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
         self.running()?;
-        match self.given() {
-            Some(Given::Roll(thrown)) if thrown.roll == roll && thrown.why == why => return Ok(thrown.pips),
-            Some(_) => strayed(),
-            None => {}
+        loop {
+            match self.given() {
+                Some(Given::Roll(thrown)) if thrown.roll == roll && thrown.why == why => {
+                    return Ok(thrown.pips);
+                }
+                Some(Given::Links(_)) => {}
+                Some(_) => strayed(),
+                None => break,
+            }
         }
         let index = self.book.thrown;
-        let Some(pips) = self.feed.roll(roll) else {
-            return self.pause(Need::Roll { roll, why, index }, None);
-        };
-        self.give(Given::Roll(Thrown { n: index, roll, why, pips }));
-        Ok(pips)
+        loop {
+            match self.feed.roll(roll) {
+                None => return self.pause(Need::Roll { roll, why, index }, None),
+                Some(Fed::Links(links)) => self.give(Given::Links(links)),
+                Some(Fed::Pips(pips)) => {
+                    self.give(Given::Roll(Thrown { n: index, roll, why, pips }));
+                    return Ok(pips);
+                }
+            }
+        }
     }
 
     fn ask(&mut self, game: &G, side: Side, ask: G::Ask) -> Flow<G::Call> {

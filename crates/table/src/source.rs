@@ -1,7 +1,8 @@
 //! Where a match's dice come from: what its file says about them, and the cup that follows.
 
-use hashmark_dice::{Commitment, Cup, Fair, Pips, Roll, Scripted, Secret, Seeded};
-use hashmark_law::{Both, Side};
+use crate::fair::FairDice;
+use hashmark_dice::{ChainLink, Cup, Pips, Roll, Scripted, Seeded};
+use hashmark_law::Both;
 use serde::{Deserialize, Serialize};
 
 /// Where the dice of a match come from, as its file says.
@@ -20,26 +21,15 @@ pub enum Source {
     },
     /// People throw real dice and type what they see.
     ByHand,
-    /// Two secrets, each committed to before either was shown.
+    /// Dice that nobody chose: chains of links, whose heads were shown beforehand.
     Fair {
-        /// What each side committed to.
-        commitments: Both<Commitment>,
-        /// What each side had kept.
-        secrets: Both<Secret>,
+        /// The head of the server's chain.
+        server: ChainLink,
+        /// Which sides have a say; their heads stand in the record.
+        say: Both<bool>,
     },
     /// Pips written down beforehand, then real dice.
     Scripted(Vec<u8>),
-}
-
-/// Why dice cannot be had from this source.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotOpened {
-    /// A secret does not fit its commitment.
-    #[error("the secret of the {0:?} side is not the one it committed to; it must be shown again")]
-    WrongSecret(Side),
-    /// One side repeated the other's commitment.
-    #[error("both sides committed to the same secret; each must choose its own")]
-    SameSecret,
 }
 
 impl Source {
@@ -53,37 +43,26 @@ impl Source {
         Source::Seeded { seed, lane: None, chosen: false }
     }
 
-    /// The dice two secrets give together.
-    pub fn fair(secrets: Both<Secret>) -> Source {
-        let commitments = Both::from_fn(|side| secrets[side].commit());
-        Source::Fair { commitments, secrets }
-    }
-
     /// Whether a throw can be compared with where it came from.
     pub fn provable(&self) -> bool {
         *self != Source::ByHand
     }
 
+    /// Whether these are dice that nobody chose.
+    pub fn is_fair(&self) -> bool {
+        matches!(self, Source::Fair { .. })
+    }
+
     /// The cup, full.
-    pub(crate) fn open(&self) -> Result<Dice, NotOpened> {
-        Ok(match self {
+    pub(crate) fn open(&self) -> Dice {
+        match self {
             Source::Seeded { seed, lane: None, .. } => Dice::Seeded(Seeded::new(*seed)),
             Source::Seeded { seed, lane: Some(lane), .. } => Dice::Seeded(Seeded::lane(*seed, *lane)),
             Source::ByHand => Dice::ByHand,
-            Source::Fair { commitments, secrets } => Dice::Fair(open_fair(commitments, secrets)?),
+            Source::Fair { server, say } => Dice::Fair(Box::new(FairDice::new(*server, *say))),
             Source::Scripted(pips) => Dice::Scripted(Scripted::new(pips.iter().copied())),
-        })
-    }
-}
-
-fn open_fair(commitments: &Both<Commitment>, secrets: &Both<Secret>) -> Result<Box<Fair>, NotOpened> {
-    let pairs = Side::BOTH.map(|side| (&commitments[side], &secrets[side]));
-    for (side, (commitment, secret)) in Side::BOTH.into_iter().zip(pairs) {
-        if !commitment.is_of(secret) {
-            return Err(NotOpened::WrongSecret(side));
         }
     }
-    Fair::open(pairs).map(Box::new).ok_or(NotOpened::SameSecret)
 }
 
 /// The cup of a match. It only ever goes on: what is undone is not thrown again.
@@ -91,8 +70,33 @@ fn open_fair(commitments: &Both<Commitment>, secrets: &Both<Secret>) -> Result<B
 pub(crate) enum Dice {
     Seeded(Seeded),
     ByHand,
-    Fair(Box<Fair>),
+    Fair(Box<FairDice>),
     Scripted(Scripted),
+}
+
+impl Dice {
+    /// The fair dice, if these are.
+    pub fn fair(&self) -> Option<&FairDice> {
+        match self {
+            Dice::Fair(fair) => Some(fair),
+            _ => None,
+        }
+    }
+
+    /// The fair dice, to be changed, if these are.
+    pub fn fair_mut(&mut self) -> Option<&mut FairDice> {
+        match self {
+            Dice::Fair(fair) => Some(fair),
+            _ => None,
+        }
+    }
+
+    /// A question was answered or something was taken back: fair dice need new links.
+    pub fn close_round(&mut self) {
+        if let Dice::Fair(fair) = self {
+            fair.close();
+        }
+    }
 }
 
 impl Cup for Dice {

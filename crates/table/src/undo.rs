@@ -42,6 +42,12 @@ pub enum NoUndo {
     /// One coach does not agree.
     #[error("the {0:?} side has not agreed to go back")]
     NotAgreed(Side),
+    /// Links were given for the dice.
+    #[error("links for fair dice have been given since; going behind them takes both coaches' consent")]
+    Linked,
+    /// The game has ended.
+    #[error("the game has been given up; nothing is taken back any more")]
+    Ended,
     /// There is not so much to take back.
     #[error("there are only {0} inputs to take back")]
     TooFar(usize),
@@ -50,6 +56,9 @@ pub enum NoUndo {
 impl<G: Game> Match<G> {
     /// How many times this side may undo now; at least once, or the reason why not.
     pub fn undoable(&self, side: Side) -> Result<usize, NoUndo> {
+        if self.ended.is_some() {
+            return Err(NoUndo::Ended);
+        }
         let half = usize::from(self.core.book.halves[side].is_some());
         let own = |given: &&Given<G::Call>| matches!(given, Given::Call { side: by, .. } if *by == side);
         match half + self.inputs().rev().take_while(own).count() {
@@ -62,6 +71,7 @@ impl<G: Game> Match<G> {
         match self.inputs().next_back() {
             Some(Given::Roll(thrown)) => NoUndo::Thrown { purpose: thrown.why.purpose },
             Some(Given::Sealed(_)) => NoUndo::Revealed,
+            Some(Given::Links(_)) => NoUndo::Linked,
             Some(Given::Call { .. }) => NoUndo::Answered(side.other()),
             None => NoUndo::Nothing,
         }
@@ -88,6 +98,9 @@ impl<G: Game> Match<G> {
         if let Some(side) = Side::BOTH.into_iter().find(|side| !consent[*side]) {
             return Err(NoUndo::NotAgreed(side));
         }
+        if self.ended.is_some() {
+            return Err(NoUndo::Ended);
+        }
         let count = self.distance(back)?;
         let undone = self.rewind(count, By::Both);
         self.go_on();
@@ -113,6 +126,7 @@ impl<G: Game> Match<G> {
     /// Goes back so many inputs, which must exist, and takes it down.
     pub(crate) fn rewind(&mut self, count: usize, by: By) -> Undone {
         let rolls = self.inputs().rev().take(count).filter(|given| given.is_roll()).count();
+        self.dice.close_round();
         let core = &mut self.core;
         core.rewind(core.book.inputs.len() - count);
         let (left_events, left_plays) = (core.book.events.len(), core.last.plays);

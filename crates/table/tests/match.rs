@@ -3,10 +3,10 @@
 
 mod toy;
 
-use hashmark_dice::{Cup, Pips, Secret, Seeded, Stream};
+use hashmark_dice::{Cup, Pips, Seeded, Stream};
 use hashmark_law::{Both, Side};
 use hashmark_table::{
-    Coach, Denied, Desk, Entry, Flow, Game, Given, Match, Need, NotOpened, Quick, Random, Refusal, SeatError,
+    Coach, Denied, Desk, Entry, Flow, Game, Given, Match, Need, Quick, Random, Refusal, SeatError,
     Source,
 };
 use toy::{Ask, BREAK, Call, Event, Played, RUN, Race, answered, setup};
@@ -90,15 +90,9 @@ fn a_game_that_is_over_takes_nothing_more() {
 }
 
 #[test]
-fn a_setup_or_dice_that_cannot_be_used_are_refused() {
+fn a_setup_that_cannot_be_used_is_refused() {
     let refused = |setup, source| Match::<Race>::new(setup, source).err().unwrap();
     assert!(matches!(refused(setup(0), Source::ByHand), SeatError::Setup(_)));
-    let secrets = Both::new(Secret([1; 32]), Secret([2; 32]));
-    let commitments = Both::new(secrets.home.commit(), secrets.home.commit());
-    let wrong = refused(setup(1), Source::Fair { commitments, secrets });
-    assert_eq!(wrong, SeatError::Dice(NotOpened::WrongSecret(Side::Away)));
-    let same = refused(setup(1), Source::fair(Both::new(Secret([1; 32]), Secret([1; 32]))));
-    assert_eq!(same, SeatError::Dice(NotOpened::SameSecret));
 }
 
 #[test]

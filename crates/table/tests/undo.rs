@@ -159,6 +159,7 @@ proptest! {
                     again.answer(Side::Home, calls.home).unwrap();
                 }
                 Given::Roll(thrown) => { again.enter(thrown.pips).unwrap(); }
+                Given::Links(links) => { again.give_links(links).unwrap(); }
             }
         }
         prop_assert_eq!(again.events(), played.events());

@@ -3,10 +3,8 @@
 
 mod toy;
 
-use hashmark_dice::Secret;
-use hashmark_law::Both;
 use hashmark_table::{Check, Discrepancy, Source, Trouble, verify};
-use toy::{Race, answered, file, lived_in_file};
+use toy::{Race, answered, fair, file, lived_in_file};
 
 fn found(text: &str) -> Discrepancy {
     match verify::<Race>(text) {
@@ -17,10 +15,6 @@ fn found(text: &str) -> Discrepancy {
 
 fn line_of(text: &str, part: &str) -> usize {
     text.lines().position(|line| line.contains(part)).unwrap() + 1
-}
-
-fn fair() -> Source {
-    Source::fair(Both::new(Secret([1; 32]), Secret([2; 32])))
 }
 
 #[test]

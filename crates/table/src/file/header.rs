@@ -6,7 +6,15 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// The format this program writes.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
+
+/// The oldest format this program still reads.
+const OLDEST_FORMAT: u32 = 1;
+
+/// The rules of a match whose header names none: numbers came in with format 2.
+const fn first_rules() -> u32 {
+    1
+}
 
 /// The engine this program is.
 pub(crate) const ENGINE: &str = env!("CARGO_PKG_VERSION");
@@ -17,6 +25,9 @@ pub(crate) const ENGINE: &str = env!("CARGO_PKG_VERSION");
 pub struct Header<S = serde_json::Value> {
     /// Version of the file format.
     pub format: u32,
+    /// The number of the rules it is played by; see [`crate::Game::RULES`].
+    #[serde(default = "first_rules")]
+    pub rules: u32,
     /// Version of the program that started the file.
     pub engine: String,
     /// Name of the game.
@@ -45,11 +56,24 @@ pub enum FileError {
     },
     /// A format this program does not know.
     #[error(
-        "line 1: this file has format {found}; this program reads format {FORMAT}, a newer one may read it"
+        "line 1: this file has format {found}; this program reads formats {OLDEST_FORMAT} to {FORMAT}, a newer one may read it"
     )]
     Format {
         /// The file's.
         found: u64,
+    },
+    /// Another version's rules.
+    #[error(
+        "line 1: this match was played by number {found} of the rules of \"{game}\"; this program plays number {plays}, so it \
+         is shown as it was kept and not played on"
+    )]
+    OtherRules {
+        /// The game.
+        game: &'static str,
+        /// The file's.
+        found: u32,
+        /// This program's.
+        plays: u32,
     },
     /// Another game's file.
     #[error("line 1: this is a match of \"{found}\", not of \"{wanted}\"")]
@@ -83,7 +107,7 @@ fn check_format(line: &[u8]) -> Result<(), FileError> {
         format: u64,
     }
     let Format { format: found } = serde_json::from_slice(line).map_err(not_a_header)?;
-    if found == u64::from(FORMAT) { Ok(()) } else { Err(FileError::Format { found }) }
+    if (u64::from(OLDEST_FORMAT)..=u64::from(FORMAT)).contains(&found) { Ok(()) } else { Err(FileError::Format { found }) }
 }
 
 fn not_a_header(error: serde_json::Error) -> FileError {

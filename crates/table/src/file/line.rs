@@ -1,6 +1,6 @@
 //! The lines after the header.
 
-use crate::{Entry, Given, Thrown, Undo};
+use crate::{Act, Entry, FairLinks, Given, Thrown, Undo};
 use hashmark_dice::Pips;
 use hashmark_law::{Both, Side};
 use serde::{Deserialize, Serialize};
@@ -21,10 +21,14 @@ pub enum Line<C, E> {
     Sealed(Both<C>),
     /// A throw.
     Roll(RollLine),
+    /// The links of fair dice.
+    Links(FairLinks),
     /// Something that happened.
     Event(E),
     /// Inputs taken back.
     Undo(Undo),
+    /// Something done at the table that is no call.
+    Act(Act),
     /// A digest of everything before.
     Mark(Mark),
 }
@@ -42,6 +46,9 @@ pub struct RollLine {
     pub purpose: Cow<'static, str>,
     /// By which rule.
     pub rule: Cow<'static, str>,
+    /// How many sides each die has: with fair dice, so that anybody can work out what they showed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sides: Vec<u8>,
     /// What they showed.
     pub pips: Pips,
 }
@@ -59,17 +66,20 @@ pub struct Mark {
 impl<C, E> Line<C, E> {
     /// Whether a match is given this line, rather than telling it.
     pub fn is_input(&self) -> bool {
-        matches!(self, Line::Call { .. } | Line::Sealed(_) | Line::Roll(_))
+        matches!(self, Line::Call { .. } | Line::Sealed(_) | Line::Roll(_) | Line::Links(_))
     }
 }
 
 impl<C: Clone, E: Clone> Line<C, E> {
-    /// The line of an entry; a completed play has none of its own, only the mark after it.
-    pub(crate) fn of(entry: &Entry<C, E>) -> Option<Line<C, E>> {
+    /// The line of an entry in a match with or without fair dice; a completed play has none of its own, only the mark
+    /// after it.
+    pub(crate) fn of(entry: &Entry<C, E>, fair: bool) -> Option<Line<C, E>> {
         Some(match entry {
             Entry::Given(Given::Call { side, call }) => Line::Call { side: *side, call: call.clone() },
             Entry::Given(Given::Sealed(calls)) => Line::Sealed(calls.clone()),
-            Entry::Given(Given::Roll(thrown)) => Line::Roll(RollLine::from(thrown)),
+            Entry::Given(Given::Roll(thrown)) => Line::Roll(RollLine::of(thrown, fair)),
+            Entry::Given(Given::Links(links)) => Line::Links(*links),
+            Entry::Act(act) => Line::Act(*act),
             Entry::Event(event) => Line::Event(event.clone()),
             Entry::Undo(undo) => Line::Undo(*undo),
             Entry::Play(_) => return None,
@@ -77,13 +87,15 @@ impl<C: Clone, E: Clone> Line<C, E> {
     }
 }
 
-impl From<&Thrown> for RollLine {
-    fn from(thrown: &Thrown) -> RollLine {
+impl RollLine {
+    fn of(thrown: &Thrown, fair: bool) -> RollLine {
+        let dice = thrown.roll.dice().iter();
         RollLine {
             n: thrown.n,
             dice: thrown.roll.describe(),
             purpose: thrown.why.purpose.into(),
             rule: thrown.why.rule.into(),
+            sides: if fair { dice.map(|die| die.sides).collect() } else { vec![] },
             pips: thrown.pips,
         }
     }

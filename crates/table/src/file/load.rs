@@ -32,18 +32,6 @@ pub enum Note {
         /// The file's.
         found: String,
     },
-    /// Another engine told other events.
-    #[error("{lines} events are not the ones this engine tells; the calls and dice were kept")]
-    OtherEvents {
-        /// How many.
-        lines: usize,
-    },
-    /// Another engine threw other dice.
-    #[error("line {line}: this throw is not the one this engine's dice give; it was kept")]
-    OtherDice {
-        /// Which line.
-        line: usize,
-    },
 }
 
 impl Note {
@@ -57,6 +45,7 @@ impl Note {
 pub fn load<G: Game>(file: impl AsRef<[u8]>) -> Result<Loaded<G>, FileError> {
     let file = file.as_ref();
     let parsed = parse::<G>(file)?;
+    same_rules(&parsed)?;
     let mut notes = Vec::new();
     if parsed.header.engine != ENGINE {
         notes.push(Note::OtherEngine { found: parsed.header.engine.clone() });
@@ -64,7 +53,7 @@ pub fn load<G: Game>(file: impl AsRef<[u8]>) -> Result<Loaded<G>, FileError> {
     notes.extend(parsed.trouble.clone().map(Note::Unread));
     let mut count = parsed.lines.len();
     loop {
-        let mut replay = Replay::new(file, &parsed, rigour(&parsed), sit(&parsed)?);
+        let mut replay = Replay::new(file, &parsed, Rigour::Data, sit(&parsed)?);
         match replay.lines(count) {
             Ok(()) => return Ok(taken_up(replay, notes, end(file, &parsed, count))),
             Err(found) => {
@@ -76,8 +65,12 @@ pub fn load<G: Game>(file: impl AsRef<[u8]>) -> Result<Loaded<G>, FileError> {
     }
 }
 
-fn rigour<G: Game>(parsed: &Parsed<G>) -> Rigour {
-    if parsed.header.engine == ENGINE { Rigour::Data } else { Rigour::Inputs }
+/// Whether this program plays the rules of the file; if not, its calls and dice may lead elsewhere.
+pub(super) fn same_rules<G: Game>(parsed: &Parsed<G>) -> Result<(), FileError> {
+    match parsed.header.rules {
+        rules if rules == G::RULES => Ok(()),
+        found => Err(FileError::OtherRules { game: G::NAME, found, plays: G::RULES }),
+    }
 }
 
 /// Sits down as the header says.
@@ -90,12 +83,8 @@ fn end<G: Game>(file: &[u8], parsed: &Parsed<G>, count: usize) -> usize {
     count.checked_sub(1).map_or(first_line(file), |last| parsed.places[last].end + 1)
 }
 
-fn taken_up<G: Game>(replay: Replay<'_, G>, mut notes: Vec<Note>, bytes: usize) -> Loaded<G> {
-    let Replay { mut played, seen, plays, digest, other_events, other_dice, .. } = replay;
-    if other_events > 0 {
-        notes.push(Note::OtherEvents { lines: other_events });
-    }
-    notes.extend(other_dice.into_iter().map(|line| Note::OtherDice { line }));
+fn taken_up<G: Game>(replay: Replay<'_, G>, notes: Vec<Note>, bytes: usize) -> Loaded<G> {
+    let Replay { mut played, seen, plays, digest, .. } = replay;
     played.go_on();
     Loaded { played, writer: Writer { digest, bytes, begun: true, entries: seen, plays }, notes }
 }

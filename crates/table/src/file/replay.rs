@@ -3,9 +3,9 @@
 use super::line::{Line, RollLine};
 use super::parse::{Parsed, first_line};
 use super::write::mark;
-use crate::run::{Feed, Unlawful};
+use crate::run::{Fed, Feed, Unlawful};
 use crate::source::Dice;
-use crate::{By, Discrepancy, Entry, Game, Match, Need};
+use crate::{By, Discrepancy, Entry, Game, LinkError, Match, Need};
 use hashmark_dice::{Cup, Pips, Roll};
 use hashmark_law::{Both, Side};
 use std::collections::VecDeque;
@@ -17,8 +17,6 @@ pub(super) enum Rigour {
     Exact,
     /// As data, dice against their source.
     Data,
-    /// Inputs only: another engine may have told other events and thrown other dice.
-    Inputs,
 }
 
 /// A re-run of a file.
@@ -33,10 +31,6 @@ pub(super) struct Replay<'a, G: Game> {
     pub plays: u32,
     /// The digest of the bytes before the line to be looked at.
     pub digest: blake3::Hasher,
-    /// Lines whose events differ.
-    pub other_events: usize,
-    /// Lines whose throws are not the source's.
-    pub other_dice: Vec<usize>,
     /// The line after the last mark.
     unmarked: usize,
     halt: Option<Halt>,
@@ -45,6 +39,7 @@ pub(super) struct Replay<'a, G: Game> {
 /// Why the re-run did not take an input of the file.
 enum Halt {
     Dice(Pips),
+    Links(String),
     Refused(String),
 }
 
@@ -60,8 +55,6 @@ impl<'a, G: Game> Replay<'a, G> {
             seen: 0,
             plays: 0,
             digest,
-            other_events: 0,
-            other_dice: vec![],
             unmarked: 1,
             halt: None,
         }
@@ -70,7 +63,7 @@ impl<'a, G: Game> Replay<'a, G> {
     /// Plays the first `count` lines.
     pub fn lines(&mut self, count: usize) -> Result<(), Discrepancy> {
         let mut from = 0;
-        for segment in self.parsed.lines[..count].split_inclusive(|line| matches!(line, Line::Undo(_))) {
+        for segment in self.parsed.lines[..count].split_inclusive(|line| matches!(line, Line::Undo(_) | Line::Act(_))) {
             self.run(from, segment);
             for at in from..from + segment.len() {
                 self.line(at)?;
@@ -81,20 +74,20 @@ impl<'a, G: Game> Replay<'a, G> {
         Ok(())
     }
 
-    /// Runs the game on the inputs of lines without takings back.
+    /// Runs the game on the inputs of lines with nothing taken back or done at the table but at their end.
     fn run(&mut self, from: usize, lines: &[Line<G::Call, G::Event>]) {
+        if self.played.early_end().is_some() {
+            return;
+        }
         let inputs = lines.iter().enumerate().filter(|(_, line)| line.is_input());
         let mut feed = FromFile {
             inputs: inputs.map(|(at, line)| (from + at, line)).collect(),
             dice: &mut self.played.dice,
             halves: Both::new(None, None),
-            proving: self.rigour != Rigour::Inputs,
-            other: vec![],
             halt: None,
         };
         let run = self.played.core.run(&mut feed);
-        self.other_dice.append(&mut feed.other);
-        self.halt = feed.halt.map(Halt::Dice);
+        self.halt = feed.halt;
         if let Err(Unlawful { side, refusal }) = run {
             self.halt = Some(Halt::Refused(format!("the {side:?} side's call is refused: {refusal}")));
         }
@@ -105,18 +98,18 @@ impl<'a, G: Game> Replay<'a, G> {
         let parsed = self.parsed;
         match &parsed.lines[at] {
             Line::Mark(_) => return self.mark(at),
-            Line::Event(_) if self.rigour == Rigour::Inputs => {
-                self.event_of_old(at);
-                return Ok(());
-            }
             Line::Undo(undo) => {
-                self.skip_events();
                 self.take_back(at, undo.by, undo.inputs)?;
                 self.plays = self.played.plays();
             }
-            _ => self.skip_events(),
+            Line::Act(act) => {
+                let done = self.played.act(*act);
+                done.map_err(|why| self.differs(at, "this cannot have been done", why.to_string()))?;
+            }
+            _ => {}
         }
-        match self.played.record().get(self.seen).and_then(Line::of) {
+        let fair = self.played.source().is_fair();
+        match self.played.record().get(self.seen).and_then(|entry| Line::of(entry, fair)) {
             Some(again) if self.same(at, &again) => self.seen += 1,
             Some(again) => return Err(self.differs(at, "the re-run differs", written(&again))),
             None => return Err(self.stopped(at)),
@@ -127,24 +120,7 @@ impl<'a, G: Game> Replay<'a, G> {
     fn same(&self, at: usize, again: &Line<G::Call, G::Event>) -> bool {
         match self.rigour {
             Rigour::Exact => self.text(at) == written(again).as_bytes(),
-            Rigour::Data | Rigour::Inputs => self.parsed.lines[at] == *again,
-        }
-    }
-
-    /// An older engine's event: beside one of ours when there is one, else let pass.
-    fn event_of_old(&mut self, at: usize) {
-        let again = self.played.record().get(self.seen).and_then(Line::of);
-        self.other_events += usize::from(again.as_ref() != Some(&self.parsed.lines[at]));
-        self.seen += usize::from(matches!(again, Some(Line::Event(_))));
-    }
-
-    /// Events an older engine did not tell.
-    fn skip_events(&mut self) {
-        while self.rigour == Rigour::Inputs
-            && matches!(self.played.record().get(self.seen), Some(Entry::Event(_)))
-        {
-            self.seen += 1;
-            self.other_events += 1;
+            Rigour::Data => self.parsed.lines[at] == *again,
         }
     }
 
@@ -167,7 +143,6 @@ impl<'a, G: Game> Replay<'a, G> {
     /// A mark: after a completed play, or at the end of a save.
     fn mark(&mut self, at: usize) -> Result<(), Discrepancy> {
         let Line::Mark(found) = &self.parsed.lines[at] else { return Ok(()) };
-        self.skip_events_before_play(found.plays);
         if self.played.record().get(self.seen) == Some(&Entry::Play(found.plays)) {
             self.plays = found.plays;
             self.seen += 1;
@@ -185,14 +160,6 @@ impl<'a, G: Game> Replay<'a, G> {
         }
         self.unmarked = at + 2;
         Ok(())
-    }
-
-    fn skip_events_before_play(&mut self, plays: u32) {
-        let rest = &self.played.record()[self.seen..];
-        let play = rest.iter().position(|entry| !matches!(entry, Entry::Event(_)));
-        if play.is_some_and(|play| rest[play] == Entry::Play(plays)) {
-            self.skip_events();
-        }
     }
 
     /// The digest is not that of the bytes before: one of the lines since the last mark was changed.
@@ -215,6 +182,7 @@ impl<'a, G: Game> Replay<'a, G> {
             (Some(Halt::Dice(pips)), _) => {
                 self.differs(at, "these are not the dice of the match", format!("the dice showed {pips:?}"))
             }
+            (Some(Halt::Links(why)), _) => self.differs(at, "these are not the links of fair dice", why.clone()),
             (Some(Halt::Refused(why)), _) => self.differs(at, "this call is not legal", why.clone()),
             (None, _) => {
                 self.differs(at, "the file goes on where the game does not", waits(self.played.need()))
@@ -262,38 +230,52 @@ struct FromFile<'a, G: Game> {
     inputs: VecDeque<Placed<'a, G>>,
     dice: &'a mut Dice,
     halves: Both<Option<G::Call>>,
-    proving: bool,
-    other: Vec<usize>,
-    halt: Option<Pips>,
+    halt: Option<Halt>,
 }
 
 impl<G: Game> FromFile<'_, G> {
     /// Whether the throw in the file may be used, having drawn what the source gives.
-    fn believed(&mut self, at: usize, roll: Roll, pips: &Pips) -> bool {
-        let drawn = self.dice.roll(roll);
-        if let Some(drawn) = drawn.filter(|drawn| drawn != pips) {
-            self.other.push(at + 2);
-            self.halt = self.proving.then_some(drawn);
+    fn believed(&mut self, roll: Roll, pips: &Pips) -> bool {
+        match self.dice.roll(roll) {
+            Some(drawn) if drawn != *pips => self.halt = Some(Halt::Dice(drawn)),
+            None if self.dice.fair().is_some() => {
+                self.halt = Some(Halt::Links("no links were given for these dice".to_string()));
+            }
+            _ => {}
         }
         self.halt.is_none() && roll.allows(pips)
+    }
+
+    /// What comes where dice are needed; nothing when the file has something else there, or something false.
+    fn next(&mut self, roll: Roll) -> Option<Fed> {
+        match *self.inputs.front()?.1 {
+            Line::Roll(RollLine { pips, .. }) => self.believed(roll, &pips).then_some(Fed::Pips(pips)),
+            Line::Links(links) => {
+                let opened = self.dice.fair_mut().ok_or(LinkError::NotNow).and_then(|fair| fair.open(&links));
+                self.halt = opened.err().map(|why| Halt::Links(why.to_string()));
+                self.halt.is_none().then_some(Fed::Links(links))
+            }
+            _ => None,
+        }
     }
 }
 
 impl<G: Game> Feed<G> for FromFile<'_, G> {
-    fn roll(&mut self, roll: Roll) -> Option<Pips> {
-        let (at, Line::Roll(RollLine { pips, .. })) = *self.inputs.front()? else { return None };
-        if !self.believed(at, roll, pips) {
-            self.inputs.clear();
-            return None;
+    fn roll(&mut self, roll: Roll) -> Option<Fed> {
+        let fed = self.next(roll);
+        match fed {
+            Some(_) => drop(self.inputs.pop_front()),
+            None if self.halt.is_some() => self.inputs.clear(),
+            None => {}
         }
-        self.inputs.pop_front();
-        Some(*pips)
+        fed
     }
 
     fn call(&mut self, _: &G, side: Side, _: &G::Ask) -> Option<G::Call> {
         match self.inputs.front()?.1 {
             Line::Call { side: by, call } if *by == side => {
                 self.inputs.pop_front();
+                self.dice.close_round();
                 Some(call.clone())
             }
             _ => None,
@@ -307,6 +289,7 @@ impl<G: Game> Feed<G> for FromFile<'_, G> {
         {
             self.halves = calls.clone().map(Some);
             self.inputs.pop_front();
+            self.dice.close_round();
         }
         self.halves[side].take()
     }

@@ -2,10 +2,11 @@
 
 use super::header::{ENGINE, FileError};
 use super::line::Line;
-use super::load::sit;
+use super::load::{same_rules, sit};
 use super::parse::{Parsed, Trouble, parse};
 use super::replay::{Replay, Rigour};
-use crate::Game;
+use crate::{Act, Game};
+use hashmark_law::Both;
 
 /// What a file that holds together contains.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,8 +33,21 @@ pub struct Report {
     pub unmarked: usize,
     /// Whether every throw was compared with its source; thrown by hand, there is nothing to compare.
     pub dice_proved: bool,
-    /// Whether the game was played to its end.
+    /// Rounds of fair dice; none when the match does not play with them.
+    pub fair: Option<FairReport>,
+    /// Whether the game came to an end: the last whistle, or somebody gave up.
     pub over: bool,
+}
+
+/// What is proved of fair dice: every link is the one that was committed to, every throw comes from the links.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FairReport {
+    /// How often links were given.
+    pub rounds: usize,
+    /// How many links each side gave.
+    pub links: Both<usize>,
+    /// From which throw on a side had no say any more.
+    pub without: Both<Option<usize>>,
 }
 
 /// Where a file and its re-run part.
@@ -68,6 +82,7 @@ pub enum Check {
 pub fn verify<G: Game>(file: impl AsRef<[u8]>) -> Result<Report, Check> {
     let file = file.as_ref();
     let parsed = parse::<G>(file)?;
+    same_rules(&parsed)?;
     let mut replay = Replay::new(file, &parsed, Rigour::Exact, sit(&parsed)?);
     replay.lines(parsed.lines.len())?;
     match &parsed.trouble {
@@ -97,6 +112,24 @@ fn report<G: Game>(parsed: &Parsed<G>, replay: &Replay<'_, G>) -> Report {
         marks: count(|line| matches!(line, Line::Mark(_))),
         unmarked: parsed.lines.iter().rev().take_while(|line| !matches!(line, Line::Mark(_))).count(),
         dice_proved: header.dice.provable(),
-        over: replay.played.core.last.game.over(),
+        fair: header.dice.is_fair().then(|| fair_report(&parsed.lines)),
+        over: replay.played.over(),
     }
+}
+
+fn fair_report<C, E>(lines: &[Line<C, E>]) -> FairReport {
+    let mut report = FairReport { rounds: 0, links: Both::new(0, 0), without: Both::new(None, None) };
+    let mut throws = 0;
+    for line in lines {
+        match line {
+            Line::Roll(_) => throws += 1,
+            Line::Links(links) => {
+                report.rounds += 1;
+                report.links = Both::from_fn(|side| report.links[side] + usize::from(links.of(side).is_some()));
+            }
+            Line::Act(Act::WithoutLinks { side }) => report.without[*side] = Some(throws),
+            _ => {}
+        }
+    }
+    report
 }

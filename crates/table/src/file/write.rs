@@ -32,6 +32,11 @@ impl Writer {
         self.bytes
     }
 
+    /// The digest of everything written so far, as hexadecimal digits.
+    pub fn digest(&self) -> String {
+        self.digest.finalize().to_hex().to_string()
+    }
+
     /// The lines to append now; empty when nothing is new.
     pub fn lines<G: Game>(&mut self, played: &Match<G>) -> Result<String, Unwritable> {
         let mut next = self.clone();
@@ -59,8 +64,9 @@ impl Writer {
             self.put(&mut text, &header(played))?;
             self.mark(&mut text)?;
         }
+        let fair = played.source().is_fair();
         for entry in &played.record()[self.entries..] {
-            marked = self.entry(&mut text, entry)?;
+            marked = self.entry(&mut text, entry, fair)?;
         }
         self.entries = played.record().len();
         if !marked {
@@ -70,7 +76,7 @@ impl Writer {
     }
 
     /// Writes one entry; says whether it was a mark.
-    fn entry<C, E>(&mut self, text: &mut String, entry: &Entry<C, E>) -> Result<bool, Unwritable>
+    fn entry<C, E>(&mut self, text: &mut String, entry: &Entry<C, E>, fair: bool) -> Result<bool, Unwritable>
     where
         C: Clone + Serialize,
         E: Clone + Serialize,
@@ -80,7 +86,7 @@ impl Writer {
             Entry::Undo(undo) => self.plays = undo.left_plays,
             _ => {}
         }
-        match Line::of(entry) {
+        match Line::of(entry, fair) {
             Some(line) => self.put(text, &line)?,
             None => self.mark(text)?,
         }
@@ -110,6 +116,7 @@ pub(super) fn mark(digest: &blake3::Hasher, plays: u32) -> Mark {
 fn header<G: Game>(played: &Match<G>) -> Header<G::Setup> {
     Header {
         format: FORMAT,
+        rules: G::RULES,
         engine: ENGINE.to_string(),
         game: G::NAME.to_string(),
         setup: played.setup().clone(),

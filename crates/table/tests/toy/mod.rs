@@ -151,7 +151,7 @@ impl Race {
 
 /// A match answered by this stream of chance until so many answers were given or it is over.
 pub fn answered(source: hashmark_table::Source, possessions: u32, seed: u64, answers: usize) -> Played {
-    let mut played = Played::new(setup(possessions), source).expect("the race can be set up");
+    let mut played = begun(possessions, source);
     let mut stream = hashmark_dice::Stream::new(seed);
     for _ in 0..answers {
         if !step(&mut played, &mut stream) {
@@ -164,11 +164,51 @@ pub fn answered(source: hashmark_table::Source, possessions: u32, seed: u64, ans
 /// A match of the race.
 pub type Played = hashmark_table::Match<Race>;
 
+/// A race that begins; with fair dice both sides have shown their heads.
+pub fn begun(possessions: u32, source: hashmark_table::Source) -> Played {
+    let mut played = Played::new(setup(possessions), source).expect("the race can be set up");
+    let fair = played.source().is_fair();
+    for side in Side::BOTH.into_iter().filter(|_| fair) {
+        let head = chain(Some(side)).head();
+        played.act(hashmark_table::Act::ChainHead { side, head }).expect("it has a say");
+    }
+    played
+}
+
+/// A side's chain, or the server's.
+pub fn chain(side: Option<Side>) -> &'static hashmark_dice::LinkChain {
+    static CHAINS: std::sync::OnceLock<[hashmark_dice::LinkChain; 3]> = std::sync::OnceLock::new();
+    let chains = CHAINS.get_or_init(|| [1, 2, 9].map(|seed| hashmark_dice::LinkChain::grow([seed; 32])));
+    match side {
+        Some(Side::Home) => &chains[0],
+        Some(Side::Away) => &chains[1],
+        None => &chains[2],
+    }
+}
+
+/// Fair dice in which both sides have a say.
+pub fn fair() -> hashmark_table::Source {
+    hashmark_table::Source::Fair { server: chain(None).head(), say: Both::new(true, true) }
+}
+
+/// The links that are wanted.
+pub fn next_links(played: &Played) -> hashmark_table::FairLinks {
+    let want = played.wants_links().expect("links are waited for");
+    let link = |side: Side| want.sides[side].and_then(|number| chain(Some(side)).link(number));
+    let server = chain(None).link(want.server).expect("the chain is long enough");
+    hashmark_table::FairLinks { home: link(Side::Home), away: link(Side::Away), server }
+}
+
 /// One answer or one throw by hand; `false` when the race is over.
 pub fn step(played: &mut Played, stream: &mut hashmark_dice::Stream) -> bool {
     use hashmark_table::Need;
     let (side, ask) = match played.need().clone() {
         Need::Over => return false,
+        Need::Roll { .. } if played.source().is_fair() => {
+            let links = next_links(played);
+            played.give_links(links).expect("they are the next ones");
+            return true;
+        }
         Need::Roll { roll, .. } => {
             played.enter(roll.throw(stream.below(roll.outcomes()))).expect("these dice can show it");
             return true;
@@ -193,7 +233,7 @@ pub fn file(played: &Played) -> String {
 /// The file of a match saved after every answer, with undone calls and plays taken back on the way.
 pub fn lived_in_file(source: hashmark_table::Source, seed: u64) -> (Played, String) {
     use hashmark_table::Back;
-    let mut played = Played::new(setup(6), source).expect("the race can be set up");
+    let mut played = begun(6, source);
     let mut stream = hashmark_dice::Stream::new(seed);
     let mut writer = hashmark_table::Writer::new();
     let mut text = String::new();
