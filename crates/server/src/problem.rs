@@ -4,7 +4,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use hashmark_store::StoreError;
-use hashmark_table::{Denied, NoUndo, Refusal};
+use hashmark_table::{ActError, Denied, LinkError, NoUndo, Refusal};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -90,6 +90,21 @@ impl From<Denied> for Problem {
                 Problem::new(StatusCode::UNPROCESSABLE_ENTITY, sentence(&denied.to_string()))
             }
             _ => Problem::conflict(sentence(&denied.to_string())),
+        }
+    }
+}
+
+impl From<ActError> for Problem {
+    fn from(error: ActError) -> Problem {
+        Problem::conflict(sentence(&error.to_string()))
+    }
+}
+
+impl From<LinkError> for Problem {
+    fn from(error: LinkError) -> Problem {
+        match error {
+            LinkError::NotNow | LinkError::NoHead(_) => Problem::conflict(sentence(&error.to_string())),
+            _ => Problem::new(StatusCode::UNPROCESSABLE_ENTITY, sentence(&error.to_string())),
         }
     }
 }

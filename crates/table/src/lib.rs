@@ -31,8 +31,8 @@ pub use coach::{Coach, Random};
 pub use desk::{Desk, Flow, Pause, Quick, Teller, Why};
 pub use fair::{FairLinks, FairWant, LinkError};
 pub use file::{
-    Check, Discrepancy, FORMAT, FairReport, FileError, Header, Line, Loaded, Mark, Note, Parsed, Report, RollLine,
-    Trouble, Unwritable, Writer, load, parse, peek, verify,
+    Check, Discrepancy, FORMAT, FairReport, FileError, Header, Line, Loaded, Mark, Note, Parsed, Report,
+    RollLine, Trouble, Unwritable, Writer, load, parse, peek, verify,
 };
 pub use game::{Game, Refusal};
 pub use given::{By, Entry, Given, Thrown, Undo};

@@ -44,7 +44,10 @@ fn remarked(text: &str) -> String {
     for line in text.lines() {
         match line.split_once("\"digest\":\"") {
             Some((head, _)) if line.starts_with("{\"mark\"") => {
-                whole.push_str(&format!("{head}\"digest\":\"{}\"}}}}\n", blake3::hash(whole.as_bytes()).to_hex()));
+                whole.push_str(&format!(
+                    "{head}\"digest\":\"{}\"}}}}\n",
+                    blake3::hash(whole.as_bytes()).to_hex()
+                ));
             }
             _ => whole.push_str(&format!("{line}\n")),
         }
@@ -103,7 +106,9 @@ fn one_bit_of_a_roll_a_link_or_a_head_is_found() {
     let at = after("\"pips\":[", 0);
     let other = if &text[at..=at] == "1" { "2" } else { "1" };
     let rolled = format!("{}{other}{}", &text[..at], &text[at + 1..]);
-    assert!(matches!(verify::<Race>(rolled), Err(Check::Differs(found)) if found.what.contains("not the dice")));
+    assert!(
+        matches!(verify::<Race>(rolled), Err(Check::Differs(found)) if found.what.contains("not the dice"))
+    );
 }
 
 /// Without its line of links a throw is not believed, whatever it shows.

@@ -13,12 +13,7 @@ use std::io::{self, Write};
 use toy::{Call, Played, Race, answered, file, lived_in_file, setup, step};
 
 fn sources(seed: u64) -> [Source; 4] {
-    [
-        Source::seeded(seed),
-        Source::ByHand,
-        toy::fair(),
-        Source::Seeded { seed, lane: Some(3), chosen: false },
-    ]
+    [Source::seeded(seed), Source::ByHand, toy::fair(), Source::Seeded { seed, lane: Some(3), chosen: false }]
 }
 
 fn loaded(text: impl AsRef<[u8]>) -> Loaded<Race> {
@@ -110,7 +105,7 @@ fn after_a_failed_write_the_writer_stands_where_it_stood() {
 #[test]
 fn a_file_says_which_game_it_is_of_before_anyone_knows_the_game() {
     let header = peek(file(&small())).unwrap();
-    assert_eq!((header.game.as_str(), header.format), ("race", 1));
+    assert_eq!((header.game.as_str(), header.format, header.rules), ("race", 2, 1));
     assert_eq!(header.setup["names"]["home"], "Åland Elks");
     assert_eq!(header.dice, Source::Scripted(vec![1, 2, 3]));
 }
@@ -120,7 +115,7 @@ fn files_that_cannot_be_read_say_what_would_be_right() {
     let text = file(&small());
     assert_eq!(refused(""), FileError::NoHeader);
     assert_eq!(refused("{\"format\":1"), FileError::NoHeader);
-    assert_eq!(refused(text.replace("\"format\":1", "\"format\":9")), FileError::Format { found: 9 });
+    assert_eq!(refused(text.replace("\"format\":2", "\"format\":9")), FileError::Format { found: 9 });
     let other = refused(text.replace("\"game\":\"race\"", "\"game\":\"chess\""));
     assert_eq!(other.to_string(), "line 1: this is a match of \"chess\", not of \"race\"");
     let wrong = refused(text.replace("\"possessions\":1", "\"possessions\":true"));

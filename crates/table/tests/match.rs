@@ -6,8 +6,7 @@ mod toy;
 use hashmark_dice::{Cup, Pips, Seeded, Stream};
 use hashmark_law::{Both, Side};
 use hashmark_table::{
-    Coach, Denied, Desk, Entry, Flow, Game, Given, Match, Need, Quick, Random, Refusal, SeatError,
-    Source,
+    Coach, Denied, Desk, Entry, Flow, Game, Given, Match, Need, Quick, Random, Refusal, SeatError, Source,
 };
 use toy::{Ask, BREAK, Call, Event, Played, RUN, Race, answered, setup};
 

@@ -94,7 +94,7 @@ impl<G: Terminal> Sitting<G> {
     /// How far the record had come when machine coaches made up their minds: at this question, or, where they plan a
     /// whole play, when it began or was last taken back.
     pub(super) fn thought(&self) -> usize {
-        if G::PLANS { self.played.play_began() } else { self.played.record().len() }
+        if G::PLANS { self.played.play_began() } else { self.played.progress() }
     }
 
     fn introduce(&mut self, new: bool) {

@@ -8,6 +8,7 @@ mod draw;
 mod electric;
 mod films;
 mod hosted;
+mod notes;
 mod paint;
 mod plate;
 mod seated;
@@ -26,6 +27,7 @@ use crate::problem::Problem;
 use crate::wire::{Advice, Checked, Club, Film, Luck, Pair, Reel, Seat, View, Why};
 use hashmark_law::{Both, Side};
 use hashmark_store::Glance;
+use hashmark_table::{Act, EarlyEnd};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -187,6 +189,10 @@ pub trait Sitting: Send {
     fn answer(&mut self, side: Side, typed: &str) -> Result<(), Problem>;
     /// Takes what people's dice showed.
     fn enter(&mut self, shown: &[String]) -> Result<(), Problem>;
+    /// Takes down something that was done at the table besides calling.
+    fn act(&mut self, act: Act) -> Result<(), Problem>;
+    /// How the game ended, when it was given up.
+    fn early_end(&self) -> Option<EarlyEnd>;
     /// Takes back a side's own call.
     fn undo(&mut self, side: Side) -> Result<(), Problem>;
     /// Takes back the last play, or the one under way; everybody has agreed.

@@ -2,6 +2,7 @@
 
 use super::check::check;
 use super::films::Films;
+use super::notes::TableNotes;
 use super::tell::{Told, board, log_line, throw};
 use super::{Hosted, House, PlayOut, Sitting, Who};
 use crate::problem::{Problem, sentence};
@@ -13,7 +14,7 @@ use hashmark_record::{Book, Story, say, text};
 use hashmark_store::Glance;
 use hashmark_table::rulebook::Entry;
 use hashmark_table::spoken::{self, Advice};
-use hashmark_table::{Back, Item, Match, Need, NoUndo, Plays, Random, Source, Writer};
+use hashmark_table::{Act, Back, EarlyEnd, Item, Match, Need, NoUndo, Plays, Random, Source, Writer};
 
 /// A match in memory.
 pub struct Seated<G: Hosted> {
@@ -25,6 +26,9 @@ pub struct Seated<G: Hosted> {
     told: Vec<Told>,
     /// The finished lines of the story.
     lines: Vec<LogLine>,
+    notes: TableNotes,
+    /// How many of the notes stand in the story.
+    noted: usize,
     films: Films<G>,
 }
 
@@ -39,6 +43,8 @@ impl<G: Hosted> Seated<G> {
             story: Story::new(),
             told: vec![],
             lines: vec![],
+            notes: TableNotes::default(),
+            noted: 0,
             films: Films::new(),
         };
         seated.follow();
@@ -62,10 +68,12 @@ impl<G: Hosted> Seated<G> {
     fn follow(&mut self) {
         let untouched = self.plays.follow(&self.played);
         if untouched < self.told.len() {
-            (self.story, self.told, self.lines) = (Story::new(), vec![], vec![]);
+            (self.story, self.told, self.lines, self.noted) = (Story::new(), vec![], vec![], 0);
             self.films.forget();
         }
+        self.notes.follow(self.played.record(), &self.played.game().names());
         for at in self.told.len()..self.plays.done() {
+            self.note(at);
             let facts = facts::<G>(&self.plays.play(at));
             let names = self.played.game().names();
             let lines = self.story.go_on(&names, &facts);
@@ -75,6 +83,24 @@ impl<G: Hosted> Seated<G> {
             self.lines.extend(lines.into_iter().map(|line| log_line(line, play, told.mark)));
             self.told.push(told);
         }
+        self.note(self.plays.done());
+    }
+
+    /// Adds the notes up to a play to the story.
+    fn note(&mut self, play: usize) {
+        let new = self.notes.up_to(self.noted, play);
+        let (period, score) = (self.played.game().situation().period, self.score());
+        let (period, score) = self.lines.last().map_or((period, score), |last| (last.period, last.score));
+        self.noted += new.len();
+        self.lines.extend(new.iter().map(|note| LogLine {
+            kind: "note",
+            text: note.text.clone(),
+            play: None,
+            period,
+            score,
+            mark: None,
+            open: false,
+        }));
     }
 
     /// The line of the play under way, when anything has been told of it.
@@ -182,13 +208,17 @@ impl<G: Hosted> Seated<G> {
                 dice: roll.dice().iter().map(super::tell::die).collect(),
                 yours: seat.side().is_some(),
             },
-            Need::Over => {
-                let score = self.score();
-                let score = Both::new(score.home, score.away);
-                wire::Need::Over { text: say::result(&game.names(), score) }
-            }
+            Need::Over => wire::Need::Over { text: self.result() },
             Need::Call { .. } | Need::Both { .. } => self.waiting(view.awaits),
         }
+    }
+
+    /// How the game ended, as a sentence.
+    fn result(&self) -> String {
+        let names = self.played.game().names();
+        let score = self.score();
+        let played_out = || say::result(&names, Both::new(score.home, score.away));
+        self.played.early_end().map_or_else(played_out, |end| ended(end, &names))
     }
 
     fn waiting(&self, awaits: Both<bool>) -> wire::Need {
@@ -225,7 +255,7 @@ impl<G: Hosted> Seated<G> {
     /// Chance that depends on how far the record has come: at this question, or, where coaches plan a whole play, when
     /// it began.
     fn stream(&self, lane: u64) -> Stream {
-        let thought = if G::PLANS { self.played.play_began() } else { self.played.record().len() };
+        let thought = if G::PLANS { self.played.play_began() } else { self.played.progress() };
         Stream::lane(!self.house.chance, (thought as u64) << 2 | lane)
     }
 
@@ -302,6 +332,25 @@ fn coach<G: Hosted>(who: Who, chance: Stream) -> Option<Box<dyn hashmark_table::
     }
 }
 
+/// How a game ended that was given up, as a sentence.
+fn ended(end: EarlyEnd, names: &dyn Names) -> String {
+    let act = match end {
+        EarlyEnd::Resigned(side) => Act::Resigned { side },
+        EarlyEnd::Claimed(side) => Act::Claimed { side },
+        EarlyEnd::Abandoned => Act::Abandoned,
+    };
+    act.words(names)
+}
+
+/// The same in a word or two, for lists.
+fn ended_shortly(end: EarlyEnd, names: &dyn Names) -> String {
+    match end {
+        EarlyEnd::Resigned(side) => format!("{} resigned", names.club(side)),
+        EarlyEnd::Claimed(side) => format!("{} ran out of time", names.club(side.other())),
+        EarlyEnd::Abandoned => "abandoned".to_string(),
+    }
+}
+
 /// A rule by its id.
 fn rule(book: &[Entry], id: &str) -> Option<wire::RuleText> {
     let entry = book.iter().find(|entry| entry.id == id)?;
@@ -333,7 +382,7 @@ impl<G: Hosted> Sitting for Seated<G> {
         let game = self.played.game();
         let (names, situation) = (game.names(), game.situation());
         let words = match self.played.over() {
-            true => "final".to_string(),
+            true => self.played.early_end().map_or("final".to_string(), |end| ended_shortly(end, &names)),
             false => format!("{}, {}", say::period(situation.period), say::clock(situation.seconds.into())),
         };
         Glance {
@@ -355,7 +404,7 @@ impl<G: Hosted> Sitting for Seated<G> {
     }
 
     fn turn(&self) -> u64 {
-        self.played.record().len() as u64
+        self.played.progress() as u64
     }
 
     fn plays(&self) -> u32 {
@@ -406,6 +455,15 @@ impl<G: Hosted> Sitting for Seated<G> {
         })?;
         self.played.enter(pips)?;
         Ok(())
+    }
+
+    fn act(&mut self, act: Act) -> Result<(), Problem> {
+        self.played.act(act)?;
+        Ok(())
+    }
+
+    fn early_end(&self) -> Option<EarlyEnd> {
+        self.played.early_end()
     }
 
     fn undo(&mut self, side: Side) -> Result<(), Problem> {

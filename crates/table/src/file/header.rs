@@ -107,7 +107,11 @@ fn check_format(line: &[u8]) -> Result<(), FileError> {
         format: u64,
     }
     let Format { format: found } = serde_json::from_slice(line).map_err(not_a_header)?;
-    if (u64::from(OLDEST_FORMAT)..=u64::from(FORMAT)).contains(&found) { Ok(()) } else { Err(FileError::Format { found }) }
+    if (u64::from(OLDEST_FORMAT)..=u64::from(FORMAT)).contains(&found) {
+        Ok(())
+    } else {
+        Err(FileError::Format { found })
+    }
 }
 
 fn not_a_header(error: serde_json::Error) -> FileError {

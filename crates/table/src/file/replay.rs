@@ -47,23 +47,15 @@ impl<'a, G: Game> Replay<'a, G> {
     pub fn new(file: &'a [u8], parsed: &'a Parsed<G>, rigour: Rigour, played: Match<G>) -> Self {
         let mut digest = blake3::Hasher::new();
         digest.update(&file[..first_line(file)]);
-        Replay {
-            file,
-            parsed,
-            rigour,
-            played,
-            seen: 0,
-            plays: 0,
-            digest,
-            unmarked: 1,
-            halt: None,
-        }
+        Replay { file, parsed, rigour, played, seen: 0, plays: 0, digest, unmarked: 1, halt: None }
     }
 
     /// Plays the first `count` lines.
     pub fn lines(&mut self, count: usize) -> Result<(), Discrepancy> {
         let mut from = 0;
-        for segment in self.parsed.lines[..count].split_inclusive(|line| matches!(line, Line::Undo(_) | Line::Act(_))) {
+        for segment in
+            self.parsed.lines[..count].split_inclusive(|line| matches!(line, Line::Undo(_) | Line::Act(_)))
+        {
             self.run(from, segment);
             for at in from..from + segment.len() {
                 self.line(at)?;
@@ -182,7 +174,9 @@ impl<'a, G: Game> Replay<'a, G> {
             (Some(Halt::Dice(pips)), _) => {
                 self.differs(at, "these are not the dice of the match", format!("the dice showed {pips:?}"))
             }
-            (Some(Halt::Links(why)), _) => self.differs(at, "these are not the links of fair dice", why.clone()),
+            (Some(Halt::Links(why)), _) => {
+                self.differs(at, "these are not the links of fair dice", why.clone())
+            }
             (Some(Halt::Refused(why)), _) => self.differs(at, "this call is not legal", why.clone()),
             (None, _) => {
                 self.differs(at, "the file goes on where the game does not", waits(self.played.need()))

@@ -125,7 +125,8 @@ fn fair_report<C, E>(lines: &[Line<C, E>]) -> FairReport {
             Line::Roll(_) => throws += 1,
             Line::Links(links) => {
                 report.rounds += 1;
-                report.links = Both::from_fn(|side| report.links[side] + usize::from(links.of(side).is_some()));
+                report.links =
+                    Both::from_fn(|side| report.links[side] + usize::from(links.of(side).is_some()));
             }
             Line::Act(Act::WithoutLinks { side }) => report.without[*side] = Some(throws),
             _ => {}

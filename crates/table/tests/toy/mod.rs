@@ -167,12 +167,18 @@ pub type Played = hashmark_table::Match<Race>;
 /// A race that begins; with fair dice both sides have shown their heads.
 pub fn begun(possessions: u32, source: hashmark_table::Source) -> Played {
     let mut played = Played::new(setup(possessions), source).expect("the race can be set up");
-    let fair = played.source().is_fair();
-    for side in Side::BOTH.into_iter().filter(|_| fair) {
-        let head = chain(Some(side)).head();
-        played.act(hashmark_table::Act::ChainHead { side, head }).expect("it has a say");
-    }
+    show_heads(&mut played);
     played
+}
+
+/// With fair dice both sides show their heads, where they have not done so.
+fn show_heads(played: &mut Played) {
+    for side in Side::BOTH {
+        if played.source().is_fair() && played.newest_link(side).is_none() {
+            let head = chain(Some(side)).head();
+            played.act(hashmark_table::Act::ChainHead { side, head }).expect("it has a say");
+        }
+    }
 }
 
 /// A side's chain, or the server's.
@@ -205,6 +211,7 @@ pub fn step(played: &mut Played, stream: &mut hashmark_dice::Stream) -> bool {
     let (side, ask) = match played.need().clone() {
         Need::Over => return false,
         Need::Roll { .. } if played.source().is_fair() => {
+            show_heads(played);
             let links = next_links(played);
             played.give_links(links).expect("they are the next ones");
             return true;
