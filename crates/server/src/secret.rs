@@ -7,6 +7,13 @@ pub fn fresh() -> std::io::Result<String> {
     Ok(written(&bytes))
 }
 
+/// Bytes nobody can guess.
+pub fn seed() -> std::io::Result<[u8; 32]> {
+    let mut bytes = [0u8; 32];
+    getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;
+    Ok(bytes)
+}
+
 /// A short name nobody else has, for a match.
 pub fn name() -> std::io::Result<String> {
     let mut bytes = [0u8; 9];

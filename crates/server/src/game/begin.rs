@@ -8,11 +8,15 @@ use hashmark_law::Both;
 use hashmark_table::{Match, Quick, Source, Spoken, Switches, Writer, load};
 
 /// Where the dice come from.
-fn source(new: &NewGame, drawn: u64) -> Source {
-    match (new.dice, new.seed) {
-        (DiceFrom::Hand, _) => Source::ByHand,
-        (DiceFrom::Program, Some(seed)) => Source::seeded(seed),
-        (DiceFrom::Program, None) => Source::drawn(drawn),
+fn source(new: &NewGame, house: &House, drawn: u64) -> Source {
+    let program = || new.seed.map_or(Source::drawn(drawn), Source::seeded);
+    match new.dice {
+        DiceFrom::Hand => Source::ByHand,
+        DiceFrom::Program => program(),
+        DiceFrom::Fair => house.fair.as_ref().map_or_else(program, |keep| Source::Fair {
+            server: keep.chain().head(),
+            say: Both::from_fn(|side| house.is_person(side)),
+        }),
     }
 }
 
@@ -23,7 +27,8 @@ pub fn seat<G: Hosted>(
     house: House,
     drawn: u64,
 ) -> Result<Box<dyn Sitting>, Problem> {
-    let played = Match::<G>::new(setup, source(new, drawn)).map_err(|why| Problem::bad(why.to_string()))?;
+    let played =
+        Match::<G>::new(setup, source(new, &house, drawn)).map_err(|why| Problem::bad(why.to_string()))?;
     Ok(Box::new(Seated::new(played, Writer::new(), house)))
 }
 

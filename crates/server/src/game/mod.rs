@@ -6,6 +6,7 @@ mod check;
 mod draft;
 mod draw;
 mod electric;
+mod fair;
 mod films;
 mod hosted;
 mod notes;
@@ -18,6 +19,7 @@ mod zone;
 pub use card::{CARD, cards};
 pub use draft::{Draft, drafted, made};
 pub use electric::ELECTRIC;
+pub use fair::FairKeep;
 pub use hosted::Hosted;
 pub use paint::ink;
 pub use plate::packages;
@@ -25,6 +27,7 @@ pub use zone::ZONE;
 
 use crate::problem::Problem;
 use crate::wire::{Advice, Checked, Club, Film, Luck, Pair, Reel, Seat, View, Why};
+use hashmark_dice::ChainLink;
 use hashmark_law::{Both, Side};
 use hashmark_store::Glance;
 use hashmark_table::{Act, EarlyEnd};
@@ -86,7 +89,7 @@ pub struct NewGame {
     #[serde(skip)]
     #[schema(ignore)]
     pub kept: Pair<Option<hashmark_electric::team::Team>>,
-    /// `program`, or `hand`: people throw real dice.
+    /// `program`; `fair`: dice that nobody chose; or `hand`: people throw real dice.
     pub dice: DiceFrom,
     /// The seed of the program's dice; drawn when there is none.
     #[schema(maximum = 9007199254740991u64)]
@@ -113,6 +116,8 @@ pub enum DiceFrom {
     /// The program's.
     #[default]
     Program,
+    /// Nobody's: every coach and the server have a say in them.
+    Fair,
     /// People's.
     Hand,
 }
@@ -124,6 +129,16 @@ pub struct House {
     pub coaches: Both<Who>,
     /// The stream of the machine coaches' chance.
     pub chance: u64,
+    /// What fair dice need beside the file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fair: Option<FairKeep>,
+}
+
+impl House {
+    /// Whether a person calls for this side.
+    pub fn is_person(&self, side: Side) -> bool {
+        self.coaches[side] == Who::Person
+    }
 }
 
 /// Begins a match as asked for, with a seed that was drawn.
@@ -154,7 +169,7 @@ pub fn kind(name: &str) -> Option<&'static Kind> {
 /// A match file as one page to watch it again on, with its films; it needs no server.
 pub fn watch(game: &str, file: &str) -> Result<String, String> {
     let kind = kind(game).ok_or_else(|| format!("no game is called {game:?}"))?;
-    let house = House { coaches: Both::default(), chance: 0 };
+    let house = House { coaches: Both::default(), chance: 0, fair: None };
     let mut sitting = (kind.resume)(file, &Sealed::default(), house)?;
     let reel = Reel { films: sitting.films(), ..sitting.reel() };
     crate::pages::replay::file(&reel).map_err(|error| error.to_string())
@@ -173,6 +188,8 @@ pub trait Sitting: Send {
     fn glance(&self) -> Glance;
     /// Who sits where.
     fn house(&self) -> &House;
+    /// Who sits where as JSON, when that has changed since this was asked last.
+    fn house_changed(&mut self) -> Option<String>;
     /// Whether a seat is asked something.
     fn asks(&self, seat: Seat) -> bool;
     /// The number of the open question.
@@ -191,6 +208,8 @@ pub trait Sitting: Send {
     fn enter(&mut self, shown: &[String]) -> Result<(), Problem>;
     /// Takes down something that was done at the table besides calling.
     fn act(&mut self, act: Act) -> Result<(), Problem>;
+    /// Takes a side's link for fair dice.
+    fn link(&mut self, side: Side, number: u32, link: ChainLink) -> Result<(), Problem>;
     /// How the game ended, when it was given up.
     fn early_end(&self) -> Option<EarlyEnd>;
     /// Takes back a side's own call.

@@ -1,6 +1,7 @@
 //! A match of any game, told and shown.
 
 use super::check::check;
+use super::fair;
 use super::films::Films;
 use super::notes::TableNotes;
 use super::tell::{Told, board, log_line, throw};
@@ -8,7 +9,7 @@ use super::{Hosted, House, PlayOut, Sitting, Who};
 use crate::problem::{Problem, sentence};
 use crate::wire;
 use crate::wire::{Coach, Log, LogLine, Luck, Pair, Reel, Seat, SideLuck, Step, View, Why};
-use hashmark_dice::Stream;
+use hashmark_dice::{ChainLink, LinkChain, Stream};
 use hashmark_law::{Both, Fact, Names, Side};
 use hashmark_record::{Book, Story, say, text};
 use hashmark_store::Glance;
@@ -30,12 +31,19 @@ pub struct Seated<G: Hosted> {
     /// How many of the notes stand in the story.
     noted: usize,
     films: Films<G>,
+    /// The server's chain, where the dice are fair.
+    chain: Option<LinkChain>,
+    /// What was last kept of the house.
+    kept_house: House,
 }
 
 impl<G: Hosted> Seated<G> {
     /// Sits down at a match that has just begun, or was loaded.
     pub fn new(played: Match<G>, writer: Writer, house: House) -> Seated<G> {
+        let chain = house.fair.as_ref().map(|keep| keep.chain());
         let mut seated = Seated {
+            chain,
+            kept_house: house.clone(),
             played,
             writer,
             house,
@@ -201,6 +209,7 @@ impl<G: Hosted> Seated<G> {
             return wire::Need::Sealed { words: game.call_words(side, call) };
         }
         match self.played.need() {
+            Need::Roll { .. } if self.played.source().is_fair() => self.waiting_for_links(),
             Need::Roll { roll, why, .. } => wire::Need::Roll {
                 text: sentence(&format!("Throw {}", roll.describe())),
                 purpose: why.purpose.to_string(),
@@ -211,6 +220,41 @@ impl<G: Hosted> Seated<G> {
             Need::Over => wire::Need::Over { text: self.result() },
             Need::Call { .. } | Need::Both { .. } => self.waiting(view.awaits),
         }
+    }
+
+    /// Fair dice fall when everyone's links are there.
+    fn waiting_for_links(&self) -> wire::Need {
+        let wanted = self.played.wants_links().map_or(Both::new(None, None), |want| want.sides);
+        let given = |side: Side| self.house.fair.as_ref().is_some_and(|keep| keep.waiting[side].is_some());
+        let missing = |side: &Side| wanted[*side].is_some() && !given(*side);
+        let on: Vec<Seat> = Side::BOTH.into_iter().filter(missing).map(Seat::from).collect();
+        let names = self.played.game().names();
+        let name = |seat: Seat| seat.side().map_or(String::new(), |side| names.full(side).to_string());
+        wire::Need::Wait { text: wire::waiting_words(&on, name), on }
+    }
+
+    /// Lets fair dice fall as long as everybody who has a say has given his link.
+    fn settle_links(&mut self) -> Result<bool, Problem> {
+        let Some(chain) = &self.chain else { return Ok(false) };
+        let Some(links) = fair::all_links(&self.played, &self.house, chain)? else { return Ok(false) };
+        self.played.give_links(links)?;
+        if let Some(keep) = &mut self.house.fair {
+            keep.waiting = Both::new(None, None);
+        }
+        Ok(true)
+    }
+
+    /// Machine coaches answer until something else is needed; with no person, to the end of the play.
+    fn drive_coaches(&mut self) -> Result<(), Problem> {
+        let mut coaches = Both::from_fn(|side| {
+            let lane = if side == Side::Home { 0 } else { 1 };
+            coach::<G>(self.house.coaches[side], self.stream(lane))
+        });
+        let driven = match self.people() {
+            0 => self.played.drive_play(&mut coaches).map(|_| ()),
+            _ => self.played.drive(&mut coaches).map(|_| ()),
+        };
+        driven.map_err(|denied| Problem::ours(format!("a machine coach made an illegal call: {denied}")))
     }
 
     /// How the game ended, as a sentence.
@@ -243,6 +287,9 @@ impl<G: Hosted> Seated<G> {
     fn dice_source(&self) -> String {
         match self.played.source() {
             Source::ByHand => "You throw the dice.".to_string(),
+            Source::Fair { .. } => {
+                "Fair dice: nobody chose them, and nobody knows them before the calls are in.".to_string()
+            }
             Source::Seeded { seed, chosen: true, .. } => format!("Dice from seed {seed}, chosen."),
             Source::Seeded { seed, .. } if self.played.over() => format!("Dice from seed {seed}, drawn."),
             Source::Seeded { .. } => {
@@ -399,6 +446,14 @@ impl<G: Hosted> Sitting for Seated<G> {
         &self.house
     }
 
+    fn house_changed(&mut self) -> Option<String> {
+        if self.house == self.kept_house {
+            return None;
+        }
+        self.kept_house = self.house.clone();
+        serde_json::to_string(&self.house).ok()
+    }
+
     fn asks(&self, seat: Seat) -> bool {
         seat.side().is_some_and(|side| self.played.need().ask(side).is_some())
     }
@@ -416,15 +471,12 @@ impl<G: Hosted> Sitting for Seated<G> {
     }
 
     fn drive(&mut self) -> Result<(), Problem> {
-        let mut coaches = Both::from_fn(|side| {
-            let lane = if side == Side::Home { 0 } else { 1 };
-            coach::<G>(self.house.coaches[side], self.stream(lane))
-        });
-        let driven = match self.people() {
-            0 => self.played.drive_play(&mut coaches).map(|_| ()),
-            _ => self.played.drive(&mut coaches).map(|_| ()),
-        };
-        driven.map_err(|denied| Problem::ours(format!("a machine coach made an illegal call: {denied}")))
+        let play = self.played.plays();
+        self.drive_coaches()?;
+        while self.settle_links()? && (self.people() > 0 || self.played.plays() == play) {
+            self.drive_coaches()?;
+        }
+        Ok(())
     }
 
     fn check(&self, side: Side, typed: &str, change: Option<&str>) -> Result<wire::Checked, Problem> {
@@ -462,11 +514,18 @@ impl<G: Hosted> Sitting for Seated<G> {
         Ok(())
     }
 
+    fn link(&mut self, side: Side, number: u32, link: ChainLink) -> Result<(), Problem> {
+        fair::take_link(&self.played, &mut self.house, side, number, link)
+    }
+
     fn early_end(&self) -> Option<EarlyEnd> {
         self.played.early_end()
     }
 
     fn undo(&mut self, side: Side) -> Result<(), Problem> {
+        if self.house.fair.as_ref().is_some_and(|keep| keep.waiting != Both::new(None, None)) {
+            return Err(Problem::conflict("A link for the dice has been given; the call stands."));
+        }
         self.played.undo(side)?;
         Ok(())
     }
@@ -507,6 +566,7 @@ impl<G: Hosted> Sitting for Seated<G> {
             odds: vec![],
             house: self.played.game().house_words(),
             dice_source: self.dice_source(),
+            fair: fair::fair_view(&self.played, &self.house, self.chain.as_ref(), self.writer.last_mark()),
             heroes: self.played.game().heroes(),
             still: self.played.game().still(),
             shots: self.plays.now().iter().filter_map(Item::event).filter(|event| G::is_shot(event)).count(),

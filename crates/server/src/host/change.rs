@@ -4,7 +4,9 @@ use super::table::{Inner, Table, step};
 use super::{Host, odds};
 use crate::problem::Problem;
 use crate::wire::{Seat, View};
+use hashmark_dice::ChainLink;
 use hashmark_law::Side;
+use hashmark_table::Act;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -14,6 +16,12 @@ use std::time::Duration;
 pub enum Wish {
     /// Call this; the number of the question.
     Answer(u64, String),
+    /// A link for fair dice: its number, and itself.
+    Link(u32, ChainLink),
+    /// The head of one's own chain for fair dice.
+    ShowHead(ChainLink),
+    /// Give up one's own say in fair dice.
+    WithoutLinks,
     /// These dice were thrown; the number of the question.
     Throw(u64, Vec<String>),
     /// Take back the own call.
@@ -82,6 +90,9 @@ impl Host {
             }
             Wish::Answer(_, call) => sitting.answer(side, &call)?,
             Wish::Throw(_, shown) => sitting.enter(&shown)?,
+            Wish::Link(number, link) => return sitting.link(side, number, link),
+            Wish::ShowHead(head) => return sitting.act(Act::ChainHead { side, head }),
+            Wish::WithoutLinks => return sitting.act(Act::WithoutLinks { side }),
             Wish::UndoCall => sitting.undo(side)?,
             Wish::UndoPlay(false) if sitting.house().coaches[side.other()] == crate::game::Who::Person => {
                 inner.asked_back = Some(side);

@@ -8,7 +8,7 @@ mod teams;
 pub use change::Wish;
 pub use table::{Table, Watcher};
 
-use crate::game::{House, NewGame, Who, kind};
+use crate::game::{DiceFrom, FairKeep, House, NewGame, Who, kind};
 use crate::problem::Problem;
 use crate::secret;
 use crate::wire::Seat;
@@ -120,7 +120,11 @@ impl Host {
         let chance = new.seed.map_or_else(secret::number, Ok).map_err(Problem::ours)?;
         let drawn = secret::number().map_err(Problem::ours)?;
         let id = secret::name().map_err(Problem::ours)?;
-        let house = House { coaches, chance };
+        let fair = match new.dice {
+            DiceFrom::Fair => Some(FairKeep::new(secret::seed().map_err(Problem::ours)?)),
+            _ => None,
+        };
+        let house = House { coaches, chance, fair };
         let host_json = serde_json::to_string(&house).map_err(Problem::ours)?;
         let begin = kind.begin;
         let links = new.links;
@@ -265,6 +269,7 @@ async fn sweep(host: std::sync::Weak<Host>) {
 }
 
 /// A step of a match for the store.
-pub(crate) fn step_of(seq: i64, text: String, sitting: &dyn crate::game::Sitting) -> Step {
-    Step { seq, text, sealed: sitting.sealed(), glance: sitting.glance(), host: None, now: now() }
+pub(crate) fn step_of(seq: i64, text: String, sitting: &mut dyn crate::game::Sitting) -> Step {
+    let host = sitting.house_changed();
+    Step { seq, text, sealed: sitting.sealed(), glance: sitting.glance(), host, now: now() }
 }

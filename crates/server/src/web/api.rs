@@ -200,7 +200,7 @@ pub async fn answer(
     wished(&app, &id, answer.seat, &headers, Wish::Answer(answer.turn, answer.call), answer.since).await
 }
 
-async fn wished(
+pub(super) async fn wished(
     app: &App,
     id: &str,
     seat: Seat,

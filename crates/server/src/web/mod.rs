@@ -2,6 +2,7 @@
 
 mod access;
 mod api;
+mod fair;
 mod guard;
 mod live;
 mod openapi;
@@ -57,6 +58,7 @@ pub fn router(app: App) -> Router {
         .route("/api/matches/{id}/answer", post(api::answer))
         .route("/api/matches/{id}/check", post(api::check))
         .route("/api/matches/{id}/throw", post(api::throw))
+        .route("/api/matches/{id}/fair", post(fair::fair))
         .route("/api/matches/{id}/undo", post(api::undo))
         .route("/api/matches/{id}/advice", get(api::advice))
         .route("/api/matches/{id}/why/{play}", get(api::why))

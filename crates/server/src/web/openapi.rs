@@ -1,6 +1,6 @@
 //! The description of the JSON interface, made from the handlers themselves.
 
-use super::{api, teams};
+use super::{api, fair, teams};
 use crate::{game, problem, wire};
 use axum::Json;
 use utoipa::OpenApi;
@@ -19,6 +19,7 @@ use utoipa::OpenApi;
         api::answer,
         api::check,
         api::throw,
+        fair::fair,
         api::undo,
         api::advice,
         api::why,
@@ -49,6 +50,7 @@ use utoipa::OpenApi;
         api::Answer,
         api::Check,
         api::Throw,
+        fair::FairGift,
         api::Undo,
         api::Link,
         api::NewLink,

@@ -1,6 +1,6 @@
 //! A match as one pair of eyes may see it.
 
-use super::{Pair, Seat, Still};
+use super::{FairDice, Pair, Seat, Still};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -41,6 +41,9 @@ pub struct View {
     pub house: Vec<String>,
     /// Where the dice come from, in words.
     pub dice_source: String,
+    /// How fair dice stand, in a match that plays with them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fair: Option<FairDice>,
     /// Men, weather and bonus stoppages, where the game has them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub heroes: Option<Heroes>,

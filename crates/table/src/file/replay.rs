@@ -31,6 +31,8 @@ pub(super) struct Replay<'a, G: Game> {
     pub plays: u32,
     /// The digest of the bytes before the line to be looked at.
     pub digest: blake3::Hasher,
+    /// The digest in the last mark.
+    pub last_mark: String,
     /// The line after the last mark.
     unmarked: usize,
     halt: Option<Halt>,
@@ -47,7 +49,18 @@ impl<'a, G: Game> Replay<'a, G> {
     pub fn new(file: &'a [u8], parsed: &'a Parsed<G>, rigour: Rigour, played: Match<G>) -> Self {
         let mut digest = blake3::Hasher::new();
         digest.update(&file[..first_line(file)]);
-        Replay { file, parsed, rigour, played, seen: 0, plays: 0, digest, unmarked: 1, halt: None }
+        Replay {
+            file,
+            parsed,
+            rigour,
+            played,
+            seen: 0,
+            plays: 0,
+            digest,
+            last_mark: String::new(),
+            unmarked: 1,
+            halt: None,
+        }
     }
 
     /// Plays the first `count` lines.
@@ -151,6 +164,7 @@ impl<'a, G: Game> Replay<'a, G> {
             return Err(self.differs(at, "the mark was changed", again));
         }
         self.unmarked = at + 2;
+        self.last_mark.clone_from(&found.digest);
         Ok(())
     }
 

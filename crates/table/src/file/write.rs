@@ -14,6 +14,8 @@ pub struct Writer {
     pub(super) begun: bool,
     pub(super) entries: usize,
     pub(super) plays: u32,
+    /// The digest in the last mark.
+    pub(super) last_mark: String,
 }
 
 /// A call, an event or a set-up that cannot be written as JSON: a bug of the game.
@@ -32,9 +34,9 @@ impl Writer {
         self.bytes
     }
 
-    /// The digest of everything written so far, as hexadecimal digits.
-    pub fn digest(&self) -> String {
-        self.digest.finalize().to_hex().to_string()
+    /// The digest in the last mark that was written: of everything before that mark.
+    pub fn last_mark(&self) -> &str {
+        &self.last_mark
     }
 
     /// The lines to append now; empty when nothing is new.
@@ -95,6 +97,7 @@ impl Writer {
 
     fn mark(&mut self, text: &mut String) -> Result<(), Unwritable> {
         let mark = mark(&self.digest, self.plays);
+        self.last_mark.clone_from(&mark.digest);
         self.put(text, &Line::<(), ()>::Mark(mark))
     }
 
