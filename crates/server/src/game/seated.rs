@@ -497,7 +497,11 @@ impl<G: Hosted> Sitting for Seated<G> {
             turn: self.turn(),
             over: self.played.over(),
             clubs: self.played.game().clubs(),
-            coaches: Pair::from_fn(|side| Coach { who: coaches[side].word(), here: false }),
+            coaches: Pair::from_fn(|side| Coach {
+                who: coaches[side].word(),
+                here: false,
+                taken: coaches[side] != Who::Person,
+            }),
             board: self.board(),
             need: self.need(seat),
             undo: self.undo_view(seat),

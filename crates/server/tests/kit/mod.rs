@@ -105,13 +105,40 @@ impl Server {
         let made = self.send("POST", "/api/matches", &[], Some(&new.to_string())).await;
         assert_eq!(made.status, 201, "{}", made.body);
         let made = made.json();
-        let secret = |seat: &str| made["links"][seat].as_str().unwrap_or_default().replace("/sit#", "");
-        Duel {
-            id: made["id"].as_str().unwrap().to_string(),
-            home: secret("home"),
-            away: secret("away"),
-            watch: secret("watch"),
+        let mut duel = Duel { id: made["id"].as_str().unwrap().to_string(), ..Duel::default() };
+        duel.set(made["seat"].as_str().unwrap(), made["key"].as_str().unwrap());
+        for seat in ["home", "away", "watch"] {
+            if let Some(link) = made["links"][seat].as_str() {
+                let secret = link.replace("/sit#", "");
+                duel.set(seat, &self.sit(&secret).await);
+                duel.links.push((seat.to_string(), secret));
+            }
         }
+        duel
+    }
+
+    /// Sits down by a link, without a browser; gives the key of the seat.
+    pub async fn sit(&self, secret: &str) -> String {
+        let sat = self.show(secret, &[]).await;
+        assert_eq!(sat.status, 200, "{}", sat.body);
+        sat.json()["key"].as_str().unwrap().to_string()
+    }
+
+    /// Shows the secret of a link.
+    pub async fn show(&self, secret: &str, headers: &[(&str, &str)]) -> Answer {
+        self.send("POST", "/api/sit", headers, Some(&json!({"secret": secret}).to_string())).await
+    }
+
+    /// Asks for a link, or that links end.
+    pub async fn link(&self, duel: &Duel, key: &str, body: Value) -> Answer {
+        self.post(&duel.path("/links"), key, &body).await
+    }
+
+    /// The secret of a new link.
+    pub async fn new_link(&self, duel: &Duel, key: &str, body: Value) -> String {
+        let made = self.link(duel, key, body).await;
+        assert_eq!(made.status, 200, "{}", made.body);
+        made.json()["link"].as_str().unwrap().replace("/sit#", "")
     }
 
     pub async fn socket(&self, id: &str, seat: &str, secret: &str, since: usize) -> Socket {
@@ -122,16 +149,31 @@ impl Server {
     }
 }
 
-/// A match of two persons.
-#[derive(Clone)]
+/// A match of two persons: the keys of its seats, and the links that were used.
+#[derive(Clone, Default)]
 pub struct Duel {
     pub id: String,
     pub home: String,
     pub away: String,
     pub watch: String,
+    pub links: Vec<(String, String)>,
 }
 
 impl Duel {
+    fn set(&mut self, seat: &str, key: &str) {
+        let place = match seat {
+            "home" => &mut self.home,
+            "away" => &mut self.away,
+            _ => &mut self.watch,
+        };
+        *place = key.to_string();
+    }
+
+    /// The secret of the link by which this seat was taken.
+    pub fn used(&self, seat: &str) -> &str {
+        &self.links.iter().find(|(of, _)| of == seat).unwrap().1
+    }
+
     pub fn secret(&self, seat: &str) -> &str {
         match seat {
             "home" => &self.home,
@@ -206,6 +248,20 @@ impl Socket {
             match message.expect("something is sent").expect("the socket is open").unwrap() {
                 Message::Text(text) => return text.to_string(),
                 _ => continue,
+            }
+        }
+    }
+
+    /// Everything that is still sent until the other end closes, and the code it closes with.
+    pub async fn rest(&mut self) -> (Vec<String>, Option<u16>) {
+        let mut texts = vec![];
+        loop {
+            let message = tokio::time::timeout(Duration::from_secs(5), self.0.next()).await;
+            match message.expect("the socket is closed") {
+                Some(Ok(Message::Text(text))) => texts.push(text.to_string()),
+                Some(Ok(Message::Close(frame))) => return (texts, frame.map(|frame| frame.code.into())),
+                Some(Ok(_)) => continue,
+                Some(Err(_)) | None => return (texts, None),
             }
         }
     }
