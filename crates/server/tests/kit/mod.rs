@@ -5,6 +5,10 @@
     reason = "each test uses a part of the kit, and stops where it fails"
 )]
 
+mod doors;
+#[allow(unused_imports, reason = "each test uses a part of the kit")]
+pub use doors::{Door, doors};
+
 use futures_util::StreamExt;
 use hashmark_server::host::Limits;
 use hashmark_server::{Config, serve};
@@ -69,7 +73,10 @@ impl Server {
         headers: &[(&str, &str)],
         body: Option<&str>,
     ) -> Answer {
-        let mut text = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n", self.addr);
+        let mut text = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.addr);
+        if !headers.iter().any(|(name, _)| *name == "connection") {
+            text.push_str("connection: close\r\n");
+        }
         for (name, value) in headers {
             text.push_str(&format!("{name}: {value}\r\n"));
         }
@@ -141,10 +148,23 @@ impl Server {
         made.json()["link"].as_str().unwrap().replace("/sit#", "")
     }
 
-    pub async fn socket(&self, id: &str, seat: &str, secret: &str, since: usize) -> Socket {
+    pub async fn socket(&self, id: &str, seat: &str, key: &str, since: usize) -> Socket {
+        self.socket_with(id, seat, &[("authorization", format!("Bearer {key}"))], since).await
+    }
+
+    /// A live connection of somebody who shows these headers.
+    pub async fn socket_with(
+        &self,
+        id: &str,
+        seat: &str,
+        shown: &[(&'static str, String)],
+        since: usize,
+    ) -> Socket {
         let address = format!("ws://{}/api/matches/{id}/live?as={seat}&since={since}", self.addr);
         let mut request = address.into_client_request().unwrap();
-        request.headers_mut().insert("authorization", format!("Bearer {secret}").parse().unwrap());
+        for (name, value) in shown {
+            request.headers_mut().insert(*name, value.parse().unwrap());
+        }
         Socket(tokio_tungstenite::connect_async(request).await.expect("the socket opens").0)
     }
 }
