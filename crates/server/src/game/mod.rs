@@ -191,6 +191,8 @@ pub trait Sitting: Send {
     fn enter(&mut self, shown: &[String]) -> Result<(), Problem>;
     /// Takes down something that was done at the table besides calling.
     fn act(&mut self, act: Act) -> Result<(), Problem>;
+    /// How often somebody was turned away from a seat, as the record has it.
+    fn seat_tries(&self) -> usize;
     /// How the game ended, when it was given up.
     fn early_end(&self) -> Option<EarlyEnd>;
     /// Takes back a side's own call.

@@ -462,6 +462,13 @@ impl<G: Hosted> Sitting for Seated<G> {
         Ok(())
     }
 
+    fn seat_tries(&self) -> usize {
+        let tried = |entry: &&hashmark_table::Entry<G::Call, G::Event>| {
+            matches!(entry, hashmark_table::Entry::Act(Act::SeatTried { .. }))
+        };
+        self.played.record().iter().filter(tried).count()
+    }
+
     fn early_end(&self) -> Option<EarlyEnd> {
         self.played.early_end()
     }

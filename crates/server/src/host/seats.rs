@@ -8,6 +8,7 @@ use crate::secret;
 use crate::wire::Seat;
 use hashmark_law::Side;
 use hashmark_store::{HolderKind, LinkKind, SeatChange, SeatHolder, SeatLink, StoreError};
+use hashmark_table::Act;
 use std::sync::Arc;
 
 /// A seat that a key or a key ring opens, and how it came to it.
@@ -136,6 +137,11 @@ impl Host {
         if link.ended {
             self.tell_try(&table, &mut inner, seat).await?;
             return Err(no_seat());
+        }
+        let holders = self.store.seat_holders(&id).await?;
+        // Made before one browser came to hold both seats: now it would leave that browser with both.
+        if kind == LinkKind::Device && (Standing { holders: &holders, grants: &[] }).is_hot_seat() {
+            return Err(one_screen());
         }
         let key = secret::fresh().map_err(Problem::ours)?;
         let news = match kind {
@@ -294,8 +300,7 @@ impl Standing<'_> {
             LinkKind::Watch => seat == Seat::Watch,
             LinkKind::Invitation => seat != Seat::Watch && !self.is_held(seat),
             LinkKind::Device if self.own(seat) && self.is_hot_seat() => {
-                return Err(Problem::forbidden("Both seats are played on one screen.")
-                    .remedy("Hand the seat over: then it is the other machine's alone."));
+                return Err(one_screen());
             }
             LinkKind::Device | LinkKind::HandOver => seat != Seat::Watch && self.own(seat),
         };
@@ -316,14 +321,33 @@ impl Standing<'_> {
     }
 }
 
+fn one_screen() -> Problem {
+    Problem::forbidden("Both seats are played on one screen.")
+        .remedy("Hand the seat over: then it is the other machine's alone.")
+}
+
 fn not_yours() -> Problem {
     Problem::forbidden("This seat is another coach's: nobody else can make a link to it.")
         .remedy("Ask whoever sits there; he can hand it over. Both sides read of it when somebody tries.")
 }
 
-/// Tells both sides of a seat in the story; false when nothing is to be told.
-fn announce_seat(_inner: &mut Inner, _news: SeatNews, _side: Side) -> Result<bool, Problem> {
-    Ok(false)
+/// How many tries are told at a match, so that nobody floods the story with them.
+const TRIES_TOLD: usize = 5;
+
+/// Tells both sides of a seat in the story; false when nothing is told: the game is over, or it was told often enough.
+fn announce_seat(inner: &mut Inner, news: SeatNews, side: Side) -> Result<bool, Problem> {
+    let sitting = &mut inner.sitting;
+    let act = match news {
+        SeatNews::Sat => Act::Sat { side },
+        SeatNews::HandedOver => Act::HandedOver { side },
+        SeatNews::Tried if sitting.seat_tries() >= TRIES_TOLD => return Ok(false),
+        SeatNews::Tried => Act::SeatTried { side },
+    };
+    if sitting.over() {
+        return Ok(false);
+    }
+    sitting.act(act)?;
+    Ok(true)
 }
 
 impl From<SeatRefusal> for Problem {
