@@ -364,8 +364,8 @@ async fn a_coach_ends_his_other_devices_and_keeps_the_one_he_asks_from() {
     let duel = server.two_persons(json!({})).await;
     let device = server.new_link(&duel, &duel.home, json!({"seat": "home", "kind": "device"})).await;
     let phone = server.sit(&device).await;
-    let lost = listening(&server, &duel, "home", &bearer(&phone)).await;
     let mut own = listening(&server, &duel, "home", &bearer(&duel.home)).await;
+    let lost = listening(&server, &duel, "home", &bearer(&phone)).await;
     let ended = server.link(&duel, &duel.home, json!({"seat": "home", "end": true})).await;
     assert_eq!(ended.status, 200, "{}", ended.body);
     closed(lost, "the lost phone").await;
