@@ -1,11 +1,13 @@
 // The live line to the table: reconnects by itself, slower each time, and says how it stands.
 
 const FIRST = 250,
-  LAST = 8000;
+  LAST = 8000,
+  /** The code of a line whose seat is no more this browser's. */
+  ENDED = 1008;
 
 /**
  * Opens the line. `address()` names where, with the lines already here; `heard(view, fresh)` gets every view, `fresh` being the
- * first after a connection; `stands(how, tries)` hears "open" or "lost".
+ * first after a connection; `stands(how, tries)` hears "open", "lost", or "ended" when it will not come back.
  */
 export function live(address, heard, stands) {
   let socket = null,
@@ -27,8 +29,10 @@ export function live(address, heard, stands) {
       heard(JSON.parse(event.data), fresh);
       fresh = false;
     };
-    mine.onclose = () => {
-      if (mine === socket) lost();
+    mine.onclose = ({ code }) => {
+      if (mine !== socket) return;
+      if (code === ENDED) stands("ended", 0);
+      else lost();
     };
   }
 

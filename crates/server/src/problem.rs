@@ -120,6 +120,9 @@ impl From<StoreError> for Problem {
         match error {
             StoreError::NoMatch { .. } => Problem::missing("There is no such match."),
             StoreError::Moved { .. } => Problem::conflict("Somebody answered at the same moment."),
+            error @ (StoreError::LinkEnded { .. }
+            | StoreError::SeatHeld { .. }
+            | StoreError::SeatFull { .. }) => crate::host::SeatRefusal(error).into(),
             StoreError::Locked { .. } | StoreError::Full { .. } => {
                 tracing::error!("{error}");
                 Problem::new(

@@ -1,6 +1,7 @@
 //! Every change the store can make, each in words both databases understand.
 
 use crate::error::Trouble;
+use crate::seats::{SeatChange, put_holder, put_link};
 use crate::{NewMatch, Step, StoreError};
 use sqlx::AnyConnection;
 
@@ -12,10 +13,8 @@ pub(crate) enum Change {
     Append { id: String, step: Step },
     /// A match goes.
     Delete { id: String },
-    /// A seat gets a new link.
-    Secret { id: String, seat: String, hash: String },
-    /// A key ring gets a seat.
-    Hold { ring: String, id: String, seat: String },
+    /// Who may come to a seat changes, and the step that tells of it.
+    Seats { id: String, change: SeatChange, step: Option<Step> },
     /// Win probabilities.
     Odds { id: String, points: Vec<(u32, f64)> },
     /// Win probabilities of plays taken back.
@@ -38,8 +37,7 @@ impl Change {
             Change::Create(new) => create(conn, new).await,
             Change::Append { id, step } => append(conn, id, step).await,
             Change::Delete { id } => run(conn, "DELETE FROM matches WHERE id = $1", &[id]).await,
-            Change::Secret { id, seat, hash } => set_secret(conn, id, seat, hash).await,
-            Change::Hold { ring, id, seat } => hold(conn, ring, id, seat).await,
+            Change::Seats { id, change, step } => change_seats(conn, id, change, step.as_ref()).await,
             Change::Odds { id, points } => put_odds(conn, id, points).await,
             Change::CutOdds { id, plays } => cut_odds(conn, id, *plays).await,
             Change::Club { id, toml } => run(conn, PUT_CLUB, &[id, toml]).await,
@@ -62,8 +60,10 @@ impl Change {
         match self {
             Change::Create(new) => texts_of_match(new),
             Change::Append { id, step } => texts_of_step(id, step),
-            Change::Secret { id, seat, hash } => vec![id, seat, hash],
-            Change::Hold { ring, id, seat } => vec![ring, id, seat],
+            Change::Seats { id, change, step } => {
+                let step = step.iter().flat_map(|step| texts_of_step(id, step));
+                change.texts().into_iter().chain([id.as_str()]).chain(step).collect()
+            }
             Change::Club { id, toml } => vec![id, toml],
             Change::Setting { name, value } => vec![name, value],
             Change::Odds { id, .. }
@@ -75,8 +75,8 @@ impl Change {
 }
 
 fn texts_of_match(new: &NewMatch) -> Vec<&str> {
-    let pairs = new.secrets.iter().chain(&new.holds);
-    let mut texts: Vec<&str> = pairs.flat_map(|(one, two)| [one.as_str(), two.as_str()]).collect();
+    let mut texts: Vec<&str> = new.links.iter().flat_map(|(seat, _, hash)| [&**seat, &**hash]).collect();
+    texts.extend(new.holders.iter().flat_map(|holder| [&*holder.hash, &*holder.seat, &*holder.came_by]));
     texts.extend([new.game.as_str(), new.host.as_str()]);
     texts.extend(texts_of_step(&new.id, &new.step));
     texts
@@ -110,18 +110,22 @@ async fn create(conn: &mut AnyConnection, new: &NewMatch) -> Made {
     }
     put_match(conn, new).await?;
     put_batch(conn, &new.id, &new.step).await?;
-    for (seat, hash) in &new.secrets {
-        put_secret(conn, &new.id, seat, hash).await?;
+    for (seat, kind, hash) in &new.links {
+        put_link(conn, &new.id, seat, *kind, hash).await?;
     }
-    for (ring, seat) in &new.holds {
-        run(conn, FIRST_HOLD, &[ring, &new.id, seat]).await?;
+    for holder in &new.holders {
+        put_holder(conn, &new.id, holder).await?;
     }
     Ok(true)
 }
 
-/// The key ring that made the match holds its seats without a link.
-const FIRST_HOLD: &str = "INSERT INTO holds (ring_hash, match_id, seat, by_link) VALUES ($1, $2, $3, 0) \
-    ON CONFLICT (ring_hash, match_id, seat) DO NOTHING";
+async fn change_seats(conn: &mut AnyConnection, id: &str, change: &SeatChange, step: Option<&Step>) -> Made {
+    let made = change.make(conn, id).await?;
+    match step {
+        Some(step) => append(conn, id, step).await,
+        None => Ok(made),
+    }
+}
 
 async fn put_match(conn: &mut AnyConnection, new: &NewMatch) -> Made {
     let step = &new.step;
@@ -207,26 +211,6 @@ async fn put_batch(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
     Ok(true)
 }
 
-async fn set_secret(conn: &mut AnyConnection, id: &String, seat: &String, hash: &String) -> Made {
-    put_secret(conn, id, seat, hash).await?;
-    run(conn, "DELETE FROM holds WHERE match_id = $1 AND seat = $2 AND by_link = 1", &[id, seat]).await
-}
-
-async fn put_secret(conn: &mut AnyConnection, id: &String, seat: &String, hash: &String) -> Made {
-    const PUT: &str = "INSERT INTO seats (match_id, seat, secret_hash) VALUES ($1, $2, $3) \
-        ON CONFLICT (match_id, seat) DO UPDATE SET secret_hash = excluded.secret_hash";
-    match run(conn, PUT, &[id, seat, hash]).await {
-        Err(Trouble::Database(error)) if is_taken(&error) => {
-            Err(StoreError::SecretTaken { id: id.clone(), seat: seat.clone() }.into())
-        }
-        made => needs_match(id, made),
-    }
-}
-
-fn is_taken(error: &sqlx::Error) -> bool {
-    error.as_database_error().is_some_and(|error| error.is_unique_violation())
-}
-
 /// What belongs to a match cannot be kept without it.
 fn needs_match(id: &str, made: Made) -> Made {
     match made {
@@ -235,13 +219,6 @@ fn needs_match(id: &str, made: Made) -> Made {
         }
         made => made,
     }
-}
-
-async fn hold(conn: &mut AnyConnection, ring: &String, id: &String, seat: &String) -> Made {
-    const HOLD: &str = "INSERT INTO holds (ring_hash, match_id, seat, by_link) \
-        VALUES ($1, $2, $3, (SELECT count(*) FROM seats WHERE match_id = $2 AND seat = $3)) \
-        ON CONFLICT (ring_hash, match_id, seat) DO NOTHING";
-    needs_match(id, run(conn, HOLD, &[ring, id, seat]).await)
 }
 
 async fn put_odds(conn: &mut AnyConnection, id: &str, points: &[(u32, f64)]) -> Made {

@@ -99,6 +99,30 @@ pub enum StoreError {
         /// The seat.
         seat: String,
     },
+    /// A link opens nothing any more.
+    #[error("the link to seat {seat:?} of match {id} was used or ended; ask for a new one")]
+    LinkEnded {
+        /// The match.
+        id: String,
+        /// The seat, when it is known.
+        seat: String,
+    },
+    /// Somebody holds the seat, so nobody can be invited to it.
+    #[error("seat {seat} of match {id} is held; only who holds it can pass it on")]
+    SeatHeld {
+        /// The match.
+        id: String,
+        /// The seat.
+        seat: String,
+    },
+    /// As many hold the seat as the store keeps.
+    #[error("as many hold seat {seat} of match {id} as are kept; a new link ends them all")]
+    SeatFull {
+        /// The match.
+        id: String,
+        /// The seat.
+        seat: String,
+    },
     /// A text has a NUL character.
     #[error("a text has a NUL character, which cannot be kept: {text:?}; take it out")]
     Nul {

@@ -25,10 +25,12 @@ mod error;
 mod kept;
 mod open;
 mod place;
+mod seats;
 mod store;
 mod writer;
 
 pub use error::StoreError;
 pub use kept::{Glance, Kept, NewMatch, Step, Summary, Which};
 pub use place::Place;
+pub use seats::{HolderKind, LinkKind, SeatChange, SeatHolder, SeatLink};
 pub use store::Store;

@@ -15,7 +15,10 @@ use std::time::Duration;
 use url::Url;
 
 /// The forms a store has had, each with what makes it from the one before.
-const FORMS: [(i64, &str, &str); 1] = [(1, "matches", include_str!("../migrations/0001_matches.sql"))];
+const FORMS: [(i64, &str, &str); 2] = [
+    (1, "matches", include_str!("../migrations/0001_matches.sql")),
+    (2, "seat links", include_str!("../migrations/0002_seat_links.sql")),
+];
 
 /// The forms as the library wants them.
 #[derive(Debug)]

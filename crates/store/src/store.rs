@@ -55,7 +55,7 @@ impl Store {
         self.inner.place.to_string()
     }
 
-    async fn change(&self, change: Change) -> Result<bool, StoreError> {
+    pub(crate) async fn change(&self, change: Change) -> Result<bool, StoreError> {
         change.check()?;
         match &self.inner.writer {
             Some(writer) => writer.make(change).await.unwrap_or_else(|| Err(self.closed())),
@@ -72,7 +72,12 @@ impl Store {
         Ok(made)
     }
 
-    fn failed(&self, error: &sqlx::Error) -> StoreError {
+    /// The connections for questions.
+    pub(crate) fn reads(&self) -> &AnyPool {
+        &self.inner.reads
+    }
+
+    pub(crate) fn failed(&self, error: &sqlx::Error) -> StoreError {
         StoreError::of(&self.inner.place, error)
     }
 
@@ -143,47 +148,6 @@ impl Store {
     /// Forgets a match and all that belongs to it; `false` when there was none.
     pub async fn delete(&self, id: &str) -> Result<bool, StoreError> {
         self.change(Change::Delete { id: id.to_owned() }).await
-    }
-}
-
-/// Seats. Only hashes of secrets come in here.
-impl Store {
-    /// Which seat of this match this secret opens: "home", "away" or "watch".
-    pub async fn seat_of(&self, id: &str, secret_hash: &str) -> Result<Option<String>, StoreError> {
-        let found = self.match_of(secret_hash).await?;
-        Ok(found.filter(|(found, _)| found == id).map(|(_, seat)| seat))
-    }
-
-    /// The match and the seat a secret opens.
-    pub async fn match_of(&self, secret_hash: &str) -> Result<Option<(String, String)>, StoreError> {
-        sqlx::query_as("SELECT match_id, seat FROM seats WHERE secret_hash = $1")
-            .bind(secret_hash)
-            .fetch_optional(&self.inner.reads)
-            .await
-            .map_err(|error| self.failed(&error))
-    }
-
-    /// Gives a seat a new link. The old one no longer opens it, and the key rings that came to it by that
-    /// link no longer hold it; those that held it when the match was made still do.
-    pub async fn set_secret(&self, id: &str, seat: &str, secret_hash: &str) -> Result<(), StoreError> {
-        let (id, seat, hash) = (id.to_owned(), seat.to_owned(), secret_hash.to_owned());
-        self.change(Change::Secret { id, seat, hash }).await.map(|_| ())
-    }
-
-    /// Puts a seat on a browser's key ring.
-    pub async fn hold(&self, ring_hash: &str, id: &str, seat: &str) -> Result<(), StoreError> {
-        let (ring, id, seat) = (ring_hash.to_owned(), id.to_owned(), seat.to_owned());
-        self.change(Change::Hold { ring, id, seat }).await.map(|_| ())
-    }
-
-    /// The seats of this match on a browser's key ring, in the order of their names.
-    pub async fn holds(&self, ring_hash: &str, id: &str) -> Result<Vec<String>, StoreError> {
-        sqlx::query_scalar("SELECT seat FROM holds WHERE ring_hash = $1 AND match_id = $2 ORDER BY seat")
-            .bind(ring_hash)
-            .bind(id)
-            .fetch_all(&self.inner.reads)
-            .await
-            .map_err(|error| self.failed(&error))
     }
 }
 
@@ -272,7 +236,9 @@ const SHOWN: &str = "id, game, title, club_home, club_away, score_home, score_aw
 /// Which rows a list is about; the limit is `$1`.
 fn condition(which: &Which) -> &'static str {
     match which {
-        Which::Ring(_) => "id IN (SELECT match_id FROM holds WHERE ring_hash = $2)",
+        Which::Ring(_) => {
+            "id IN (SELECT match_id FROM seat_holders WHERE holder_hash = $2 AND kind = 'ring')"
+        }
         Which::Open => "finished = 0",
         Which::Over => "finished = 1",
         Which::All => "1 = 1",

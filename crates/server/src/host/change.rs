@@ -26,8 +26,8 @@ pub enum Wish {
     Throw(u64, Vec<String>),
     /// Take back the own call.
     UndoCall,
-    /// Take back the last play; `true` when nobody else has to agree.
-    UndoPlay(bool),
+    /// Take back the last play; the coach of the other seat has to agree when he is a person.
+    UndoPlay,
     /// Agree to take it back.
     Agree,
     /// Do not agree, or no more want it.
@@ -54,9 +54,7 @@ impl Host {
     async fn change(&self, table: &Table, seat: Seat, wish: Wish, since: usize) -> Result<View, Problem> {
         let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches cannot call."))?;
         let mut inner = table.inner.lock().await;
-        if inner.dead {
-            return Err(Problem::conflict("The match is being loaded again; try once more."));
-        }
+        inner.alive()?;
         let plays = inner.sitting.plays();
         let lines = inner.sitting.finished_lines();
         self.apply(&mut inner, side, wish)?;
@@ -94,11 +92,11 @@ impl Host {
             Wish::ShowHead(head) => return sitting.act(Act::ChainHead { side, head }),
             Wish::WithoutLinks => return sitting.act(Act::WithoutLinks { side }),
             Wish::UndoCall => sitting.undo(side)?,
-            Wish::UndoPlay(false) if sitting.house().coaches[side.other()] == crate::game::Who::Person => {
+            Wish::UndoPlay if sitting.house().coaches[side.other()] == crate::game::Who::Person => {
                 inner.asked_back = Some(side);
                 return Ok(());
             }
-            Wish::UndoPlay(_) => sitting.take_back_play()?,
+            Wish::UndoPlay => sitting.take_back_play()?,
             Wish::Agree if inner.asked_back == Some(side.other()) => sitting.take_back_play()?,
             Wish::Agree => return Err(Problem::conflict("Nobody has asked to take a play back.")),
             Wish::Refuse => {}

@@ -2,10 +2,15 @@
 
 mod change;
 mod odds;
+mod passes;
+mod seats;
 mod table;
 mod teams;
 
 pub use change::Wish;
+pub use passes::LivePass;
+pub(crate) use seats::SeatRefusal;
+pub use seats::{LinkWish, SatDown, SeatGrant};
 pub use table::{Table, Watcher};
 
 use crate::game::{DiceFrom, FairKeep, House, NewGame, Who, kind};
@@ -13,7 +18,7 @@ use crate::problem::Problem;
 use crate::secret;
 use crate::wire::Seat;
 use hashmark_law::{Both, Side};
-use hashmark_store::{NewMatch, Step, Store};
+use hashmark_store::{HolderKind, LinkKind, NewMatch, SeatHolder, Step, Store};
 use odds::Oracle;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -58,13 +63,18 @@ pub struct Host {
     pub(crate) limits: Limits,
     tables: Mutex<HashMap<String, Arc<Table>>>,
     oracle: Oracle,
+    passes: Arc<passes::LivePasses>,
 }
 
-/// A match that has just been made, with the links to its seats.
+/// A match that has just been made.
 pub struct Made {
     /// The match.
     pub id: String,
-    /// Secrets of the seats that are taken by link.
+    /// The first seat of whoever made it.
+    pub seat: Seat,
+    /// The key of that seat.
+    pub key: String,
+    /// The secrets of the links: invitations to the seats of others, and for watching.
     pub secrets: Vec<(Seat, String)>,
 }
 
@@ -77,7 +87,7 @@ impl Host {
     /// A host over a store. Must be called where tasks can be started.
     pub fn new(store: Store, limits: Limits) -> Arc<Host> {
         let (oracle, answers) = Oracle::start();
-        let host = Arc::new(Host { store, limits, tables: Mutex::default(), oracle });
+        let host = Arc::new(Host { store, limits, tables: Mutex::default(), oracle, passes: Arc::default() });
         tokio::spawn(odds::listen(Arc::downgrade(&host), answers));
         tokio::spawn(sweep(Arc::downgrade(&host)));
         host
@@ -131,8 +141,10 @@ impl Host {
         let mut sitting =
             tokio::task::spawn_blocking(move || begin(&new, house, drawn)).await.map_err(Problem::ours)??;
         sitting.drive()?;
-        let secrets = if links { linked(coaches)? } else { vec![] };
-        let holds = held(coaches, links);
+        let seats = held(coaches, links);
+        let secrets = if links { linked(coaches, &seats)? } else { vec![] };
+        let key = secret::fresh().map_err(Problem::ours)?;
+        let holders = first_holders(&seats, ring, &key);
         let step = table::step(sitting.as_mut(), 0)?;
         self.store
             .create(&NewMatch {
@@ -140,15 +152,17 @@ impl Host {
                 game: kind.name.to_string(),
                 host: host_json,
                 now: now(),
-                secrets: secrets.iter().map(|(seat, s)| (seat.word().to_string(), secret::hash(s))).collect(),
-                holds: holds.iter().map(|seat| (secret::hash(ring), seat.word().to_string())).collect(),
+                links: secrets.iter().map(|(seat, secret)| first_link(*seat, secret)).collect(),
+                holders: holders.clone(),
                 step,
             })
             .await?;
         let table = Arc::new(Table::new(id.clone(), sitting, 1, vec![]));
+        table.set_taken(&holders);
         self.tables().insert(id.clone(), table.clone());
         self.ask_oracle(&table).await;
-        Ok(Made { id, secrets })
+        let seat = seats.first().copied().unwrap_or(Seat::Watch);
+        Ok(Made { id, seat, key, secrets })
     }
 
     /// The table of a match, loaded when it is not in memory.
@@ -178,52 +192,13 @@ impl Host {
             .remedy("Its record is untouched; the log of the server says where it differs.")
         })?;
         let table = Arc::new(Table::new(id.to_string(), sitting, seq, odds));
+        table.set_taken(&self.store.seat_holders(id).await?);
         Ok(self.tables().entry(id.to_string()).or_insert(table).clone())
     }
 
     /// Puts a table away, so that it is loaded afresh.
     pub(crate) fn forget(&self, id: &str) {
         self.tables().remove(id);
-    }
-
-    /// The seats that a browser or a secret holds at a match.
-    pub async fn seats(
-        &self,
-        id: &str,
-        ring: Option<&str>,
-        bearer: Option<&str>,
-    ) -> Result<Vec<Seat>, Problem> {
-        let mut words = vec![];
-        if let Some(secret) = bearer {
-            words.extend(self.store.seat_of(id, &secret::hash(secret)).await?);
-        }
-        if let Some(ring) = ring {
-            words.extend(self.store.holds(&secret::hash(ring), id).await?);
-        }
-        let seats = Seat::ALL.into_iter();
-        Ok(seats.filter(|seat| words.iter().any(|word| word == seat.word())).collect())
-    }
-
-    /// A secret is shown: its seat goes to the ring.
-    pub async fn sit(&self, shown: &str, ring: &str) -> Result<(String, Seat), Problem> {
-        let wrong = || {
-            Problem::missing("This link opens no seat (any more).")
-                .remedy("Ask whoever sent it for a new one; making a new link ends the old one.")
-        };
-        if !secret::is_plausible(shown) {
-            return Err(wrong());
-        }
-        let (id, word) = self.store.match_of(&secret::hash(shown)).await?.ok_or_else(wrong)?;
-        let seat = Seat::read(&word).ok_or_else(wrong)?;
-        self.store.hold(&secret::hash(ring), &id, seat.word()).await?;
-        Ok((id, seat))
-    }
-
-    /// A new secret for a seat; the old one opens it no more.
-    pub async fn new_link(&self, id: &str, seat: Seat) -> Result<String, Problem> {
-        let secret = secret::fresh().map_err(Problem::ours)?;
-        self.store.set_secret(id, seat.word(), &secret::hash(&secret)).await?;
-        Ok(secret)
     }
 }
 
@@ -242,10 +217,28 @@ fn held(coaches: Both<Who>, links: bool) -> Vec<Seat> {
     seats
 }
 
-/// A secret for every seat that can be taken by link.
-fn linked(coaches: Both<Who>) -> Result<Vec<(Seat, String)>, Problem> {
-    let seats = people(coaches).into_iter().chain([Seat::Watch]);
-    seats.map(|seat| Ok((seat, secret::fresh().map_err(Problem::ours)?))).collect()
+/// A secret for every seat that others come to by link.
+fn linked(coaches: Both<Who>, own: &[Seat]) -> Result<Vec<(Seat, String)>, Problem> {
+    let others = people(coaches).into_iter().filter(|seat| !own.contains(seat));
+    others.chain([Seat::Watch]).map(|seat| Ok((seat, secret::fresh().map_err(Problem::ours)?))).collect()
+}
+
+/// A link of a match that begins: an invitation, or for watching.
+fn first_link(seat: Seat, shown: &str) -> (String, LinkKind, String) {
+    let kind = if seat == Seat::Watch { LinkKind::Watch } else { LinkKind::Invitation };
+    (seat.word().to_string(), kind, secret::hash(shown))
+}
+
+/// Whoever makes a match holds his seats by the ring of his browser, and the first of them by a key.
+fn first_holders(seats: &[Seat], ring: &str, key: &str) -> Vec<SeatHolder> {
+    let holder = |seat: &Seat, shown: &str, kind| SeatHolder {
+        hash: secret::hash(shown),
+        kind,
+        seat: seat.word().to_string(),
+        came_by: String::new(),
+    };
+    let rings = seats.iter().map(|seat| holder(seat, ring, HolderKind::Ring));
+    rings.chain(seats.iter().take(1).map(|seat| holder(seat, key, HolderKind::Key))).collect()
 }
 
 /// Milliseconds since 1970.

@@ -1,11 +1,11 @@
 //! One match in memory, and those who look at it.
 
-use super::step_of;
+use super::{LivePass, step_of};
 use crate::game::Sitting;
 use crate::problem::Problem;
 use crate::wire::{Odds, Seat, View};
 use hashmark_law::Side;
-use hashmark_store::Step;
+use hashmark_store::{SeatHolder, Step};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -18,6 +18,8 @@ pub struct Table {
     pub(super) inner: Mutex<Inner>,
     version: watch::Sender<u64>,
     here: [AtomicUsize; 3],
+    /// Which coaches' seats somebody holds.
+    taken: [AtomicBool; 2],
     over: AtomicBool,
     used: std::sync::Mutex<Instant>,
     pub(super) ticking: AtomicBool,
@@ -38,6 +40,17 @@ pub(super) struct Inner {
     pub dead: bool,
 }
 
+impl Inner {
+    /// Refuses to go on where memory and store differ.
+    pub fn alive(&self) -> Result<(), Problem> {
+        if self.dead {
+            Err(Problem::conflict("The match is being loaded again; try once more."))
+        } else {
+            Ok(())
+        }
+    }
+}
+
 impl Table {
     pub(super) fn new(id: String, sitting: Box<dyn Sitting>, seq: i64, odds: Vec<(u32, f64)>) -> Table {
         let over = AtomicBool::new(sitting.over());
@@ -48,6 +61,7 @@ impl Table {
             inner: Mutex::new(inner),
             version: watch::channel(1).0,
             here: Default::default(),
+            taken: Default::default(),
             over,
             used: std::sync::Mutex::new(Instant::now()),
             ticking: AtomicBool::new(false),
@@ -78,6 +92,13 @@ impl Table {
         self.version.subscribe()
     }
 
+    /// Notes who holds the coaches' seats.
+    pub(super) fn set_taken(&self, holders: &[SeatHolder]) {
+        for (seat, taken) in [Seat::Home, Seat::Away].iter().zip(&self.taken) {
+            taken.store(holders.iter().any(|holder| holder.seat == seat.word()), Ordering::Relaxed);
+        }
+    }
+
     /// Somebody comes to look; he is gone when what is returned is dropped.
     pub async fn come(self: &Arc<Table>, seat: Seat) -> Watcher {
         self.here[at(seat)].fetch_add(1, Ordering::Relaxed);
@@ -98,9 +119,20 @@ impl Table {
     /// `seen` is the version these eyes saw last; lines undone since then are sent again.
     pub async fn view(&self, seat: Seat, since: usize, seen: u64) -> View {
         let mut inner = self.inner.lock().await;
+        self.view_of(&mut inner, seat, since, seen)
+    }
+
+    /// The same for a live connection; nothing when its pass is over.
+    pub async fn live_view(&self, pass: &LivePass, seat: Seat, since: usize, seen: u64) -> Option<View> {
+        let mut inner = self.inner.lock().await;
+        let may_see = !pass.is_ended() && (!pass.is_public() || inner.sitting.over());
+        may_see.then(|| self.view_of(&mut inner, seat, since, seen))
+    }
+
+    fn view_of(&self, inner: &mut Inner, seat: Seat, since: usize, seen: u64) -> View {
         let cut = inner.cuts.iter().filter(|(version, _)| *version > seen).map(|(_, line)| *line).min();
         let view = inner.sitting.view(seat, since.min(cut.unwrap_or(usize::MAX)));
-        self.filled(&inner, view)
+        self.filled(inner, view)
     }
 
     pub(super) fn filled(&self, inner: &Inner, mut view: View) -> View {
@@ -110,6 +142,8 @@ impl Table {
         view.undo.asked_by = inner.asked_back.map(Seat::from);
         view.coaches.home.here = self.here[0].load(Ordering::Relaxed) > 0;
         view.coaches.away.here = self.here[1].load(Ordering::Relaxed) > 0;
+        view.coaches.home.taken |= self.taken[0].load(Ordering::Relaxed);
+        view.coaches.away.taken |= self.taken[1].load(Ordering::Relaxed);
         view
     }
 

@@ -2,13 +2,14 @@
 
 use super::App;
 use super::access::Asking;
-use crate::host::{Table, Watcher};
+use crate::host::{LivePass, Table, Watcher};
 use crate::problem::Problem;
 use crate::wire::Seat;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,13 +32,24 @@ pub async fn live(
         return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "Too many are watching already.")
             .remedy("Close another window, or try later."));
     }
+    let pass = app.host.live_pass(&id, entry.grant()).await?;
     let watcher = entry.table.come(entry.seat).await;
     app.host.tick(&entry.table);
     let socket = socket.max_message_size(4 * 1024);
-    Ok(socket.on_upgrade(move |socket| follow(app, entry.table, entry.seat, watcher, asking.since, socket)))
+    let place = LivePlace { table: entry.table, seat: entry.seat, pass, _here: watcher };
+    Ok(socket.on_upgrade(move |socket| follow(app, place, asking.since, socket)))
 }
 
-async fn follow(app: App, table: Arc<Table>, seat: Seat, _here: Watcher, since: usize, socket: WebSocket) {
+/// Where a live connection looks from, and for how long it may.
+struct LivePlace {
+    table: Arc<Table>,
+    seat: Seat,
+    pass: Arc<LivePass>,
+    _here: Watcher,
+}
+
+async fn follow(app: App, place: LivePlace, since: usize, socket: WebSocket) {
+    let LivePlace { table, seat, pass, .. } = &place;
     let (mut out, mut back) = socket.split();
     let mut changes = table.changes();
     let mut closing = app.closing.clone();
@@ -46,15 +58,21 @@ async fn follow(app: App, table: Arc<Table>, seat: Seat, _here: Watcher, since: 
     let (mut known, mut seen) = (since, u64::MAX);
     loop {
         changes.borrow_and_update();
-        let view = table.view(seat, known, seen).await;
+        let Some(view) = table.live_view(pass, *seat, known, seen).await else {
+            return turn_away(&mut out).await;
+        };
         seen = view.version;
         known = view.log.from + view.log.lines.iter().filter(|line| !line.open).count();
         let Ok(text) = serde_json::to_string(&view) else { return };
-        if out.send(Message::text(text)).await.is_err() {
-            return;
+        tokio::select! {
+            biased;
+            () = pass.ended() => return turn_away(&mut out).await,
+            sent = out.send(Message::text(text)) => if sent.is_err() { return },
         }
         loop {
             tokio::select! {
+                biased;
+                () = pass.ended() => return turn_away(&mut out).await,
                 changed = changes.changed() => match changed {
                     Ok(()) => break,
                     Err(_) => return,
@@ -73,6 +91,16 @@ async fn follow(app: App, table: Arc<Table>, seat: Seat, _here: Watcher, since: 
             }
         }
     }
+}
+
+/// How long the word of farewell may take.
+const FAREWELL: Duration = Duration::from_secs(1);
+
+/// Ends a connection whose secret has ended.
+async fn turn_away(out: &mut SplitSink<WebSocket, Message>) {
+    let reason = "this seat was passed on, or the link you came by has ended".into();
+    let frame = CloseFrame { code: close_code::POLICY, reason };
+    let _ = tokio::time::timeout(FAREWELL, out.send(Message::Close(Some(frame)))).await;
 }
 
 /// Waits until the server goes down.

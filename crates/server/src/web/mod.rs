@@ -6,10 +6,13 @@ mod fair;
 mod guard;
 mod live;
 mod openapi;
+mod routes;
+mod seats;
 mod still;
 mod teams;
 
 pub use openapi::description;
+pub use routes::RouteEntry;
 
 use crate::host::Host;
 use axum::Router;
@@ -17,7 +20,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, Request, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::Response;
-use axum::routing::{get, post};
+use routes::{RouteTable, get, post};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::watch;
@@ -49,10 +52,17 @@ impl App {
     }
 }
 
-/// Every address, behind its guards.
-pub fn router(app: App) -> Router {
-    let body = app.host.limits.body;
-    let api = Router::new()
+/// Every address that is answered.
+pub fn route_list() -> Vec<RouteEntry> {
+    all_routes().into_list()
+}
+
+fn all_routes() -> RouteTable {
+    still::routes().merge(teams::routes()).merge(api_routes())
+}
+
+fn api_routes() -> RouteTable {
+    RouteTable::new()
         .route("/api/matches", get(api::list).post(api::create))
         .route("/api/matches/{id}", get(api::view))
         .route("/api/matches/{id}/answer", post(api::answer))
@@ -68,16 +78,20 @@ pub fn router(app: App) -> Router {
         .route("/api/matches/{id}/luck", get(api::luck))
         .route("/api/matches/{id}/reel", get(api::reel))
         .route("/api/matches/{id}/export", get(api::export))
-        .route("/api/matches/{id}/links", post(api::links))
+        .route("/api/matches/{id}/links", post(seats::links))
         .route("/api/matches/{id}/live", get(live::live))
         .route("/api/teams", post(teams::keep))
         .route("/api/teams/draft", post(teams::draft))
-        .route("/api/sit", post(api::sit))
+        .route("/api/sit", post(seats::sit))
         .route("/api/openapi.json", get(openapi::serve))
-        .fallback(still::nothing);
-    still::routes()
-        .merge(teams::routes())
-        .merge(api)
+}
+
+/// Every address, behind its guards.
+pub fn router(app: App) -> Router {
+    let body = app.host.limits.body;
+    all_routes()
+        .into_router()
+        .fallback(still::nothing)
         .layer(DefaultBodyLimit::max(body))
         .layer(from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)

@@ -3,17 +3,17 @@
 use super::App;
 use super::access::{ring, ring_or_new};
 use super::api::Body;
+use super::routes::{RouteTable, get};
 use super::still::{Sorry, found};
 use crate::game::{Draft, drafted, made};
 use crate::pages;
 use crate::problem::Problem;
 use crate::secret;
 use crate::wire::Drafted;
+use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
-use axum::{Json, Router};
 use hashmark_electric::team::Team;
 use hashmark_print::electric::{base_chart, roster_chart, special_teams, team_record};
 use hashmark_print::{Paper, pdf};
@@ -22,8 +22,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// The addresses of teams and sheets.
-pub fn routes() -> Router<App> {
-    Router::new()
+pub(super) fn routes() -> RouteTable {
+    RouteTable::new()
         .route("/teams", get(list))
         .route("/teams/new", get(new))
         .route("/teams/{name}", get(team))
