@@ -13,6 +13,8 @@ pub struct NewMatch {
     pub host: String,
     /// When it was made, in milliseconds since 1970.
     pub now: i64,
+    /// A hash of the client that made it, for counting; may be empty.
+    pub maker: String,
     /// Seats that can be taken by a link: the seat, and the hash of the link's secret.
     pub secrets: Vec<(String, String)>,
     /// Seats held from the start: the hash of the browser's key ring, and the seat.
