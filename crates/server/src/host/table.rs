@@ -54,6 +54,13 @@ impl Table {
         }
     }
 
+    /// The same, with versions above this one.
+    pub(super) fn newer_than(mut self, version: u64) -> Table {
+        self.inner.get_mut().version += version;
+        self.version.send_modify(|known| *known += version);
+        self
+    }
+
     /// Notes that somebody uses it.
     pub(super) fn touch(&self) {
         *self.used.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Instant::now();
@@ -96,11 +103,16 @@ impl Table {
     /// The match as a seat may see it, with the story from a line on.
     ///
     /// `seen` is the version these eyes saw last; lines undone since then are sent again.
-    pub async fn view(&self, seat: Seat, since: usize, seen: u64) -> View {
+    ///
+    /// `None` when the table is dead: what it has in memory was not kept, so nobody may see it.
+    pub async fn view(&self, seat: Seat, since: usize, seen: u64) -> Option<View> {
         let mut inner = self.inner.lock().await;
+        if inner.dead {
+            return None;
+        }
         let cut = inner.cuts.iter().filter(|(version, _)| *version > seen).map(|(_, line)| *line).min();
         let view = inner.sitting.view(seat, since.min(cut.unwrap_or(usize::MAX)));
-        self.filled(&inner, view)
+        Some(self.filled(&inner, view))
     }
 
     pub(super) fn filled(&self, inner: &Inner, mut view: View) -> View {
