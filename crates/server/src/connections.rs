@@ -31,7 +31,7 @@ const READ_BUFFER: usize = 64 * 1024;
 
 /// What a connection too many is told before it is closed.
 const TOO_MANY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\n\
-    content-type: application/json\r\ncontent-length: 77\r\n\r\n\
+    content-type: application/json\r\ncontent-length: 81\r\n\r\n\
     {\"error\":\"Too many connections are open.\",\"remedy\":\"Try again in a few seconds.\"}";
 
 /// Accepts connections until the server goes down, then lets those that are open finish.

@@ -534,15 +534,16 @@ fn a_newer_store_is_refused_and_left_alone() {
         bench
             .run(
                 "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
-                 SELECT 9999, description, success, checksum, execution_time FROM _sqlx_migrations",
+                 SELECT 9999, description, success, checksum, execution_time FROM _sqlx_migrations \
+                 WHERE version = 1",
             )
             .await;
-        let before = bench.bytes();
+        let (before, forms) = (bench.bytes(), bench.count("_sqlx_migrations").await);
         let refused = Store::open(&bench.place).await.err().unwrap();
         assert!(matches!(refused, StoreError::Newer { found: 9999, .. }), "{refused}");
         assert!(refused.to_string().contains("made by a newer Hashmark"), "{refused}");
         assert!(bench.bytes() == before, "the file was touched");
-        assert_eq!(bench.count("_sqlx_migrations").await, 2);
+        assert_eq!(bench.count("_sqlx_migrations").await, forms);
         assert_eq!(bench.count("matches").await, 1);
     });
 }
