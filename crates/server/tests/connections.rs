@@ -364,6 +364,8 @@ async fn show_slow_clients() {
         let begun = Instant::now();
         let answer = server.post(&format!("/api/matches/{id}/answer"), &secret, &body).await;
         took.push(begun.elapsed());
+        // Long enough for slow ones to be closed and to come back.
+        tokio::time::sleep(Duration::from_millis(25)).await;
         assert_eq!(answer.status, 200, "{}", answer.body);
     }
     slow.abort_all();
