@@ -78,6 +78,9 @@ pub struct ServeArgs {
     /// Requests a second from one address at most, on the average
     #[arg(long, value_name = "N", default_value_t = 500)]
     pub most_requests: u32,
+    /// Believe this proxy's X-Forwarded-For about who its clients are (may be given more than once)
+    #[arg(long, value_name = "ADDR")]
+    pub trust_proxy: Vec<std::net::IpAddr>,
 }
 
 /// A rule book.

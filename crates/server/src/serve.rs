@@ -1,10 +1,12 @@
 //! Opening and closing the server.
 
+use crate::connections;
 use crate::host::{Host, Limits};
+use crate::web::client::TrustedProxies;
 use crate::web::{App, router};
 use hashmark_store::{Place, Store, StoreError};
 use std::future::Future;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 use thiserror::Error;
 use tokio::net::TcpListener;
@@ -19,6 +21,8 @@ pub struct Config {
     pub place: Place,
     /// How much it takes on.
     pub limits: Limits,
+    /// Proxies whose `X-Forwarded-For` is believed.
+    pub proxies: Vec<IpAddr>,
 }
 
 /// Why a server could not be opened, or broke down.
@@ -52,29 +56,49 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     let store = Store::open(&config.place).await?;
+    serve_store(store, config, opened, stop).await
+}
+
+/// The same over a store that is open already; it is closed in the end.
+pub async fn serve_store(
+    store: Store,
+    config: Config,
+    opened: impl FnOnce(SocketAddr),
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
     let addr = config.addr;
     let listener = TcpListener::bind(addr).await.map_err(|why| ServeError::Address { addr, why })?;
     let addr = listener.local_addr()?;
     let host = Host::new(store.clone(), config.limits);
     let (closing, closed) = watch::channel(false);
-    let app = App::new(host, closed.clone(), addr.ip().is_loopback());
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let proxies = TrustedProxies::new(&config.proxies);
+    let app = App::new(host, closed.clone(), addr.ip().is_loopback()).behind(proxies.clone());
+    let serving = connections::accept(listener, router(app), config.limits, proxies, closed);
     opened(addr);
+    let watching = tokio::spawn(watch_file(store.clone()));
     let stopping = async move {
         stop.await;
         tracing::info!("going down");
         closing.send_replace(true);
-    };
-    let mut done = closed;
-    let serving = axum::serve(listener, service).with_graceful_shutdown(stopping);
-    let too_long = async move {
-        let _ = done.wait_for(|closing| *closing).await;
         tokio::time::sleep(GRACE).await;
     };
-    let served = tokio::select! {
-        served = std::future::IntoFuture::into_future(serving) => served,
-        () = too_long => Ok(()),
+    tokio::select! {
+        () = serving => {}
+        () = stopping => {}
     };
+    watching.abort();
     store.close().await;
-    Ok(served?)
+    Ok(())
+}
+
+/// How often it is looked whether the file of the store is still there, when nobody writes.
+const FILE_CHECK: Duration = Duration::from_secs(30);
+
+/// Logs when the file of the store was taken away; the check says so itself.
+async fn watch_file(store: Store) {
+    let mut every = tokio::time::interval(FILE_CHECK);
+    loop {
+        every.tick().await;
+        let _ = store.check_file();
+    }
 }

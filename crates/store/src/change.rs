@@ -77,7 +77,7 @@ impl Change {
 fn texts_of_match(new: &NewMatch) -> Vec<&str> {
     let mut texts: Vec<&str> = new.links.iter().flat_map(|(seat, _, hash)| [&**seat, &**hash]).collect();
     texts.extend(new.holders.iter().flat_map(|holder| [&*holder.hash, &*holder.seat, &*holder.came_by]));
-    texts.extend([new.game.as_str(), new.host.as_str()]);
+    texts.extend([new.game.as_str(), new.host.as_str(), new.maker.as_str()]);
     texts.extend(texts_of_step(&new.id, &new.step));
     texts
 }
@@ -131,8 +131,8 @@ async fn put_match(conn: &mut AnyConnection, new: &NewMatch) -> Made {
     let step = &new.step;
     let done = sqlx::query(
         "INSERT INTO matches (id, game, host, seq, sealed_home, sealed_away, title, club_home, club_away, \
-         score_home, score_away, plays, words, finished, created, changed) \
-         VALUES ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) \
+         score_home, score_away, plays, words, finished, created, changed, maker) \
+         VALUES ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) \
          ON CONFLICT (id) DO NOTHING",
     )
     .bind(new.id.as_str())
@@ -150,6 +150,7 @@ async fn put_match(conn: &mut AnyConnection, new: &NewMatch) -> Made {
     .bind(i64::from(step.glance.over))
     .bind(new.now)
     .bind(step.now)
+    .bind(new.maker.as_str())
     .execute(conn)
     .await?;
     match done.rows_affected() {

@@ -45,6 +45,25 @@ pub enum StoreError {
         /// Where, without a password.
         place: String,
     },
+    /// The database does not answer. Whether a change that was under way was kept is not known.
+    #[error("the store {place} cannot be reached: {wrong}; see that the database runs, then try again")]
+    Unreachable {
+        /// Where, without a password.
+        place: String,
+        /// What happened.
+        wrong: String,
+    },
+    /// The file of the store is not the one that was opened any more.
+    #[error(
+        "the store {place} is gone: {wrong}; nothing is written until the file that was opened is back, or this \
+         program is started again"
+    )]
+    FileGone {
+        /// Where.
+        place: String,
+        /// What happened to it.
+        wrong: String,
+    },
     /// The store was closed.
     #[error("the store {place} is closed; open it again")]
     Closed {
@@ -149,8 +168,13 @@ impl StoreError {
 
     /// What a database's failure means.
     pub(crate) fn of(place: &Place, error: &sqlx::Error) -> StoreError {
+        let server = place.is_server();
         let place = place.to_string();
         match ailment(error) {
+            // A pool that gives no connection in time: a file is held by somebody, a server does not answer.
+            Ailment::Waited if server => StoreError::Unreachable { place, wrong: said(error) },
+            Ailment::Waited => StoreError::Locked { place },
+            Ailment::Unreachable => StoreError::Unreachable { place, wrong: said(error) },
             Ailment::Locked => StoreError::Locked { place },
             Ailment::Full => StoreError::Full { place },
             Ailment::Closed => StoreError::Closed { place },
@@ -196,13 +220,16 @@ enum Ailment {
     Full,
     Closed,
     Damaged,
+    Waited,
+    Unreachable,
     Other,
 }
 
 fn ailment(error: &sqlx::Error) -> Ailment {
     match error {
         sqlx::Error::PoolClosed => Ailment::Closed,
-        sqlx::Error::PoolTimedOut => Ailment::Locked,
+        sqlx::Error::PoolTimedOut => Ailment::Waited,
+        sqlx::Error::Io(_) | sqlx::Error::WorkerCrashed => Ailment::Unreachable,
         sqlx::Error::Database(error) => code_of(error.as_ref()),
         _ => Ailment::Other,
     }
@@ -215,10 +242,17 @@ fn code_of(error: &dyn DatabaseError) -> Ailment {
         Some(5 | 6) => Ailment::Locked,
         Some(13) => Ailment::Full,
         Some(11 | 26) => Ailment::Damaged,
+        None if is_away(&code) => Ailment::Unreachable,
+        None if matches!(&*code, "XX001" | "XX002") => Ailment::Damaged,
         None if code == "53100" => Ailment::Full,
         None if code == "55P03" => Ailment::Locked,
         _ => Ailment::Other,
     }
+}
+
+/// PostgreSQL goes down, comes up, takes nobody more, or the connection to it broke.
+fn is_away(code: &str) -> bool {
+    matches!(code, "57P01" | "57P02" | "57P03" | "53300") || code.starts_with("08")
 }
 
 /// SQLite's number of the failure, without its finer shades.

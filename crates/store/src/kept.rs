@@ -14,6 +14,8 @@ pub struct NewMatch {
     pub host: String,
     /// When it was made, in milliseconds since 1970.
     pub now: i64,
+    /// A hash of the client that made it, for counting; may be empty.
+    pub maker: String,
     /// Links to its seats: the seat, what the link is for, and the hash of its secret.
     pub links: Vec<(String, LinkKind, String)>,
     /// Who holds a seat from the start.

@@ -22,6 +22,7 @@
 
 mod change;
 mod error;
+mod file_id;
 mod kept;
 mod open;
 mod place;

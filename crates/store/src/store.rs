@@ -1,6 +1,7 @@
 //! The store as others use it: changes go to the writer, questions are answered here.
 
 use crate::change::Change;
+use crate::file_id::OpenedFile;
 use crate::open::{Kind, Opened, open};
 use crate::writer::Writer;
 use crate::{Glance, Kept, NewMatch, Place, Step, StoreError, Summary, Which};
@@ -25,15 +26,17 @@ struct Inner {
     writes: AnyPool,
     /// SQLite has one writer; PostgreSQL lets everyone write.
     writer: Option<Writer>,
+    /// The file a SQLite store was opened with.
+    file: Option<OpenedFile>,
 }
 
 impl Store {
     /// Opens a store; makes it when there is none, brings an older one up to date, and refuses a newer one.
     pub async fn open(place: &Place) -> Result<Store, StoreError> {
-        let Opened { kind, reads, writes } = open(place).await?;
+        let Opened { kind, reads, writes, file } = open(place).await?;
         let writer = (kind == Kind::Sqlite).then(|| Writer::start(writes.clone(), place.clone()));
         tracing::info!(%place, kind = kind.name(), "the store is open");
-        Ok(Store { inner: Arc::new(Inner { place: place.clone(), kind, reads, writes, writer }) })
+        Ok(Store { inner: Arc::new(Inner { place: place.clone(), kind, reads, writes, writer, file }) })
     }
 
     /// Finishes the changes under way and lets go of the database, for all copies of this store.
@@ -57,10 +60,29 @@ impl Store {
 
     pub(crate) async fn change(&self, change: Change) -> Result<bool, StoreError> {
         change.check()?;
+        self.check_file()?;
         match &self.inner.writer {
             Some(writer) => writer.make(change).await.unwrap_or_else(|| Err(self.closed())),
             None => self.change_here(&change).await,
         }
+    }
+
+    /// Whether the file that was opened is still where it was; always so without a file. Every change asks this first.
+    pub fn check_file(&self) -> Result<(), StoreError> {
+        match &self.inner.file {
+            Some(file) => file.check(&self.inner.place).inspect_err(|error| tracing::error!("{error}")),
+            None => Ok(()),
+        }
+    }
+
+    /// Lets a SQLite store grow to so many pages at most: what comes after that fails as on a full disk.
+    pub async fn cap_pages(&self, pages: u32) -> Result<(), StoreError> {
+        if self.inner.kind == Kind::Sqlite {
+            let sql = format!("PRAGMA max_page_count = {pages}");
+            let set = sqlx::query(&sql).execute(&self.inner.writes).await;
+            set.map_err(|error| self.failed(&error))?;
+        }
+        Ok(())
     }
 
     /// A change in a transaction of its own.
@@ -78,7 +100,8 @@ impl Store {
     }
 
     pub(crate) fn failed(&self, error: &sqlx::Error) -> StoreError {
-        StoreError::of(&self.inner.place, error)
+        // Whatever the database says of a file that is gone, that it is gone says more.
+        self.check_file().err().unwrap_or_else(|| StoreError::of(&self.inner.place, error))
     }
 
     fn closed(&self) -> StoreError {
@@ -138,11 +161,21 @@ impl Store {
         summaries.map_err(|error| self.failed(&error))
     }
 
-    /// How many matches are still being played.
-    pub async fn count_open(&self) -> Result<u64, StoreError> {
-        let count = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM matches WHERE finished = 0");
-        let count = count.fetch_one(&self.inner.reads).await.map_err(|error| self.failed(&error))?;
-        Ok(count.unsigned_abs())
+    /// How many matches are being played: not over, and with a step since then, in milliseconds since 1970.
+    pub async fn count_open(&self, since: i64) -> Result<u64, StoreError> {
+        let count =
+            sqlx::query_scalar::<_, i64>("SELECT count(*) FROM matches WHERE finished = 0 AND changed >= $1");
+        let count = count.bind(since).fetch_one(&self.inner.reads).await;
+        Ok(count.map_err(|error| self.failed(&error))?.unsigned_abs())
+    }
+
+    /// How many of them this client made.
+    pub async fn count_open_of(&self, maker: &str, since: i64) -> Result<u64, StoreError> {
+        let count = sqlx::query_scalar::<_, i64>(
+            "SELECT count(*) FROM matches WHERE maker = $1 AND finished = 0 AND changed >= $2",
+        );
+        let count = count.bind(maker).bind(since).fetch_one(&self.inner.reads).await;
+        Ok(count.map_err(|error| self.failed(&error))?.unsigned_abs())
     }
 
     /// Forgets a match and all that belongs to it; `false` when there was none.
@@ -312,7 +345,7 @@ mod tests {
         let store = store(&folder).await;
         let new = NewMatch { id: "m".into(), ..NewMatch::default() };
         store.create(&new).await.unwrap();
-        store.inner.writes.execute("PRAGMA max_page_count = 100").await.unwrap();
+        store.cap_pages(100).await.unwrap();
 
         let big = Step { seq: 1, text: "x".repeat(1_000_000), ..Step::default() };
         let small = Step { seq: 1, text: "y".into(), ..Step::default() };

@@ -266,8 +266,29 @@ fn lists_show_the_right_matches_newest_change_first() {
         assert!(ids(&store, Which::Ring("other".into())).await.is_empty());
         assert_eq!(store.summaries(&Which::All, 3).await.unwrap().len(), 3);
         assert!(store.summaries(&Which::All, 0).await.unwrap().is_empty());
-        assert_eq!(store.count_open().await.unwrap(), 2);
+        assert_eq!(store.count_open(0).await.unwrap(), 2);
         assert!(kept(&store, "a").await.over);
+        store.close().await;
+    });
+}
+
+#[test]
+fn open_matches_are_counted_by_maker_and_forgotten_ones_not_at_all() {
+    on_each(async |bench| {
+        let store = bench.store().await;
+        for (id, maker, now) in [("a", "one", 10), ("b", "one", 500), ("c", "two", 500), ("d", "", 500)] {
+            let mut new = NewMatch { maker: maker.into(), now, ..kickoff(id) };
+            new.step.now = now;
+            store.create(&new).await.unwrap();
+        }
+        let over = Glance { over: true, ..Glance::default() };
+        store.append("c", &Step { glance: over, ..line(1) }).await.unwrap();
+        assert_eq!(store.count_open(0).await.unwrap(), 3);
+        assert_eq!(store.count_open(100).await.unwrap(), 2, "nobody has touched a since 100");
+        assert_eq!(store.count_open_of("one", 0).await.unwrap(), 2);
+        assert_eq!(store.count_open_of("one", 100).await.unwrap(), 1);
+        assert_eq!(store.count_open_of("two", 0).await.unwrap(), 0, "c is over");
+        assert_eq!(kept(&store, "a").await.seq, 1, "what is not counted is kept");
         store.close().await;
     });
 }
@@ -447,7 +468,7 @@ fn a_store_is_made_by_many_at_the_same_time() {
         }
         all.join_all().await;
         let store = bench.store().await;
-        assert_eq!(store.count_open().await.unwrap(), 6);
+        assert_eq!(store.count_open(0).await.unwrap(), 6);
         store.close().await;
     });
 }
@@ -461,15 +482,16 @@ fn a_newer_store_is_refused_and_left_alone() {
         bench
             .run(
                 "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
-                 SELECT 9999, description, success, checksum, execution_time FROM _sqlx_migrations WHERE version = 1",
+                 SELECT 9999, description, success, checksum, execution_time FROM _sqlx_migrations \
+                 WHERE version = 1",
             )
             .await;
-        let before = bench.bytes();
+        let (before, forms) = (bench.bytes(), bench.count("_sqlx_migrations").await);
         let refused = Store::open(&bench.place).await.err().unwrap();
         assert!(matches!(refused, StoreError::Newer { found: 9999, .. }), "{refused}");
         assert!(refused.to_string().contains("made by a newer Hashmark"), "{refused}");
         assert!(bench.bytes() == before, "the file was touched");
-        assert_eq!(bench.count("_sqlx_migrations").await, 3);
+        assert_eq!(bench.count("_sqlx_migrations").await, forms);
         assert_eq!(bench.count("matches").await, 1);
     });
 }

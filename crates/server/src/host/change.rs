@@ -37,6 +37,11 @@ pub enum Wish {
 /// How long coaches without any person take for a play.
 const PACE: Duration = Duration::from_millis(2_500);
 
+/// The match is just being loaded.
+pub(crate) fn loading() -> Problem {
+    Problem::conflict("The match is being loaded again.").remedy("Try once more.")
+}
+
 impl Host {
     /// Does what a seat wishes. It is done to the end even when whoever asked goes away meanwhile.
     pub async fn wish(
@@ -47,21 +52,38 @@ impl Host {
         since: usize,
     ) -> Result<View, Problem> {
         let (host, table) = (self.clone(), table.clone());
-        let done = tokio::spawn(async move { host.change(&table, seat, wish, since).await });
+        let done = tokio::spawn(async move {
+            match host.change(&table, seat, wish.clone(), since).await? {
+                Some(view) => Ok(view),
+                // It died while this waited for its turn: once more, with what was kept.
+                None => {
+                    let fresh = host.table(&table.id).await?;
+                    host.change(&fresh, seat, wish, since).await?.ok_or_else(loading)
+                }
+            }
+        });
         done.await.map_err(Problem::ours)?
     }
 
-    async fn change(&self, table: &Table, seat: Seat, wish: Wish, since: usize) -> Result<View, Problem> {
+    /// `None` when the table is dead.
+    async fn change(
+        &self,
+        table: &Table,
+        seat: Seat,
+        wish: Wish,
+        since: usize,
+    ) -> Result<Option<View>, Problem> {
         let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches cannot call."))?;
         let mut inner = table.inner.lock().await;
-        inner.alive()?;
+        if inner.dead {
+            return Ok(None);
+        }
         let plays = inner.sitting.plays();
         let lines = inner.sitting.finished_lines();
         self.apply(&mut inner, side, wish)?;
         let cut = inner.sitting.finished_lines();
         if let Err(problem) = self.keep(table, &mut inner).await {
-            inner.dead = true;
-            self.forget(&table.id);
+            self.bury(table, &mut inner);
             return Err(problem);
         }
         if cut < lines || inner.sitting.plays() < plays {
@@ -72,7 +94,7 @@ impl Host {
             self.foretell(table, &inner);
         }
         let view = inner.sitting.view(seat, since.min(cut));
-        Ok(table.filled(&inner, view))
+        Ok(Some(table.filled(&inner, view)))
     }
 
     /// Applies a wish, or refuses it and changes nothing.
@@ -161,8 +183,7 @@ impl Host {
             return Err(Problem::conflict("A person plays."));
         }
         if let Err(problem) = self.keep(table, &mut inner).await {
-            inner.dead = true;
-            self.forget(&table.id);
+            self.bury(table, &mut inner);
             return Err(problem);
         }
         table.announce(&mut inner);

@@ -1,6 +1,7 @@
 //! The tables at which matches are played: in memory while somebody needs them, in the store always.
 
 mod change;
+mod makers;
 mod odds;
 mod passes;
 mod seats;
@@ -8,17 +9,20 @@ mod table;
 mod teams;
 
 pub use change::Wish;
+pub(crate) use change::loading;
 pub use passes::LivePass;
 pub(crate) use seats::SeatRefusal;
 pub use seats::{LinkWish, SatDown, SeatGrant};
-pub use table::{Table, Watcher};
+pub use table::{LiveView, Table, Watcher};
 
 use crate::game::{DiceFrom, FairKeep, House, NewGame, Who, kind};
 use crate::problem::Problem;
 use crate::secret;
+use crate::web::client::ClientId;
 use crate::wire::Seat;
 use hashmark_law::{Both, Side};
 use hashmark_store::{HolderKind, LinkKind, NewMatch, SeatHolder, Step, Store};
+use makers::Makers;
 use odds::Oracle;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -27,14 +31,40 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 /// How much the host takes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Matches that are not over.
+    /// Matches that are not over and not put away.
     pub open_matches: u64,
-    /// Live connections, all matches together.
+    /// Of these, matches that one client made.
+    pub client_matches: u64,
+    /// Matches nobody has touched for so long are put away: kept, and no more counted as open.
+    pub put_away: Duration,
+    /// Teams that one client made, besides what one browser may keep.
+    pub client_teams: usize,
+    /// Connections of any kind, all clients together.
     pub connections: usize,
-    /// Live connections to one match.
-    pub connections_a_match: usize,
-    /// Requests a second from one address, on the average.
+    /// Connections of one client.
+    pub client_connections: usize,
+    /// Live places, all matches together.
+    pub live_places: usize,
+    /// Of these, places of those who watch.
+    pub watcher_places: usize,
+    /// Live places of one client.
+    pub client_places: usize,
+    /// Of these, places from which it watches.
+    pub client_watchers: usize,
+    /// Live places of those who watch one match.
+    pub match_watchers: usize,
+    /// Live places of one coach's seat.
+    pub seat_places: usize,
+    /// Requests a second from one client, on the average.
     pub requests: u32,
+    /// How long the head of a request may take, and so how long a connection may be idle.
+    pub head_time: Duration,
+    /// How long the body of a request may take.
+    pub body_time: Duration,
+    /// How long the other end may take nothing of what is sent to it.
+    pub stalled_write: Duration,
+    /// How often a live place is asked whether it is still there; two questions without an answer end it.
+    pub ping: Duration,
     /// Bytes of a request's body.
     pub body: usize,
     /// Bytes of a request's headers and address.
@@ -47,13 +77,33 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             open_matches: 10_000,
-            connections: 4_000,
-            connections_a_match: 64,
+            client_matches: 200,
+            put_away: Duration::from_secs(30 * 24 * 3600),
+            client_teams: 96,
+            connections: 5_000,
+            client_connections: 256,
+            live_places: 4_000,
+            watcher_places: 3_000,
+            client_places: 128,
+            client_watchers: 64,
+            match_watchers: 64,
+            seat_places: 8,
             requests: 500,
+            head_time: Duration::from_secs(15),
+            body_time: Duration::from_secs(15),
+            stalled_write: Duration::from_secs(20),
+            ping: Duration::from_secs(20),
             body: 16 * 1024,
             head: 16 * 1024,
             odds: true,
         }
+    }
+}
+
+impl Limits {
+    /// Live places of a seat of one match.
+    pub fn places_at(&self, seat: Seat) -> usize {
+        if seat == Seat::Watch { self.match_watchers } else { self.seat_places }
     }
 }
 
@@ -62,6 +112,9 @@ pub struct Host {
     pub(crate) store: Store,
     pub(crate) limits: Limits,
     tables: Mutex<HashMap<String, Arc<Table>>>,
+    /// The versions of tables that died: who saw them must see the next one as newer.
+    died_at: Mutex<HashMap<String, u64>>,
+    makers: Makers,
     oracle: Oracle,
     passes: Arc<passes::LivePasses>,
 }
@@ -87,7 +140,15 @@ impl Host {
     /// A host over a store. Must be called where tasks can be started.
     pub fn new(store: Store, limits: Limits) -> Arc<Host> {
         let (oracle, answers) = Oracle::start();
-        let host = Arc::new(Host { store, limits, tables: Mutex::default(), oracle, passes: Arc::default() });
+        let host = Arc::new(Host {
+            store,
+            limits,
+            tables: Mutex::default(),
+            died_at: Mutex::default(),
+            makers: Makers::default(),
+            oracle,
+            passes: Arc::default(),
+        });
         tokio::spawn(odds::listen(Arc::downgrade(&host), answers));
         tokio::spawn(sweep(Arc::downgrade(&host)));
         host
@@ -102,20 +163,14 @@ impl Host {
         self.tables().len()
     }
 
-    /// Live connections, all matches together.
-    pub fn connections(&self) -> usize {
-        self.tables().values().map(|table| table.watchers()).sum()
-    }
-
     /// Begins a match. The ring gets the persons' seats that are not taken by link.
-    pub async fn create(self: &Arc<Host>, mut new: NewGame, ring: &str) -> Result<Made, Problem> {
-        if self.store.count_open().await? >= self.limits.open_matches {
-            return Err(Problem::new(
-                axum::http::StatusCode::SERVICE_UNAVAILABLE,
-                "There are as many games going on as this server takes.",
-            )
-            .remedy("Finish one first, or ask whoever runs the server to allow more."));
-        }
+    pub async fn create(
+        self: &Arc<Host>,
+        mut new: NewGame,
+        ring: &str,
+        client: ClientId,
+    ) -> Result<Made, Problem> {
+        let making = self.may_make(client).await?;
         let kind = kind(&new.game).ok_or_else(|| {
             Problem::bad(format!("There is no game called {:?} here.", new.game))
                 .remedy("Choose card, zone or electric.")
@@ -152,6 +207,7 @@ impl Host {
                 game: kind.name.to_string(),
                 host: host_json,
                 now: now(),
+                maker: making.maker().to_string(),
                 links: secrets.iter().map(|(seat, secret)| first_link(*seat, secret)).collect(),
                 holders: holders.clone(),
                 step,
@@ -191,14 +247,26 @@ impl Host {
             )
             .remedy("Its record is untouched; the log of the server says where it differs.")
         })?;
-        let table = Arc::new(Table::new(id.to_string(), sitting, seq, odds));
+        let died_at = self.died_at().remove(id).unwrap_or_default();
+        let table = Arc::new(Table::new(id.to_string(), sitting, seq, odds).newer_than(died_at));
         table.set_taken(&self.store.seat_holders(id).await?);
         Ok(self.tables().entry(id.to_string()).or_insert(table).clone())
     }
 
-    /// Puts a table away, so that it is loaded afresh.
-    pub(crate) fn forget(&self, id: &str) {
-        self.tables().remove(id);
+    fn died_at(&self) -> MutexGuard<'_, HashMap<String, u64>> {
+        self.died_at.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is in memory could not be kept: the table is loaded afresh, and everybody who looks at this one is told.
+    fn bury(&self, table: &Table, inner: &mut table::Inner) {
+        inner.dead = true;
+        let mut tables = self.tables();
+        if tables.get(&table.id).is_some_and(|known| std::ptr::eq(known.as_ref(), table)) {
+            tables.remove(&table.id);
+        }
+        drop(tables);
+        self.died_at().insert(table.id.clone(), inner.version);
+        table.announce(inner);
     }
 }
 

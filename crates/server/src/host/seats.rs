@@ -216,7 +216,7 @@ impl Host {
         }
         let step = step(inner.sitting.as_mut(), inner.seq)?;
         if let Err(error) = self.store.append(&table.id, &step).await {
-            self.give_up(table, inner);
+            self.bury(table, inner);
             return Err(error.into());
         }
         inner.seq += 1;
@@ -239,18 +239,12 @@ impl Host {
         let step = if told { Some(step(inner.sitting.as_mut(), inner.seq)?) } else { None };
         if let Err(error) = self.store.change_seats(&table.id, change, step.as_ref()).await {
             if told {
-                self.give_up(table, inner);
+                self.bury(table, inner);
             }
             return Err(error.into());
         }
         inner.seq += i64::from(told);
         Ok(())
-    }
-
-    /// Memory and store differ: the table is loaded afresh.
-    fn give_up(&self, table: &Table, inner: &mut Inner) {
-        inner.dead = true;
-        self.forget(&table.id);
     }
 }
 

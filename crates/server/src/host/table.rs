@@ -11,6 +11,16 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, watch};
 
+/// What a live connection is shown.
+pub enum LiveView {
+    /// The match.
+    Seen(Box<View>),
+    /// Nothing: its secret has ended.
+    TurnedAway,
+    /// Nothing: what is in memory was not kept; whoever comes back sees what was.
+    ComeBack,
+}
+
 /// A match in memory.
 pub struct Table {
     /// The match.
@@ -68,6 +78,13 @@ impl Table {
         }
     }
 
+    /// The same, with versions above this one.
+    pub(super) fn newer_than(mut self, version: u64) -> Table {
+        self.inner.get_mut().version += version;
+        self.version.send_modify(|known| *known += version);
+        self
+    }
+
     /// Notes that somebody uses it.
     pub(super) fn touch(&self) {
         *self.used.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Instant::now();
@@ -117,22 +134,31 @@ impl Table {
     /// The match as a seat may see it, with the story from a line on.
     ///
     /// `seen` is the version these eyes saw last; lines undone since then are sent again.
-    pub async fn view(&self, seat: Seat, since: usize, seen: u64) -> View {
+    ///
+    /// `None` when the table is dead: what it has in memory was not kept, so nobody may see it.
+    pub async fn view(&self, seat: Seat, since: usize, seen: u64) -> Option<View> {
         let mut inner = self.inner.lock().await;
         self.view_of(&mut inner, seat, since, seen)
     }
 
-    /// The same for a live connection; nothing when its pass is over.
-    pub async fn live_view(&self, pass: &LivePass, seat: Seat, since: usize, seen: u64) -> Option<View> {
+    /// The same for a live connection.
+    pub async fn live_view(&self, pass: &LivePass, seat: Seat, since: usize, seen: u64) -> LiveView {
         let mut inner = self.inner.lock().await;
         let may_see = !pass.is_ended() && (!pass.is_public() || inner.sitting.over());
-        may_see.then(|| self.view_of(&mut inner, seat, since, seen))
+        if !may_see {
+            return LiveView::TurnedAway;
+        }
+        self.view_of(&mut inner, seat, since, seen)
+            .map_or(LiveView::ComeBack, |view| LiveView::Seen(Box::new(view)))
     }
 
-    fn view_of(&self, inner: &mut Inner, seat: Seat, since: usize, seen: u64) -> View {
+    fn view_of(&self, inner: &mut Inner, seat: Seat, since: usize, seen: u64) -> Option<View> {
+        if inner.dead {
+            return None;
+        }
         let cut = inner.cuts.iter().filter(|(version, _)| *version > seen).map(|(_, line)| *line).min();
         let view = inner.sitting.view(seat, since.min(cut.unwrap_or(usize::MAX)));
-        self.filled(inner, view)
+        Some(self.filled(inner, view))
     }
 
     pub(super) fn filled(&self, inner: &Inner, mut view: View) -> View {

@@ -2,8 +2,10 @@
 
 use super::App;
 use super::access::{Asking, Entry, ring, ring_or_new, seats_header};
+use super::client::ClientId;
+use crate::connections::BodyTooSlow;
 use crate::game::NewGame;
-use crate::host::{Host, Table, Wish};
+use crate::host::{Host, Table, Wish, loading};
 use crate::problem::Problem;
 use crate::secret;
 use crate::wire::{self, Pair, Seat, View};
@@ -30,6 +32,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             match rejection {
                 JsonRejection::MissingJsonContentType(_) => Problem::new(status, "The body must be JSON.")
                     .remedy("Send `Content-Type: application/json`."),
+                JsonRejection::BytesRejection(slow) if is_too_slow(&slow) => {
+                    Problem::new(StatusCode::REQUEST_TIMEOUT, "The body was not sent in time.")
+                }
                 JsonRejection::BytesRejection(_) => {
                     Problem::new(status, "The body cannot be read, or is too long.")
                 }
@@ -39,6 +44,12 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             }
         })
     }
+}
+
+/// Whether it was for time that a body could not be read.
+fn is_too_slow(error: &(dyn std::error::Error + 'static)) -> bool {
+    let mut causes = std::iter::successors(Some(error), |error| error.source());
+    causes.any(|cause| cause.is::<BodyTooSlow>())
 }
 
 /// A match in a list.
@@ -129,12 +140,13 @@ pub(super) fn link(secret: &str) -> String {
     responses((status = 201, body = Created), (status = 400, body = Problem)))]
 pub async fn create(
     State(app): State<App>,
+    client: ClientId,
     headers: HeaderMap,
     Body(new): Body<NewGame>,
 ) -> Result<Response, Problem> {
     let (ring, cookie) = ring_or_new(&headers)?;
     let with_links = new.links;
-    let made = app.host.create(new, &ring).await?;
+    let made = app.host.create(new, &ring, client).await?;
     let links = with_links.then(|| {
         let of = |seat| made.secrets.iter().find(|(of, _)| *of == seat).map(|(_, secret)| link(secret));
         Links { home: of(Seat::Home), away: of(Seat::Away), watch: of(Seat::Watch) }
@@ -158,8 +170,12 @@ pub async fn view(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let Entry { table, seat, held, .. } = app.enter(&id, asking.seat, &headers).await?;
-    let view = table.view(seat, asking.since, u64::MAX).await;
-    Ok(seen(view, &held))
+    let mut view = table.view(seat, asking.since, u64::MAX).await;
+    if view.is_none() {
+        // It died meanwhile; the next one has what was kept.
+        view = app.host.table(&id).await?.view(seat, asking.since, u64::MAX).await;
+    }
+    Ok(seen(view.ok_or_else(loading)?, &held))
 }
 
 /// A view, with the seats its reader holds.

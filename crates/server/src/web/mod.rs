@@ -2,10 +2,12 @@
 
 mod access;
 mod api;
+pub mod client;
 mod fair;
 mod guard;
 mod live;
 mod openapi;
+mod places;
 mod routes;
 mod seats;
 mod still;
@@ -20,6 +22,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, Request, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::Response;
+use client::TrustedProxies;
 use routes::{RouteTable, get, post};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -41,6 +44,10 @@ pub struct App {
     pub(crate) brake: Arc<guard::Brake>,
     /// The names under which this server may be addressed.
     pub(crate) names: Arc<guard::HostNames>,
+    /// The proxies whose word is taken for whom they speak for.
+    pub(crate) proxies: Arc<TrustedProxies>,
+    /// Who follows matches live.
+    pub(crate) places: Arc<places::LivePlaces>,
 }
 
 impl App {
@@ -48,7 +55,13 @@ impl App {
     pub fn new(host: Arc<Host>, closing: watch::Receiver<bool>, loopback: bool) -> App {
         let brake = Arc::new(guard::Brake::new(host.limits.requests));
         let names = Arc::new(guard::HostNames { loopback });
-        App { host, closing, brake, names }
+        App { host, closing, brake, names, proxies: Arc::default(), places: Arc::default() }
+    }
+
+    /// The same, behind these proxies. Who names one lets the server be reached by the proxy's name.
+    pub fn behind(self, proxies: TrustedProxies) -> App {
+        let loopback = self.names.loopback && proxies.is_empty();
+        App { names: Arc::new(guard::HostNames { loopback }), proxies: Arc::new(proxies), ..self }
     }
 }
 

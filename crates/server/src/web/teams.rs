@@ -3,6 +3,7 @@
 use super::App;
 use super::access::{ring, ring_or_new};
 use super::api::Body;
+use super::client::ClientId;
 use super::routes::{RouteTable, get};
 use super::still::{Sorry, found};
 use crate::game::{Draft, drafted, made};
@@ -54,6 +55,7 @@ pub struct KeptTeam {
     responses((status = 201, body = KeptTeam), (status = 422, body = Problem)))]
 pub async fn keep(
     State(app): State<App>,
+    client: ClientId,
     headers: HeaderMap,
     Body(draft): Body<Draft>,
 ) -> Result<Response, Problem> {
@@ -63,7 +65,7 @@ pub async fn keep(
     })?;
     let team = made(&draft, seed)?;
     let (ring, cookie) = ring_or_new(&headers)?;
-    let name = app.host.keep_team(&team, &ring).await?;
+    let name = app.host.keep_team(&team, &ring, client).await?;
     let url = format!("/teams/{name}");
     let mut response = (StatusCode::CREATED, Json(KeptTeam { name, url })).into_response();
     response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));

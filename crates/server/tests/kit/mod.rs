@@ -11,10 +11,10 @@ pub use doors::{Door, doors};
 
 use futures_util::StreamExt;
 use hashmark_server::host::Limits;
-use hashmark_server::{Config, serve};
-use hashmark_store::Place;
+use hashmark_server::{Config, serve_store};
+use hashmark_store::{Place, Store};
 use serde_json::{Value, json};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -28,6 +28,8 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 /// A server that runs until it is closed.
 pub struct Server {
     pub addr: SocketAddr,
+    /// The server's own store.
+    pub store: Store,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
 }
@@ -39,15 +41,21 @@ pub fn quiet() -> Limits {
 
 impl Server {
     pub async fn open(file: &Path, limits: Limits) -> Server {
+        Server::open_at(Place::File(file.to_path_buf()), limits, vec![]).await
+    }
+
+    /// A server over a store anywhere, behind proxies or not.
+    pub async fn open_at(place: Place, limits: Limits, proxies: Vec<IpAddr>) -> Server {
         let (stop, stopped) = oneshot::channel();
         let (tell, told) = oneshot::channel();
-        let config =
-            Config { addr: "127.0.0.1:0".parse().unwrap(), place: Place::File(file.to_path_buf()), limits };
+        let store = Store::open(&place).await.unwrap();
+        let config = Config { addr: "127.0.0.1:0".parse().unwrap(), place, limits, proxies };
+        let own = store.clone();
         let task = tokio::spawn(async move {
             let opened = |addr| tell.send(addr).unwrap();
-            serve(config, opened, async { drop(stopped.await) }).await.unwrap();
+            serve_store(own, config, opened, async { drop(stopped.await) }).await.unwrap();
         });
-        Server { addr: told.await.expect("the server opens"), stop: Some(stop), task }
+        Server { addr: told.await.expect("the server opens"), store, stop: Some(stop), task }
     }
 
     pub async fn close(mut self) {
