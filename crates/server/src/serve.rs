@@ -2,7 +2,7 @@
 
 use crate::host::{Host, Limits};
 use crate::web::{App, router};
-use hashmark_store::{Place, Store, StoreError};
+use hashmark_store::{Place, ServeLock, Store, StoreError};
 use std::future::Future;
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -19,6 +19,8 @@ pub struct Config {
     pub place: Place,
     /// How much it takes on.
     pub limits: Limits,
+    /// Where other servers on the same database reach it, when that is not where it listens: `name:port`.
+    pub advertise: Option<String>,
 }
 
 /// Why a server could not be opened, or broke down.
@@ -37,6 +39,17 @@ pub enum ServeError {
         /// Why not.
         why: std::io::Error,
     },
+    /// Where others reach it.
+    #[error(
+        "other servers on {place} must know where to reach this one, and {listens} says it to nobody; name its address \
+         with --advertise HOST:PORT"
+    )]
+    Unnamed {
+        /// The store that is shared.
+        place: String,
+        /// What is no address for others.
+        listens: String,
+    },
     /// The connections.
     #[error("the server broke down: {0}")]
     Broken(#[from] std::io::Error),
@@ -51,13 +64,15 @@ pub async fn serve(
     opened: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
+    let _lock = ServeLock::take(&config.place)?;
     let store = Store::open(&config.place).await?;
     let addr = config.addr;
     let listener = TcpListener::bind(addr).await.map_err(|why| ServeError::Address { addr, why })?;
     let addr = listener.local_addr()?;
     let host = Host::new(store.clone(), config.limits);
+    host.join_servers(reached_at(&config, addr)?).await?;
     let (closing, closed) = watch::channel(false);
-    let app = App::new(host, closed.clone(), addr.ip().is_loopback());
+    let app = App::new(host.clone(), closed.clone(), addr.ip().is_loopback());
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     opened(addr);
     let stopping = async move {
@@ -75,6 +90,20 @@ pub async fn serve(
         served = std::future::IntoFuture::into_future(serving) => served,
         () = too_long => Ok(()),
     };
+    host.leave_servers().await;
     store.close().await;
     Ok(served?)
+}
+
+/// Where other servers on the same database reach this one.
+fn reached_at(config: &Config, listens: SocketAddr) -> Result<String, ServeError> {
+    let address = config.advertise.clone().unwrap_or_else(|| listens.to_string());
+    let has_port = address
+        .rsplit_once(':')
+        .is_some_and(|(name, port)| !name.is_empty() && port.parse::<u16>().is_ok_and(|port| port != 0));
+    let nowhere = address.parse::<SocketAddr>().is_ok_and(|address| address.ip().is_unspecified());
+    if config.place.is_shared() && (nowhere || !has_port) {
+        return Err(ServeError::Unnamed { place: config.place.to_string(), listens: address });
+    }
+    Ok(address)
 }

@@ -1,5 +1,6 @@
 //! Every change the store can make, each in words both databases understand.
 
+use crate::claims::{NOBODY, owner_locked};
 use crate::error::Trouble;
 use crate::{NewMatch, Step, StoreError};
 use sqlx::AnyConnection;
@@ -9,7 +10,12 @@ pub(crate) enum Change {
     /// A match begins.
     Create(NewMatch),
     /// A match goes one step on.
-    Append { id: String, step: Step },
+    Append {
+        id: String,
+        step: Step,
+        /// The server that says so, which must own the match; [`NOBODY`] where servers are alone.
+        server: i64,
+    },
     /// A match goes.
     Delete { id: String },
     /// A seat gets a new link.
@@ -36,7 +42,7 @@ impl Change {
     pub(crate) async fn make(&self, conn: &mut AnyConnection) -> Made {
         match self {
             Change::Create(new) => create(conn, new).await,
-            Change::Append { id, step } => append(conn, id, step).await,
+            Change::Append { id, step, server } => append(conn, id, step, *server).await,
             Change::Delete { id } => run(conn, "DELETE FROM matches WHERE id = $1", &[id]).await,
             Change::Secret { id, seat, hash } => set_secret(conn, id, seat, hash).await,
             Change::Hold { ring, id, seat } => hold(conn, ring, id, seat).await,
@@ -61,7 +67,7 @@ impl Change {
     fn texts(&self) -> Vec<&str> {
         match self {
             Change::Create(new) => texts_of_match(new),
-            Change::Append { id, step } => texts_of_step(id, step),
+            Change::Append { id, step, .. } => texts_of_step(id, step),
             Change::Secret { id, seat, hash } => vec![id, seat, hash],
             Change::Hold { ring, id, seat } => vec![ring, id, seat],
             Change::Club { id, toml } => vec![id, toml],
@@ -154,11 +160,23 @@ async fn put_match(conn: &mut AnyConnection, new: &NewMatch) -> Made {
     }
 }
 
-async fn append(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
+async fn append(conn: &mut AnyConnection, id: &str, step: &Step, server: i64) -> Made {
+    if server != NOBODY {
+        must_own(conn, id, server).await?;
+    }
     if !move_on(conn, id, step).await? {
         return Err(why_not(conn, id, step.seq).await?.into());
     }
     put_batch(conn, id, step).await
+}
+
+/// Nobody takes the match over until the transaction ends.
+async fn must_own(conn: &mut AnyConnection, id: &str, server: i64) -> Result<(), Trouble> {
+    match owner_locked(conn, id).await? {
+        Some(owner) if owner == server => Ok(()),
+        Some(_) => Err(StoreError::Elsewhere { id: id.to_owned() }.into()),
+        None => Err(StoreError::NoMatch { id: id.to_owned() }.into()),
+    }
 }
 
 /// Counts the step, if it is the next one. The row stays locked until the transaction ends, so of two steps

@@ -21,14 +21,18 @@
 //! ```
 
 mod change;
+mod claims;
 mod error;
 mod kept;
 mod open;
 mod place;
+mod serve_lock;
 mod store;
 mod writer;
 
+pub use claims::{LEASE, MatchClaim, ServerSession};
 pub use error::StoreError;
 pub use kept::{Glance, Kept, NewMatch, Step, Summary, Which};
 pub use place::Place;
+pub use serve_lock::{Holder, ServeLock};
 pub use store::Store;

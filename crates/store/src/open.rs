@@ -15,7 +15,10 @@ use std::time::Duration;
 use url::Url;
 
 /// The forms a store has had, each with what makes it from the one before.
-const FORMS: [(i64, &str, &str); 1] = [(1, "matches", include_str!("../migrations/0001_matches.sql"))];
+const FORMS: [(i64, &str, &str); 2] = [
+    (1, "matches", include_str!("../migrations/0001_matches.sql")),
+    (4, "owners", include_str!("../migrations/0004_owners.sql")),
+];
 
 /// The forms as the library wants them.
 #[derive(Debug)]
@@ -168,7 +171,7 @@ fn pool(most: u32, first: &'static str) -> AnyPoolOptions {
 }
 
 /// Makes the folder and an empty file, which others on this machine may not read: sealed calls are in it.
-fn make_file(place: &Place, path: &Path) -> Result<(), StoreError> {
+pub(crate) fn make_file(place: &Place, path: &Path) -> Result<(), StoreError> {
     if path.exists() {
         return is_file(place, path);
     }
@@ -192,7 +195,7 @@ fn is_file(place: &Place, path: &Path) -> Result<(), StoreError> {
 }
 
 #[cfg(unix)]
-fn private() -> OpenOptions {
+pub(crate) fn private() -> OpenOptions {
     use std::os::unix::fs::OpenOptionsExt;
     let mut options = OpenOptions::new();
     options.mode(0o600);
@@ -200,7 +203,7 @@ fn private() -> OpenOptions {
 }
 
 #[cfg(not(unix))]
-fn private() -> OpenOptions {
+pub(crate) fn private() -> OpenOptions {
     OpenOptions::new()
 }
 

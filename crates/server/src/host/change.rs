@@ -46,7 +46,7 @@ impl Host {
     async fn change(&self, table: &Table, seat: Seat, wish: Wish, since: usize) -> Result<View, Problem> {
         let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches cannot call."))?;
         let mut inner = table.inner.lock().await;
-        if inner.dead {
+        if inner.dead || table.is_closed() {
             return Err(Problem::conflict("The match is being loaded again; try once more."));
         }
         let plays = inner.sitting.plays();

@@ -2,10 +2,12 @@
 
 mod change;
 mod odds;
+mod owner;
 mod table;
 mod teams;
 
 pub use change::Wish;
+pub use owner::{MatchHome, Ownership};
 pub use table::{Table, Watcher};
 
 use crate::game::{House, NewGame, Who, kind};
@@ -16,7 +18,7 @@ use hashmark_law::{Both, Side};
 use hashmark_store::{NewMatch, Step, Store};
 use odds::Oracle;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// How much the host takes on.
@@ -58,6 +60,8 @@ pub struct Host {
     pub(crate) limits: Limits,
     tables: Mutex<HashMap<String, Arc<Table>>>,
     oracle: Oracle,
+    /// This server among others that share the store, once it has joined them.
+    ownership: OnceLock<Arc<Ownership>>,
 }
 
 /// A match that has just been made, with the links to its seats.
@@ -77,7 +81,8 @@ impl Host {
     /// A host over a store. Must be called where tasks can be started.
     pub fn new(store: Store, limits: Limits) -> Arc<Host> {
         let (oracle, answers) = Oracle::start();
-        let host = Arc::new(Host { store, limits, tables: Mutex::default(), oracle });
+        let host =
+            Arc::new(Host { store, limits, tables: Mutex::default(), oracle, ownership: OnceLock::new() });
         tokio::spawn(odds::listen(Arc::downgrade(&host), answers));
         tokio::spawn(sweep(Arc::downgrade(&host)));
         host
@@ -141,9 +146,12 @@ impl Host {
                 step,
             })
             .await?;
-        let table = Arc::new(Table::new(id.clone(), sitting, 1, vec![]));
-        self.tables().insert(id.clone(), table.clone());
-        self.ask_oracle(&table).await;
+        // Nobody else knows it yet; and whoever has it, it is kept.
+        if self.own(&id).await.is_ok() {
+            let table = Arc::new(Table::new(id.clone(), sitting, 1, vec![]));
+            self.tables().insert(id.clone(), table.clone());
+            self.ask_oracle(&table).await;
+        }
         Ok(Made { id, secrets })
     }
 
@@ -157,6 +165,7 @@ impl Host {
             table.touch();
             return Ok(table.clone());
         }
+        let claim = self.own(id).await?;
         let kept = self.store.load(id).await?.ok_or_else(missing)?;
         let odds = self.store.odds(id).await?;
         let seq = kept.seq;
@@ -174,12 +183,18 @@ impl Host {
             .remedy("Its record is untouched; the log of the server says where it differs.")
         })?;
         let table = Arc::new(Table::new(id.to_string(), sitting, seq, odds));
-        Ok(self.tables().entry(id.to_string()).or_insert(table).clone())
+        let mut tables = self.tables();
+        if !self.owns(id, claim) {
+            return Err(Problem::elsewhere());
+        }
+        Ok(tables.entry(id.to_string()).or_insert(table).clone())
     }
 
-    /// Puts a table away, so that it is loaded afresh.
+    /// Puts a table away, so that it is loaded afresh; whoever looks at it live is told to come back.
     pub(crate) fn forget(&self, id: &str) {
-        self.tables().remove(id);
+        if let Some(table) = self.tables().remove(id) {
+            table.close();
+        }
     }
 
     /// The seats that a browser or a secret holds at a match.
@@ -256,11 +271,26 @@ async fn sweep(host: std::sync::Weak<Host>) {
     loop {
         every.tick().await;
         let Some(host) = host.upgrade() else { return };
-        host.tables().retain(|_, table| {
+        let spent = host.put_away_idle();
+        host.release(spent).await;
+    }
+}
+
+impl Host {
+    /// Puts away what nobody uses; gives the claims that are to be given back.
+    fn put_away_idle(&self) -> Vec<owner::SpentClaim> {
+        let mut gone = vec![];
+        let mut tables = self.tables();
+        tables.retain(|id, table| {
             let idle = if table.is_over() { IDLE_OVER } else { IDLE };
             // Somebody who is just being answered holds the table, too.
-            Arc::strong_count(table) > 1 || table.watchers() > 0 || table.idle() < idle
+            let stays = Arc::strong_count(table) > 1 || table.watchers() > 0 || table.idle() < idle;
+            gone.extend((!stays).then(|| id.clone()));
+            stays
         });
+        let Some(ownership) = self.ownership() else { return vec![] };
+        gone.extend(ownership.unused(|id| tables.contains_key(id)));
+        gone.iter().filter_map(|id| ownership.put_away(id)).collect()
     }
 }
 

@@ -19,6 +19,8 @@ pub struct Table {
     version: watch::Sender<u64>,
     here: [AtomicUsize; 3],
     over: AtomicBool,
+    /// What is in memory is worth nothing any more.
+    closed: AtomicBool,
     used: std::sync::Mutex<Instant>,
     pub(super) ticking: AtomicBool,
 }
@@ -49,6 +51,7 @@ impl Table {
             version: watch::channel(1).0,
             here: Default::default(),
             over,
+            closed: AtomicBool::new(false),
             used: std::sync::Mutex::new(Instant::now()),
             ticking: AtomicBool::new(false),
         }
@@ -66,6 +69,17 @@ impl Table {
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.over.load(Ordering::Relaxed)
+    }
+
+    /// What is in memory is worth nothing any more: whoever looks at it must come back.
+    pub(super) fn close(&self) {
+        self.closed.store(true, Ordering::Release);
+        self.version.send_modify(|_| {});
+    }
+
+    /// Whether another table stands, or will stand, in place of this one.
+    pub fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Acquire)
     }
 
     /// How many look at it live.

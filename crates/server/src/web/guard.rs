@@ -1,6 +1,7 @@
 //! What is refused before anything runs: foreign pages, wrong names, too much, too often.
 
 use super::App;
+use super::hand_on::HandedOn;
 use crate::problem::Problem;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
@@ -38,6 +39,10 @@ pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Resp
 }
 
 fn look(app: &App, request: &Request) -> Result<(), Problem> {
+    if request.extensions().get::<HandedOn>().is_some() {
+        // A fellow server has looked at it.
+        return Ok(());
+    }
     let head: usize =
         request.headers().iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum();
     if head + request.uri().to_string().len() > app.host.limits.head {

@@ -46,6 +46,11 @@ async fn follow(app: App, table: Arc<Table>, seat: Seat, _here: Watcher, since: 
     let (mut known, mut seen) = (since, u64::MAX);
     loop {
         changes.borrow_and_update();
+        if table.is_closed() {
+            let frame = CloseFrame { code: close_code::RESTART, reason: "the table is set up again".into() };
+            let _ = out.send(Message::Close(Some(frame))).await;
+            return;
+        }
         let view = table.view(seat, known, seen).await;
         seen = view.version;
         known = view.log.from + view.log.lines.iter().filter(|line| !line.open).count();

@@ -3,6 +3,7 @@
 mod access;
 mod api;
 mod guard;
+mod hand_on;
 mod live;
 mod openapi;
 mod still;
@@ -77,7 +78,9 @@ pub fn router(app: App) -> Router {
         .merge(teams::routes())
         .merge(api)
         .layer(DefaultBodyLimit::max(body))
+        .layer(from_fn_with_state(app.clone(), hand_on::hand_on))
         .layer(from_fn_with_state(app.clone(), guard::guard))
+        .layer(from_fn_with_state(app.clone(), hand_on::recognize))
         .with_state(app)
         .layer(CatchPanicLayer::custom(panicked))
         .layer(CompressionLayer::new())

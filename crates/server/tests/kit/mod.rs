@@ -35,10 +35,13 @@ pub fn quiet() -> Limits {
 
 impl Server {
     pub async fn open(file: &Path, limits: Limits) -> Server {
+        Server::open_at(Place::File(file.to_path_buf()), limits).await
+    }
+
+    pub async fn open_at(place: Place, limits: Limits) -> Server {
         let (stop, stopped) = oneshot::channel();
         let (tell, told) = oneshot::channel();
-        let config =
-            Config { addr: "127.0.0.1:0".parse().unwrap(), place: Place::File(file.to_path_buf()), limits };
+        let config = Config { addr: "127.0.0.1:0".parse().unwrap(), place, limits, advertise: None };
         let task = tokio::spawn(async move {
             let opened = |addr| tell.send(addr).unwrap();
             serve(config, opened, async { drop(stopped.await) }).await.unwrap();
