@@ -213,6 +213,25 @@ impl Socket {
         }
     }
 
+    /// Waits until the other end is gone, however it went.
+    pub async fn ended(&mut self) -> bool {
+        let ended = async { while let Some(Ok(_)) = self.0.next().await {} };
+        tokio::time::timeout(Duration::from_secs(10), ended).await.is_ok()
+    }
+
+    /// The code the other end closes with.
+    pub async fn close_code(&mut self) -> Option<u16> {
+        let closed = async {
+            while let Some(Ok(message)) = self.0.next().await {
+                if let Message::Close(frame) = message {
+                    return frame.map(|frame| frame.code.into());
+                }
+            }
+            None
+        };
+        tokio::time::timeout(Duration::from_secs(10), closed).await.ok().flatten()
+    }
+
     /// The first view whose version is at least this.
     pub async fn view(&mut self, version: u64) -> Value {
         loop {
