@@ -72,6 +72,9 @@ pub struct ServeArgs {
     /// Keep games in this database: postgres://user:password@host/database
     #[arg(long, value_name = "URL", env = "HASHMARK_DATABASE", hide_env_values = true)]
     pub database: Option<String>,
+    /// Where other servers on the same database reach this one [default: where it listens]
+    #[arg(long, value_name = "HOST:PORT")]
+    pub advertise: Option<String>,
     /// Games going on at the same time at most
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub most_matches: u64,

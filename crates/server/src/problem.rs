@@ -115,6 +115,7 @@ impl From<NoUndo> for Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
+            StoreError::Elsewhere { .. } => Problem::elsewhere(),
             StoreError::NoMatch { .. } => Problem::missing("There is no such match."),
             StoreError::Moved { .. } => Problem::conflict("Somebody answered at the same moment."),
             error @ (StoreError::LinkEnded { .. }

@@ -4,7 +4,7 @@ use crate::connections;
 use crate::host::{Host, Limits};
 use crate::web::client::TrustedProxies;
 use crate::web::{App, router};
-use hashmark_store::{Place, Store, StoreError};
+use hashmark_store::{Place, ServeLock, Store, StoreError};
 use std::future::Future;
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
@@ -23,6 +23,8 @@ pub struct Config {
     pub limits: Limits,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub proxies: Vec<IpAddr>,
+    /// Where other servers on the same database reach it, when that is not where it listens: `name:port`.
+    pub advertise: Option<String>,
 }
 
 /// Why a server could not be opened, or broke down.
@@ -41,6 +43,17 @@ pub enum ServeError {
         /// Why not.
         why: std::io::Error,
     },
+    /// Where others reach it.
+    #[error(
+        "other servers on {place} must know where to reach this one, and {listens} says it to nobody; name its address \
+         with --advertise HOST:PORT"
+    )]
+    Unnamed {
+        /// The store that is shared.
+        place: String,
+        /// What is no address for others.
+        listens: String,
+    },
     /// The connections.
     #[error("the server broke down: {0}")]
     Broken(#[from] std::io::Error),
@@ -55,6 +68,7 @@ pub async fn serve(
     opened: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
+    let _lock = ServeLock::take(&config.place)?;
     let store = Store::open(&config.place).await?;
     serve_store(store, config, opened, stop).await
 }
@@ -70,9 +84,10 @@ pub async fn serve_store(
     let listener = TcpListener::bind(addr).await.map_err(|why| ServeError::Address { addr, why })?;
     let addr = listener.local_addr()?;
     let host = Host::new(store.clone(), config.limits);
+    host.join_servers(reached_at(&config, addr)?).await?;
     let (closing, closed) = watch::channel(false);
     let proxies = TrustedProxies::new(&config.proxies);
-    let app = App::new(host, closed.clone(), addr.ip().is_loopback()).behind(proxies.clone());
+    let app = App::new(host.clone(), closed.clone(), addr.ip().is_loopback()).behind(proxies.clone());
     let serving = connections::accept(listener, router(app), config.limits, proxies, closed);
     opened(addr);
     let watching = tokio::spawn(watch_file(store.clone()));
@@ -87,6 +102,7 @@ pub async fn serve_store(
         () = stopping => {}
     };
     watching.abort();
+    host.leave_servers().await;
     store.close().await;
     Ok(())
 }
@@ -101,4 +117,17 @@ async fn watch_file(store: Store) {
         every.tick().await;
         let _ = store.check_file();
     }
+}
+
+/// Where other servers on the same database reach this one.
+fn reached_at(config: &Config, listens: SocketAddr) -> Result<String, ServeError> {
+    let address = config.advertise.clone().unwrap_or_else(|| listens.to_string());
+    let has_port = address
+        .rsplit_once(':')
+        .is_some_and(|(name, port)| !name.is_empty() && port.parse::<u16>().is_ok_and(|port| port != 0));
+    let nowhere = address.parse::<SocketAddr>().is_ok_and(|address| address.ip().is_unspecified());
+    if config.place.is_shared() && (nowhere || !has_port) {
+        return Err(ServeError::Unnamed { place: config.place.to_string(), listens: address });
+    }
+    Ok(address)
 }

@@ -1,5 +1,6 @@
 //! Every change the store can make, each in words both databases understand.
 
+use crate::claims::{NOBODY, owner_locked};
 use crate::error::Trouble;
 use crate::seats::{SeatChange, put_holder, put_link};
 use crate::{NewMatch, Step, StoreError};
@@ -10,11 +11,22 @@ pub(crate) enum Change {
     /// A match begins.
     Create(NewMatch),
     /// A match goes one step on.
-    Append { id: String, step: Step },
+    Append {
+        id: String,
+        step: Step,
+        /// The server that says so, which must own the match; [`NOBODY`] where servers are alone.
+        server: i64,
+    },
     /// A match goes.
     Delete { id: String },
     /// Who may come to a seat changes, and the step that tells of it.
-    Seats { id: String, change: SeatChange, step: Option<Step> },
+    Seats {
+        id: String,
+        change: SeatChange,
+        step: Option<Step>,
+        /// See [`Change::Append`].
+        server: i64,
+    },
     /// Win probabilities.
     Odds { id: String, points: Vec<(u32, f64)> },
     /// Win probabilities of plays taken back.
@@ -35,9 +47,11 @@ impl Change {
     pub(crate) async fn make(&self, conn: &mut AnyConnection) -> Made {
         match self {
             Change::Create(new) => create(conn, new).await,
-            Change::Append { id, step } => append(conn, id, step).await,
+            Change::Append { id, step, server } => append(conn, id, step, *server).await,
             Change::Delete { id } => run(conn, "DELETE FROM matches WHERE id = $1", &[id]).await,
-            Change::Seats { id, change, step } => change_seats(conn, id, change, step.as_ref()).await,
+            Change::Seats { id, change, step, server } => {
+                change_seats(conn, id, change, step.as_ref(), *server).await
+            }
             Change::Odds { id, points } => put_odds(conn, id, points).await,
             Change::CutOdds { id, plays } => cut_odds(conn, id, *plays).await,
             Change::Club { id, toml } => run(conn, PUT_CLUB, &[id, toml]).await,
@@ -59,8 +73,8 @@ impl Change {
     fn texts(&self) -> Vec<&str> {
         match self {
             Change::Create(new) => texts_of_match(new),
-            Change::Append { id, step } => texts_of_step(id, step),
-            Change::Seats { id, change, step } => {
+            Change::Append { id, step, .. } => texts_of_step(id, step),
+            Change::Seats { id, change, step, .. } => {
                 let step = step.iter().flat_map(|step| texts_of_step(id, step));
                 change.texts().into_iter().chain([id.as_str()]).chain(step).collect()
             }
@@ -119,10 +133,16 @@ async fn create(conn: &mut AnyConnection, new: &NewMatch) -> Made {
     Ok(true)
 }
 
-async fn change_seats(conn: &mut AnyConnection, id: &str, change: &SeatChange, step: Option<&Step>) -> Made {
+async fn change_seats(
+    conn: &mut AnyConnection,
+    id: &str,
+    change: &SeatChange,
+    step: Option<&Step>,
+    server: i64,
+) -> Made {
     let made = change.make(conn, id).await?;
     match step {
-        Some(step) => append(conn, id, step).await,
+        Some(step) => append(conn, id, step, server).await,
         None => Ok(made),
     }
 }
@@ -159,11 +179,23 @@ async fn put_match(conn: &mut AnyConnection, new: &NewMatch) -> Made {
     }
 }
 
-async fn append(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
+async fn append(conn: &mut AnyConnection, id: &str, step: &Step, server: i64) -> Made {
+    if server != NOBODY {
+        must_own(conn, id, server).await?;
+    }
     if !move_on(conn, id, step).await? {
         return Err(why_not(conn, id, step.seq).await?.into());
     }
     put_batch(conn, id, step).await
+}
+
+/// Nobody takes the match over until the transaction ends.
+async fn must_own(conn: &mut AnyConnection, id: &str, server: i64) -> Result<(), Trouble> {
+    match owner_locked(conn, id).await? {
+        Some(owner) if owner == server => Ok(()),
+        Some(_) => Err(StoreError::Elsewhere { id: id.to_owned() }.into()),
+        None => Err(StoreError::NoMatch { id: id.to_owned() }.into()),
+    }
 }
 
 /// Counts the step, if it is the next one. The row stays locked until the transaction ends, so of two steps

@@ -39,6 +39,17 @@ pub enum StoreError {
         /// Where, without a password.
         place: String,
     },
+    /// Another server has this file.
+    #[error(
+        "the store {place} is served by {holder} already, and one server at a time can have it; use that one, or stop \
+         it, or name another folder with --data"
+    )]
+    Served {
+        /// Where.
+        place: String,
+        /// Who has it.
+        holder: crate::Holder,
+    },
     /// The disk is full.
     #[error("the store {place} is full, nothing more can be kept; make room on its disk, then try again")]
     Full {
@@ -109,6 +120,12 @@ pub enum StoreError {
         asked: i64,
         /// How many batches are kept.
         kept: i64,
+    },
+    /// Another server has taken the match over.
+    #[error("match {id} is another server's by now; ask that one")]
+    Elsewhere {
+        /// The match.
+        id: String,
     },
     /// A secret can open one seat only.
     #[error("the secret for seat {seat} of match {id} opens another seat already; make a new secret")]

@@ -16,10 +16,11 @@ use std::time::Duration;
 use url::Url;
 
 /// The forms a store has had, each with what makes it from the one before.
-const FORMS: [(i64, &str, &str); 3] = [
+const FORMS: [(i64, &str, &str); 4] = [
     (1, "matches", include_str!("../migrations/0001_matches.sql")),
     (2, "seat links", include_str!("../migrations/0002_seat_links.sql")),
     (3, "makers", include_str!("../migrations/0003_makers.sql")),
+    (4, "owners", include_str!("../migrations/0004_owners.sql")),
 ];
 
 /// The forms as the library wants them.
@@ -179,7 +180,7 @@ fn pool(most: u32, first: &'static str) -> AnyPoolOptions {
 }
 
 /// Makes the folder and an empty file, which others on this machine may not read: sealed calls are in it.
-fn make_file(place: &Place, path: &Path) -> Result<(), StoreError> {
+pub(crate) fn make_file(place: &Place, path: &Path) -> Result<(), StoreError> {
     if path.exists() {
         return is_file(place, path);
     }
@@ -203,7 +204,7 @@ fn is_file(place: &Place, path: &Path) -> Result<(), StoreError> {
 }
 
 #[cfg(unix)]
-fn private() -> OpenOptions {
+pub(crate) fn private() -> OpenOptions {
     use std::os::unix::fs::OpenOptionsExt;
     let mut options = OpenOptions::new();
     options.mode(0o600);
@@ -211,7 +212,7 @@ fn private() -> OpenOptions {
 }
 
 #[cfg(not(unix))]
-fn private() -> OpenOptions {
+pub(crate) fn private() -> OpenOptions {
     OpenOptions::new()
 }
 

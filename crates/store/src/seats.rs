@@ -317,6 +317,7 @@ impl Store {
         step: Option<&Step>,
     ) -> Result<(), StoreError> {
         let (id, change, step) = (id.to_owned(), change.clone(), step.cloned());
-        self.change(crate::change::Change::Seats { id, change, step }).await.map(|_| ())
+        let server = self.server_number();
+        self.change(crate::change::Change::Seats { id, change, step, server }).await.map(|_| ())
     }
 }

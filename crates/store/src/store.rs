@@ -1,6 +1,7 @@
 //! The store as others use it: changes go to the writer, questions are answered here.
 
 use crate::change::Change;
+use crate::claims::NOBODY;
 use crate::file_id::OpenedFile;
 use crate::open::{Kind, Opened, open};
 use crate::writer::Writer;
@@ -9,6 +10,7 @@ use hashmark_law::Both;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AnyPool, Row};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 /// A place where matches, seats, clubs and settings are kept. Copies are cheap and share it.
 ///
@@ -16,18 +18,20 @@ use std::sync::Arc;
 /// stop a change that is under way.
 #[derive(Clone)]
 pub struct Store {
-    inner: Arc<Inner>,
+    pub(crate) inner: Arc<Inner>,
 }
 
-struct Inner {
-    place: Place,
+pub(crate) struct Inner {
+    pub(crate) place: Place,
     kind: Kind,
     reads: AnyPool,
-    writes: AnyPool,
+    pub(crate) writes: AnyPool,
     /// SQLite has one writer; PostgreSQL lets everyone write.
     writer: Option<Writer>,
     /// The file a SQLite store was opened with.
     file: Option<OpenedFile>,
+    /// The number of the server that has this store, where servers share a database.
+    server: AtomicI64,
 }
 
 impl Store {
@@ -36,7 +40,9 @@ impl Store {
         let Opened { kind, reads, writes, file } = open(place).await?;
         let writer = (kind == Kind::Sqlite).then(|| Writer::start(writes.clone(), place.clone()));
         tracing::info!(%place, kind = kind.name(), "the store is open");
-        Ok(Store { inner: Arc::new(Inner { place: place.clone(), kind, reads, writes, writer, file }) })
+        let server = AtomicI64::new(NOBODY);
+        let inner = Inner { place: place.clone(), kind, reads, writes, writer, file, server };
+        Ok(Store { inner: Arc::new(inner) })
     }
 
     /// Finishes the changes under way and lets go of the database, for all copies of this store.
@@ -94,6 +100,16 @@ impl Store {
         Ok(made)
     }
 
+    /// From now on steps are kept for matches that this server owns.
+    pub(crate) fn serve_as(&self, number: i64) {
+        self.inner.server.store(number, Ordering::Relaxed);
+    }
+
+    /// The server that keeps steps through this store.
+    pub(crate) fn server_number(&self) -> i64 {
+        self.inner.server.load(Ordering::Relaxed)
+    }
+
     /// The connections for questions.
     pub(crate) fn reads(&self) -> &AnyPool {
         &self.inner.reads
@@ -117,9 +133,10 @@ impl Store {
     }
 
     /// Keeps the next step of a match. [`StoreError::Moved`], with nothing changed, when `step.seq` is not the
-    /// number of batches kept: somebody else appended.
+    /// number of batches kept: somebody else appended. [`StoreError::Elsewhere`] when another server has the match.
     pub async fn append(&self, id: &str, step: &Step) -> Result<(), StoreError> {
-        self.change(Change::Append { id: id.to_owned(), step: step.clone() }).await.map(|_| ())
+        let server = self.server_number();
+        self.change(Change::Append { id: id.to_owned(), step: step.clone(), server }).await.map(|_| ())
     }
 
     /// A match with its whole text.

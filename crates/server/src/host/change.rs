@@ -75,7 +75,7 @@ impl Host {
     ) -> Result<Option<View>, Problem> {
         let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches cannot call."))?;
         let mut inner = table.inner.lock().await;
-        if inner.dead {
+        if inner.dead || table.is_closed() {
             return Ok(None);
         }
         let plays = inner.sitting.plays();
@@ -179,7 +179,7 @@ impl Host {
         let people = Side::BOTH
             .into_iter()
             .any(|side| inner.sitting.house().coaches[side] == crate::game::Who::Person);
-        if people || inner.dead {
+        if people || inner.dead || table.is_closed() {
             return Err(Problem::conflict("A person plays."));
         }
         if let Err(problem) = self.keep(table, &mut inner).await {

@@ -3,6 +3,7 @@
 mod change;
 mod makers;
 mod odds;
+mod owner;
 mod passes;
 mod seats;
 mod table;
@@ -10,6 +11,7 @@ mod teams;
 
 pub use change::Wish;
 pub(crate) use change::loading;
+pub use owner::{MatchHome, Ownership};
 pub use passes::LivePass;
 pub(crate) use seats::SeatRefusal;
 pub use seats::{LinkWish, SatDown, SeatGrant};
@@ -25,7 +27,7 @@ use hashmark_store::{HolderKind, LinkKind, NewMatch, SeatHolder, Step, Store};
 use makers::Makers;
 use odds::Oracle;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// How much the host takes on.
@@ -117,6 +119,8 @@ pub struct Host {
     makers: Makers,
     oracle: Oracle,
     passes: Arc<passes::LivePasses>,
+    /// This server among others that share the store, once it has joined them.
+    ownership: OnceLock<Arc<Ownership>>,
 }
 
 /// A match that has just been made.
@@ -148,6 +152,7 @@ impl Host {
             makers: Makers::default(),
             oracle,
             passes: Arc::default(),
+            ownership: OnceLock::new(),
         });
         tokio::spawn(odds::listen(Arc::downgrade(&host), answers));
         tokio::spawn(sweep(Arc::downgrade(&host)));
@@ -213,10 +218,13 @@ impl Host {
                 step,
             })
             .await?;
-        let table = Arc::new(Table::new(id.clone(), sitting, 1, vec![]));
-        table.set_taken(&holders);
-        self.tables().insert(id.clone(), table.clone());
-        self.ask_oracle(&table).await;
+        // Nobody else knows it yet; and whoever has it, it is kept.
+        if self.own(&id).await.is_ok() {
+            let table = Arc::new(Table::new(id.clone(), sitting, 1, vec![]));
+            table.set_taken(&holders);
+            self.tables().insert(id.clone(), table.clone());
+            self.ask_oracle(&table).await;
+        }
         let seat = seats.first().copied().unwrap_or(Seat::Watch);
         Ok(Made { id, seat, key, secrets })
     }
@@ -231,6 +239,7 @@ impl Host {
             table.touch();
             return Ok(table.clone());
         }
+        let claim = self.own(id).await?;
         let kept = self.store.load(id).await?.ok_or_else(missing)?;
         let odds = self.store.odds(id).await?;
         let seq = kept.seq;
@@ -250,7 +259,11 @@ impl Host {
         let died_at = self.died_at().remove(id).unwrap_or_default();
         let table = Arc::new(Table::new(id.to_string(), sitting, seq, odds).newer_than(died_at));
         table.set_taken(&self.store.seat_holders(id).await?);
-        Ok(self.tables().entry(id.to_string()).or_insert(table).clone())
+        let mut tables = self.tables();
+        if !self.owns(id, claim) {
+            return Err(Problem::elsewhere());
+        }
+        Ok(tables.entry(id.to_string()).or_insert(table).clone())
     }
 
     fn died_at(&self) -> MutexGuard<'_, HashMap<String, u64>> {
@@ -321,11 +334,26 @@ async fn sweep(host: std::sync::Weak<Host>) {
     loop {
         every.tick().await;
         let Some(host) = host.upgrade() else { return };
-        host.tables().retain(|_, table| {
+        let spent = host.put_away_idle();
+        host.release(spent).await;
+    }
+}
+
+impl Host {
+    /// Puts away what nobody uses; gives the claims that are to be given back.
+    fn put_away_idle(&self) -> Vec<owner::SpentClaim> {
+        let mut gone = vec![];
+        let mut tables = self.tables();
+        tables.retain(|id, table| {
             let idle = if table.is_over() { IDLE_OVER } else { IDLE };
             // Somebody who is just being answered holds the table, too.
-            Arc::strong_count(table) > 1 || table.watchers() > 0 || table.idle() < idle
+            let stays = Arc::strong_count(table) > 1 || table.watchers() > 0 || table.idle() < idle;
+            gone.extend((!stays).then(|| id.clone()));
+            stays
         });
+        let Some(ownership) = self.ownership() else { return vec![] };
+        gone.extend(ownership.unused(|id| tables.contains_key(id)));
+        gone.iter().filter_map(|id| ownership.put_away(id)).collect()
     }
 }
 

@@ -125,7 +125,7 @@ impl Host {
         let SeatLink { match_id: id, .. } = self.store.seat_link(hash).await?.ok_or_else(no_seat)?;
         let table = self.table(&id).await?;
         let mut inner = table.inner.lock().await;
-        inner.alive()?;
+        table.alive(&inner)?;
         // At the table nobody else changes seats meanwhile.
         let link = self.store.seat_link(hash).await?.ok_or_else(no_seat)?;
         let seat = Seat::read(&link.seat).ok_or_else(no_seat)?;
@@ -178,7 +178,7 @@ impl Host {
         wish: LinkWish,
     ) -> Result<Option<(LinkKind, String)>, Problem> {
         let mut inner = table.inner.lock().await;
-        inner.alive()?;
+        table.alive(&inner)?;
         let holders = self.store.seat_holders(&table.id).await?;
         let coaches = inner.sitting.house().coaches;
         let standing = Standing { holders: &holders, grants };

@@ -31,6 +31,8 @@ pub struct Table {
     /// Which coaches' seats somebody holds.
     taken: [AtomicBool; 2],
     over: AtomicBool,
+    /// What is in memory is worth nothing any more.
+    closed: AtomicBool,
     used: std::sync::Mutex<Instant>,
     pub(super) ticking: AtomicBool,
 }
@@ -50,17 +52,6 @@ pub(super) struct Inner {
     pub dead: bool,
 }
 
-impl Inner {
-    /// Refuses to go on where memory and store differ.
-    pub fn alive(&self) -> Result<(), Problem> {
-        if self.dead {
-            Err(Problem::conflict("The match is being loaded again; try once more."))
-        } else {
-            Ok(())
-        }
-    }
-}
-
 impl Table {
     pub(super) fn new(id: String, sitting: Box<dyn Sitting>, seq: i64, odds: Vec<(u32, f64)>) -> Table {
         let over = AtomicBool::new(sitting.over());
@@ -73,6 +64,7 @@ impl Table {
             here: Default::default(),
             taken: Default::default(),
             over,
+            closed: AtomicBool::new(false),
             used: std::sync::Mutex::new(Instant::now()),
             ticking: AtomicBool::new(false),
         }
@@ -97,6 +89,17 @@ impl Table {
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.over.load(Ordering::Relaxed)
+    }
+
+    /// What is in memory is worth nothing any more: whoever looks at it must come back.
+    pub(super) fn close(&self) {
+        self.closed.store(true, Ordering::Release);
+        self.version.send_modify(|_| {});
+    }
+
+    /// Whether another table stands, or will stand, in place of this one.
+    pub fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Acquire)
     }
 
     /// How many look at it live.
@@ -131,6 +134,11 @@ impl Table {
         self.version.send_replace(inner.version);
     }
 
+    /// Refuses to go on where memory and store differ, or another server has the match.
+    pub(super) fn alive(&self, inner: &Inner) -> Result<(), Problem> {
+        if inner.dead || self.is_closed() { Err(super::loading()) } else { Ok(()) }
+    }
+
     /// The match as a seat may see it, with the story from a line on.
     ///
     /// `seen` is the version these eyes saw last; lines undone since then are sent again.
@@ -153,7 +161,7 @@ impl Table {
     }
 
     fn view_of(&self, inner: &mut Inner, seat: Seat, since: usize, seen: u64) -> Option<View> {
-        if inner.dead {
+        if inner.dead || self.is_closed() {
             return None;
         }
         let cut = inner.cuts.iter().filter(|(version, _)| *version > seen).map(|(_, line)| *line).min();

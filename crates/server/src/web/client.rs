@@ -30,6 +30,11 @@ impl ClientId {
         })
     }
 
+    /// Its address, or the first of its network.
+    pub(crate) fn address(self) -> IpAddr {
+        self.0
+    }
+
     /// As it is written down, before it is hashed.
     pub(crate) fn text(self) -> String {
         self.0.to_string()

@@ -5,6 +5,7 @@ mod api;
 pub mod client;
 mod fair;
 mod guard;
+mod hand_on;
 mod live;
 mod openapi;
 mod places;
@@ -106,7 +107,9 @@ pub fn router(app: App) -> Router {
         .into_router()
         .fallback(still::nothing)
         .layer(DefaultBodyLimit::max(body))
+        .layer(from_fn_with_state(app.clone(), hand_on::hand_on))
         .layer(from_fn_with_state(app.clone(), guard::guard))
+        .layer(from_fn_with_state(app.clone(), hand_on::recognize))
         .with_state(app)
         .layer(CatchPanicLayer::custom(panicked))
         .layer(CompressionLayer::new())

@@ -93,10 +93,22 @@ async fn home(State(app): State<App>, headers: HeaderMap) -> Result<Markup, Sorr
 
 /// Whether a seat of whoever asks is waited for.
 async fn asked(app: &App, id: &str, headers: &HeaderMap) -> bool {
-    let Ok(entry) = app.enter(id, None, headers).await else { return false };
+    let Ok(entry) = app.enter(id, None, headers).await else { return asked_there(app, id, headers).await };
     let waits = |seat: &Seat| seat.side().is_some();
     let held: Vec<Seat> = entry.held.into_iter().filter(waits).collect();
     entry.table.read(|sitting| held.iter().any(|seat| sitting.asks(*seat))).await
+}
+
+/// The same of a match that another server has.
+async fn asked_there(app: &App, id: &str, headers: &HeaderMap) -> bool {
+    let Ok(held) = app.host.grants(id, ring(headers), None).await else { return false };
+    for seat in held.iter().map(|grant| grant.seat).filter(|seat| seat.side().is_some()) {
+        let view = app.ask_owner(id, &format!("?as={}&since={}", seat.word(), u32::MAX), headers).await;
+        if view.is_some_and(|view| view["need"]["kind"] == "call") {
+            return true;
+        }
+    }
+    false
 }
 
 async fn new(

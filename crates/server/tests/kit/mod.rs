@@ -49,7 +49,8 @@ impl Server {
         let (stop, stopped) = oneshot::channel();
         let (tell, told) = oneshot::channel();
         let store = Store::open(&place).await.unwrap();
-        let config = Config { addr: "127.0.0.1:0".parse().unwrap(), place, limits, proxies };
+        let addr = "127.0.0.1:0".parse().unwrap();
+        let config = Config { addr, place, limits, proxies, advertise: None };
         let own = store.clone();
         let task = tokio::spawn(async move {
             let opened = |addr| tell.send(addr).unwrap();
@@ -292,6 +293,25 @@ impl Socket {
                 Some(Err(_)) | None => return (texts, None),
             }
         }
+    }
+
+    /// Waits until the other end is gone, however it went.
+    pub async fn ended(&mut self) -> bool {
+        let ended = async { while let Some(Ok(_)) = self.0.next().await {} };
+        tokio::time::timeout(Duration::from_secs(10), ended).await.is_ok()
+    }
+
+    /// The code the other end closes with.
+    pub async fn close_code(&mut self) -> Option<u16> {
+        let closed = async {
+            while let Some(Ok(message)) = self.0.next().await {
+                if let Message::Close(frame) = message {
+                    return frame.map(|frame| frame.code.into());
+                }
+            }
+            None
+        };
+        tokio::time::timeout(Duration::from_secs(10), closed).await.ok().flatten()
     }
 
     /// The first view whose version is at least this.
