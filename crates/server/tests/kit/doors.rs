@@ -97,6 +97,7 @@ fn door(
         ("POST", true, "/check") => door(path, Some(json!({"as": seat, "text": "rush 4-3 man"})), true),
         ("POST", true, "/throw") => door(path, Some(json!({"as": seat, "turn": turn, "dice": ["1"]})), true),
         ("POST", true, "/undo") => door(path, Some(json!({"as": seat, "what": "agree"})), true),
+        ("POST", true, "/fair") => door(path, Some(json!({"as": seat, "without": true})), true),
         ("POST", true, "/links") => door(path, Some(json!({"seat": seat})), true),
         ("GET", false, "" | "/replay" | "/replay.html" | "/record" | "/sheets.pdf") => {
             door(path, None, false)
