@@ -55,7 +55,7 @@ test("a used invitation opens nothing, and both sides read that somebody tried",
 
 test("the other coach's seat is not on offer, and ended watching is said", { timeout: 90_000 }, async () => {
   const someone = await person(browser, server.base);
-  await press(home.page, ".side", /Invite/);
+  await openInvite(home.page);
   const titles = await home.page.$$eval("#invite .invitation", (rows) => rows.map((row) => row.textContent));
   assert.match(titles[0], /This seat is taken/);
   assert.equal(await home.page.$("#invite .invitation:first-of-type input"), null, "no link to it");
@@ -226,7 +226,7 @@ test("two coaches at one screen: a curtain between sealed calls", { timeout: 90_
 test("two coaches at one screen go on at two, and the screen keeps one seat", { timeout: 90_000 }, async () => {
   const [both, guest] = await Promise.all([0, 1].map(() => person(browser, server.base)));
   await table.newGame(both, { seats: "screen", seed: 1972 });
-  await press(both.page, ".side", /Invite/);
+  await openInvite(both.page);
   const link = await makeLink(both.page, /go on at another machine/, 1);
   await both.page.keyboard.press("Escape");
   await both.faults.during(/answered 4|status of 4|WebSocket/, async () => {
@@ -264,6 +264,12 @@ test("dice thrown by hand are taken down as they fell", { timeout: 90_000 }, asy
 });
 
 /* Links. */
+
+/** Opens the dialog about seats, which is fetched when it is first wanted. */
+async function openInvite(page) {
+  await press(page, ".side", /Invite/);
+  await page.waitForSelector("#invite[open]");
+}
 
 /** Makes a link in the open dialog, in the `nth` row whose words match; gives its address. */
 async function makeLink(page, words, nth = 0) {

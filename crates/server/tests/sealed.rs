@@ -106,6 +106,32 @@ async fn men_and_bonus_stoppages_do_not_tell_what_the_other_has_sealed() {
     nothing_leaks(json!({"game": "electric", "preset": "recommended"}), 500).await;
 }
 
+/// A socket that was open when its link ended gets the same from both servers: the end, and nothing of what is sealed later.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_socket_opened_before_its_link_was_ended_is_sent_nothing_that_is_sealed_later() {
+    for game in ["card", "zone", "electric"] {
+        let folder = tempfile::tempdir().unwrap();
+        let twins = Twins::new(folder.path(), json!({"game": game})).await;
+        let duel = &twins.duel;
+        let mut heard = vec![];
+        for (at, server) in twins.servers.iter().enumerate() {
+            let (_, away) = server.to_sealed_question(duel).await;
+            let mut watcher = server.socket(&duel.id, "watch", &duel.watch, 0).await;
+            watcher.next().await;
+            server.new_link(duel, &duel.home, json!({"seat": "watch"})).await;
+            let menu = calls(&away);
+            let call = if at == 0 { &menu[0] } else { &menu[menu.len() - 1] };
+            assert_eq!(twins.answer(at, "away", &away["turn"], call).await, 200);
+            heard.push(watcher.rest().await);
+        }
+        assert_eq!(heard[0], heard[1], "{game}");
+        assert_eq!(heard[0], (vec![], Some(1008)), "{game}: the end, and nothing else");
+        for server in twins.servers {
+            server.close().await;
+        }
+    }
+}
+
 async fn nothing_leaks(new: Value, asks: usize) {
     let folder = tempfile::tempdir().unwrap();
     let twins = Twins::new(folder.path(), new).await;

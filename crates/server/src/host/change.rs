@@ -81,12 +81,14 @@ impl Host {
         let plays = inner.sitting.plays();
         let lines = inner.sitting.finished_lines();
         self.apply(&mut inner, side, wish)?;
-        let cut = inner.sitting.finished_lines();
+        // A play that was taken back leaves a note in its place, so that the count of lines says nothing.
+        let undone = inner.sitting.plays() < plays;
+        let cut = if undone { 0 } else { inner.sitting.finished_lines() };
         if let Err(problem) = self.keep(table, &mut inner).await {
             self.bury(table, &mut inner);
             return Err(problem);
         }
-        if cut < lines || inner.sitting.plays() < plays {
+        if cut < lines || undone {
             self.cut(table, &mut inner, cut).await;
         }
         table.announce(&mut inner);
