@@ -158,6 +158,9 @@ pub struct PlayArgs {
     /// Go on with this saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["home", "away", "cards", "rules", "preset", "seed", "hand", "save"])]
     pub resume: Option<PathBuf>,
+    /// With --resume: leave out what cannot be read at its end, without a question; the whole is kept beside it
+    #[arg(long, requires = "resume")]
+    pub cut: bool,
 }
 
 /// `hashmark resume`.
@@ -168,6 +171,9 @@ pub struct ResumeArgs {
     /// Who sits where, as home=human or away=book; may be given twice [default: home=human away=book]
     #[arg(long, value_name = "SIDE=WHO")]
     pub seat: Vec<String>,
+    /// Leave out what cannot be read at the end of the file, without a question; the whole is kept beside it
+    #[arg(long)]
+    pub cut: bool,
 }
 
 /// `hashmark sim`.

@@ -2,6 +2,7 @@
 
 mod board;
 mod commands;
+mod damage;
 mod help;
 mod pages;
 mod save;
@@ -16,6 +17,7 @@ use crate::load::Named;
 use crate::squads::{self, Field};
 use crate::term::Console;
 use crate::{error, load};
+use damage::CutConsent;
 use hashmark_card::team::{CardSet, Team};
 use hashmark_card::{Card, Setup};
 use hashmark_dice::Stream;
@@ -32,10 +34,13 @@ use table::Sitting;
 use terminal::Terminal;
 pub use why::chain;
 
+/// A "no": nothing was wrong with what was typed, and nothing was done.
+const REFUSED: u8 = 1;
+
 /// A new game, or an old one.
 pub fn run(args: &PlayArgs) -> Result<ExitCode> {
     if let Some(file) = &args.resume {
-        return go_on(file, &args.seat);
+        return go_on(file, &args.seat, args.cut);
     }
     squads::only_electric(args.game, args.clubs.preset)?;
     match args.game {
@@ -111,26 +116,30 @@ fn card(args: &PlayArgs) -> Result<ExitCode> {
 
 /// Goes on with a saved game.
 pub fn resume(args: &ResumeArgs) -> Result<ExitCode> {
-    go_on(&args.file, &args.seat)
+    go_on(&args.file, &args.seat, args.cut)
 }
 
-fn go_on(file: &Path, seat: &[String]) -> Result<ExitCode> {
+fn go_on(file: &Path, seat: &[String], cut: bool) -> Result<ExitCode> {
+    let consent = if cut { CutConsent::Given } else { CutConsent::Asked };
     // A file that cannot be read is told of by whoever opens it.
     match load::game_of(&std::fs::read(file).unwrap_or_default()) {
-        GameName::Card => reopen::<Card>(file, seat),
-        GameName::Zone => reopen::<ZoneGame>(file, seat),
-        GameName::Electric => reopen::<Electric>(file, seat),
+        GameName::Card => reopen::<Card>(file, seat, consent),
+        GameName::Zone => reopen::<ZoneGame>(file, seat, consent),
+        GameName::Electric => reopen::<Electric>(file, seat, consent),
     }
 }
 
-fn reopen<G: Terminal>(file: &Path, seat: &[String]) -> Result<ExitCode> {
+fn reopen<G: Terminal>(file: &Path, seat: &[String], consent: CutConsent) -> Result<ExitCode> {
     let seats = Seats::read(seat)?;
-    let (played, save) = Save::reopen::<G>(file)?;
+    let mut console = Console::open();
+    let Some((played, save)) = Save::reopen::<G>(file, consent, &mut console)? else {
+        return Ok(ExitCode::from(REFUSED));
+    };
     let seed = match played.source() {
         Source::Seeded { seed, .. } => *seed,
         _ => draw(),
     };
-    Sitting::new(played, save, seats, seed, Console::open()).play(false)
+    Sitting::new(played, save, seats, seed, console).play(false)
 }
 
 /// A number nobody chose.
