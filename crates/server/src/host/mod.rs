@@ -1,11 +1,13 @@
 //! The tables at which matches are played: in memory while somebody needs them, in the store always.
 
 mod change;
+mod drafts;
 mod odds;
 mod table;
 mod teams;
 
 pub use change::Wish;
+pub use drafts::OpenDraft;
 pub use table::{Table, Watcher};
 
 use crate::game::{DiceFrom, FairKeep, House, NewGame, Who, kind};
@@ -58,6 +60,7 @@ pub struct Host {
     pub(crate) limits: Limits,
     tables: Mutex<HashMap<String, Arc<Table>>>,
     oracle: Oracle,
+    drafts: drafts::DraftCounts,
 }
 
 /// A match that has just been made, with the links to its seats.
@@ -77,7 +80,13 @@ impl Host {
     /// A host over a store. Must be called where tasks can be started.
     pub fn new(store: Store, limits: Limits) -> Arc<Host> {
         let (oracle, answers) = Oracle::start();
-        let host = Arc::new(Host { store, limits, tables: Mutex::default(), oracle });
+        let host = Arc::new(Host {
+            store,
+            limits,
+            tables: Mutex::default(),
+            oracle,
+            drafts: drafts::DraftCounts::default(),
+        });
         tokio::spawn(odds::listen(Arc::downgrade(&host), answers));
         tokio::spawn(sweep(Arc::downgrade(&host)));
         host

@@ -4,12 +4,12 @@ use super::App;
 use super::access::{ring, ring_or_new};
 use super::api::Body;
 use super::still::{Sorry, found};
-use crate::game::{Draft, drafted, made};
+use crate::game::{Draft, made};
 use crate::pages;
 use crate::problem::Problem;
-use crate::secret;
 use crate::wire::Drafted;
-use axum::extract::{Path, Query, State};
+use axum::extract::{ConnectInfo, Path, Query, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -19,6 +19,7 @@ use hashmark_print::electric::{base_chart, roster_chart, special_teams, team_rec
 use hashmark_print::{Paper, pdf};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
+use std::net::SocketAddr;
 use utoipa::ToSchema;
 
 /// The addresses of teams and sheets.
@@ -32,12 +33,20 @@ pub fn routes() -> Router<App> {
         .route("/tables/electric/special-teams.pdf", get(kicks))
 }
 
-/// The team as far as it has been made; nothing is kept of it.
+/// The team as far as it has been made. The dice are the server's, and what was rolled is rolled.
 #[utoipa::path(post, path = "/api/teams/draft", request_body = Draft,
-    responses((status = 200, body = Drafted), (status = 422, body = Problem)))]
-pub async fn draft(Body(draft): Body<Draft>) -> Result<Json<Drafted>, Problem> {
-    let seed = draft.seed.map_or_else(secret::number, Ok).map_err(Problem::ours)?;
-    Ok(Json(drafted(&draft, seed)?))
+    responses((status = 200, body = Drafted), (status = 404, body = Problem), (status = 409, body = Problem),
+        (status = 422, body = Problem)))]
+pub async fn draft(
+    State(app): State<App>,
+    parts: Parts,
+    Body(draft): Body<Draft>,
+) -> Result<Response, Problem> {
+    let (ring, cookie) = ring_or_new(&parts.headers)?;
+    let address = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let mut response = Json(app.host.draft(draft, &ring, address).await?).into_response();
+    response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
+    Ok(response)
 }
 
 /// A team that is kept.
@@ -57,17 +66,14 @@ pub async fn keep(
     headers: HeaderMap,
     Body(draft): Body<Draft>,
 ) -> Result<Response, Problem> {
-    let seed = draft.seed.ok_or_else(|| {
-        Problem::bad("The seed of the dice is missing.")
-            .remedy("Send the one that the draft was answered with.")
-    })?;
-    let team = made(&draft, seed)?;
-    let (ring, cookie) = ring_or_new(&headers)?;
-    let name = app.host.keep_team(&team, &ring).await?;
+    let ring = ring(&headers);
+    let open = app.host.open_draft(&draft, ring).await?;
+    let team = made(&draft, open.seed)?;
+    let ring = ring.unwrap_or_default();
+    let name = app.host.keep_team(&team, ring).await?;
+    app.host.close_draft(&draft, ring, &name).await?;
     let url = format!("/teams/{name}");
-    let mut response = (StatusCode::CREATED, Json(KeptTeam { name, url })).into_response();
-    response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
-    Ok(response)
+    Ok((StatusCode::CREATED, Json(KeptTeam { name, url })).into_response())
 }
 
 /// The club that a link has chosen already.
@@ -86,7 +92,8 @@ async fn list(State(app): State<App>, headers: HeaderMap) -> Result<Markup, Sorr
 
 async fn team(State(app): State<App>, Path(name): Path<String>) -> Result<Markup, Sorry> {
     let team = app.host.team(&name).await?;
-    Ok(pages::teams::page(&name, &team, found(&team.id)?))
+    let begun = app.host.drafts_begun(&name).await?;
+    Ok(pages::teams::page(&name, &team, found(&team.id)?, begun))
 }
 
 /// A file of a team: one of its sheets, all of them, or the team itself for the command line.
@@ -102,7 +109,7 @@ async fn sheet(
         "roster.pdf" => vec![roster_chart(&team)],
         "bases.pdf" => vec![base_chart(&team)],
         "sheets.pdf" => vec![record(), roster_chart(&team), base_chart(&team)],
-        "team.toml" => return Ok(written(&team)?),
+        "team.toml" => return Ok(written(&team, app.host.drafts_begun(&name).await?)?),
         _ => {
             return Err(Problem::missing("There is no such sheet.")
                 .remedy("The team's page lists them.")
@@ -112,8 +119,12 @@ async fn sheet(
     Ok(paper(&papers, &format!("{}-{file}", team.id)))
 }
 
-fn written(team: &Team) -> Result<Response, Problem> {
+fn written(team: &Team, begun: Option<u32>) -> Result<Response, Problem> {
     let text = toml::to_string(team).map_err(Problem::ours)?;
+    let text = match begun {
+        Some(begun) => format!("# {}\n{text}", pages::teams::drafts_words(begun)),
+        None => text,
+    };
     let about = [
         (header::CONTENT_TYPE, "application/toml".to_string()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}.toml\"", team.id)),
