@@ -167,7 +167,7 @@ impl Line<'_> {
             phrase.len() <= self.tokens.len()
                 && phrase.iter().zip(&self.tokens).all(|(word, token)| token.word == *word)
         };
-        PHRASES.iter().copied().find(|phrase| begins(&phrase)).map_or(1, <[&str]>::len)
+        PHRASES.iter().copied().find(|phrase| begins(phrase)).map_or(1, <[&str]>::len)
     }
 
     /// A word behind what is whole without it, or said twice.
