@@ -78,7 +78,8 @@ fn cards_whose_shares_are_all_nothing_are_played() {
 #[test]
 fn cards_that_cannot_be_are_refused_with_the_team_and_what_would_be_right() {
     let folder = tempfile::tempdir().expect("a folder");
-    let changes: [(&str, &dyn Fn(&mut Value)); 6] = [
+    type Change<'a> = &'a dyn Fn(&mut Value);
+    let changes: [(&str, Change<'_>); 6] = [
         ("0 to 1", &|team| every_man(team, |man| man["carry_share"] = json!(1e300))),
         ("0 to 1", &|team| every_man(team, |man| man["target_share"] = json!(-1.0))),
         ("the stand number is -36 to 36", &|team| team["numbers"]["stand"] = json!(127)),
