@@ -367,6 +367,9 @@ fn plays_of(men: &[u8; 5], passer: u8) -> Vec<Play> {
     plays
 }
 
+/// More runs than a side ever had in a game.
+const MOST_RUSHES: f64 = 200.0;
+
 /// Whether a team can be played with; says what is missing.
 pub fn playable(team: &Team) -> Result<(), String> {
     let wrong = |what: &str| Err(format!("{}: {what}", team.name));
@@ -398,6 +401,26 @@ pub fn playable(team: &Team) -> Result<(), String> {
     }
     if team.numbers.fumble > 6 || !(-36..=36).contains(&team.numbers.finish) {
         return wrong("the fumble rating is 0 to 6 and the finish number -36 to 36");
+    }
+    if !(-36..=36).contains(&team.numbers.stand) {
+        return wrong(&format!("the stand number is -36 to 36, not {}", team.numbers.stand));
+    }
+    let numbers = &team.numbers;
+    if !numbers.run_lean.is_finite() || !(0.0..=MOST_RUSHES).contains(&numbers.rushes_per_game) {
+        return wrong(&format!("the rushes of a game are 0 to {MOST_RUSHES}, and the lean is a number"));
+    }
+    let whole = 0.0..=1.0;
+    let unfair =
+        |man: &&crate::team::Man| !whole.contains(&man.carry_share) || !whole.contains(&man.target_share);
+    if let Some(man) = team.men.iter().find(unfair) {
+        return wrong(&format!("{}: a share of the carries or targets is 0 to 1", man.name));
+    }
+    let blank = |name: &str| name.trim().is_empty() || name.chars().any(char::is_control);
+    if blank(&team.name) || blank(&team.id) {
+        return Err(format!("team {:?} has no name, or one with line breaks in it", team.id));
+    }
+    if let Some(at) = team.men.iter().position(|man| blank(&man.name)) {
+        return wrong(&format!("man {at} has no name, or one with line breaks in it"));
     }
     skill_men(team)
 }

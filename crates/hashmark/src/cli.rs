@@ -126,7 +126,7 @@ pub struct ClubArgs {
     /// Electric game: how much of the book is played [default: core, or custom with --rules]
     #[arg(long, value_enum)]
     pub preset: Option<Preset>,
-    /// Zone game: the plan of every club, a file or a name [default: what suits each club]
+    /// Zone game: the plan of the machine coaches, a file or a name [default: what suits each club; at the terminal balanced]
     #[arg(long, value_name = "PLAN")]
     pub plan: Option<String>,
 }
@@ -164,6 +164,9 @@ pub struct PlayArgs {
     /// Go on with this saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["home", "away", "cards", "rules", "preset", "seed", "hand", "save"])]
     pub resume: Option<PathBuf>,
+    /// With --resume: leave out what cannot be read at its end, without a question; the whole is kept beside it
+    #[arg(long, requires = "resume")]
+    pub cut: bool,
 }
 
 /// `hashmark resume`.
@@ -174,6 +177,12 @@ pub struct ResumeArgs {
     /// Who sits where, as home=human or away=book; may be given twice [default: home=human away=book]
     #[arg(long, value_name = "SIDE=WHO")]
     pub seat: Vec<String>,
+    /// Zone game: the plan of the book coaches, a file or a name [default: balanced]
+    #[arg(long, value_name = "PLAN")]
+    pub plan: Option<String>,
+    /// Leave out what cannot be read at the end of the file, without a question; the whole is kept beside it
+    #[arg(long)]
+    pub cut: bool,
 }
 
 /// `hashmark sim`.

@@ -193,5 +193,17 @@ pub fn pair<T: Named>(
     };
     let (home, away) = (find(home)?, find(away)?);
     let home = home.unwrap_or_else(|| other_than(away));
-    Ok((home, away.unwrap_or_else(|| other_than(Some(home)))))
+    let away = away.unwrap_or_else(|| other_than(Some(home)));
+    if home == away {
+        return Err(against_itself(teams[home].name()));
+    }
+    Ok((home, away))
+}
+
+/// What is said of a meeting of one club.
+pub fn against_itself(name: &str) -> Report {
+    error::unusable(
+        format!("{name} cannot play against itself"),
+        "name two different clubs with --home and --away",
+    )
 }

@@ -27,6 +27,24 @@ pub fn only_electric(game: GameName, preset: Option<Preset>) -> Result<()> {
     }
 }
 
+/// Plans are the zone game's, cards the card game's: whoever names them for another game is told.
+pub fn only_of_its_game(game: GameName, clubs: &ClubArgs) -> Result<()> {
+    let word = game.word();
+    if clubs.plan.is_some() && game != GameName::Zone {
+        return Err(error::unusable(
+            format!("--plan: the {word} game has no game plans"),
+            "leave it out, or play the zone game",
+        ));
+    }
+    if clubs.cards.is_some() && game != GameName::Card {
+        return Err(error::unusable(
+            format!("--cards: the {word} game is not played with cards"),
+            "leave it out, or play the card game",
+        ));
+    }
+    Ok(())
+}
+
 /// The house rules of a preset, or of a file.
 pub fn house(preset: Option<Preset>, rules: Option<&Path>, usual: Preset) -> Result<House> {
     let preset = preset.unwrap_or(if rules.is_some() { Preset::Custom } else { usual });

@@ -33,7 +33,7 @@ fn a_forbidden_call_is_a_no_and_a_wrong_file_is_bad_input() {
     for (name, from, to, code, wanted) in [
         ("forbidden", "\"sh fl\"", "\"spike\"", 1, "C-tick-8"),
         ("short of dice", "dice = \"O  3 2 2  4 3 2 O", "dice = \"O", 2, "is no side of the"),
-        ("a wrong die", "dice = \"O ", "dice = \"Q ", 2, "\"Q\" is no side of the black die"),
+        ("a wrong die", "dice = \"O ", "dice = \"Q ", 2, "\"Q\" is no side of any die"),
         ("no such front", "\"3-4\"", "\"5-2\"", 2, "is no front"),
         ("no such man", "\"DNT\"", "\"XYZ\"", 2, "XYZ"),
         ("a wrong word", "\"sh fl\"", "\"sh zz\"", 2, "calls.home"),

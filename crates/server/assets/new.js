@@ -110,7 +110,7 @@ function asked() {
     teams: Object.fromEntries(["home", "away"].map((side) => [side, squads().find((one) => one.dataset.side === side)?.value || null])),
     house, neutral: (card && form.elements.neutral.checked) || (heroes && form.elements["ground.neutral"].checked),
     dice: dice === "hand" ? "hand" : "program",
-    seed: dice === "seed" && seed !== "" ? Number(seed) : null,
+    seed: dice === "seed" && seed !== "" ? seed : null,
   };
 }
 

@@ -24,13 +24,14 @@ form.addEventListener("change", () => {
   fill(byId("making"));
 });
 
-async function begin() {
+async function begin(anew = false) {
   const { club, method } = Object.fromEntries(new FormData(form));
-  await ask({ club, method: Number(method) });
+  await ask({ club, method: Number(method), anew });
   if (!told) return;
   laid = told.suggested.map((stat) => stat ?? NOWHERE);
+  given = told.helps;
   show();
-  if (told.place === "order") await place([]);
+  if (told.place === "order" && !draft.players) await place([]);
   focus("numbers");
 }
 
@@ -40,7 +41,9 @@ async function ask(next) {
   document.body.setAttribute("aria-busy", "true");
   try {
     told = await post("/api/teams/draft", next);
-    draft = { ...next, seed: told.seed };
+    draft = { ...next, method: told.method, draft: told.draft, anew: false };
+    // A draft that is taken up again goes on where its men were rolled.
+    if (told.placed) draft = { ...draft, placing: told.placed, ways: told.chosen, players: true };
     failure.hidden = true;
     show();
     return true;
@@ -53,17 +56,17 @@ async function ask(next) {
 }
 
 async function place(placing) {
-  const { club, method, seed } = draft;
-  if (!(await ask({ club, method, seed, placing }))) return;
+  const { club, method, draft: open } = draft;
+  if (!(await ask({ club, method, draft: open, placing }))) return;
   // The usual philosophies are taken to begin with, where they may be.
   const open = told.ways.every((ways, at) => ways.some((way) => way.id === told.chosen[at] && !way.refused));
   if (open) await choose(told.chosen);
 }
 
 function choose(ways) {
-  const { club, method, seed, placing } = draft;
+  const { club, method, draft: open, placing } = draft;
   given = null;
-  return ask({ club, method, seed, placing, ways });
+  return ask({ club, method, draft: open, placing, ways });
 }
 
 async function keep() {
@@ -126,7 +129,7 @@ function numbers() {
   return step(
     "numbers",
     "1. The six numbers",
-    h("p", {}, `Method ${told.method}: ${told.method_words}.`),
+    h("p", {}, `Method ${told.method}: ${told.method_words}. Draft ${told.begun} begun for this club.`),
     h(
       "ol",
       { class: "throws" },
@@ -134,14 +137,21 @@ function numbers() {
     ),
     told.place === "order" || told.rolled ? null : placing(),
     told.rolled && [six(told.rolled), again()],
+    anew(),
   );
+}
+
+/** Giving this draft up for new dice; the team that is kept says how many were begun. */
+function anew() {
+  const text = "Give this draft up and roll anew";
+  return h("p", {}, h("button", { type: "button", id: "anew", on: { click: () => begin(true) } }, text));
 }
 
 /** Placing again, where the coach places. */
 function again() {
-  if (told.place === "order") return null;
+  if (told.place === "order" || draft.players) return null;
   const open = () =>
-    ask({ club: draft.club, method: draft.method, seed: draft.seed }).then(() => byId("score-0").focus());
+    ask({ club: draft.club, method: draft.method, draft: draft.draft }).then(() => byId("score-0").focus());
   return h("p", {}, h("button", { type: "button", id: "again", on: { click: open } }, "Place them differently"));
 }
 
@@ -202,7 +212,7 @@ function philosophies() {
             id: `way-${at}-${way.id}`,
             value: way.id,
             checked: told.chosen[at] === way.id && Boolean(told.ratings),
-            disabled: Boolean(way.refused),
+            disabled: Boolean(way.refused) || Boolean(draft.players),
             on: { change: () => choose(told.chosen.map((one, side) => (side === at ? way.id : one))) },
           }),
           h(

@@ -54,7 +54,7 @@ fn all() -> Vec<(String, String)> {
         ("tables".to_string(), tables::list()),
         ("problem".to_string(), lost),
         ("team-new".to_string(), teams::new(&league, Some("but"))),
-        ("team".to_string(), teams::page("k7k7k7k7", &made(), &league.clubs[0])),
+        ("team".to_string(), teams::page("k7k7k7k7", &made(), &league.clubs[0], Some(3))),
         ("teams".to_string(), teams::list(&[("k7k7k7k7".to_string(), made())])),
         ("new-team".to_string(), new::page(&with_team(&made()))),
     ];
@@ -280,7 +280,7 @@ fn hostile_names_and_queries_are_only_text() {
         home::page(&Home { continuing: vec![hostile], finished: Vec::new() }),
         new::page(&offered),
         new::page(&with_team(&own)),
-        teams::page("k7k7k7k7", &own, &club),
+        teams::page("k7k7k7k7", &own, &club, None),
         rules::page(&book_of(&book, &[]), ""),
         rules::page(&book_of(&book, &[]), HOSTILE),
         problem::page(400, HOSTILE, Some(HOSTILE)),

@@ -156,6 +156,28 @@ pub struct CallError {
 }
 
 impl CallError {
+    /// The words behind a call that is whole without them, refused at the first; `reads` says what is a whole call.
+    pub fn words_too_many(text: &str, reads: impl Fn(&str) -> bool) -> Option<CallError> {
+        let starts = text.char_indices().filter(|(at, letter)| {
+            !letter.is_whitespace() && text[..*at].chars().next_back().is_some_and(char::is_whitespace)
+        });
+        let starts: Vec<usize> = starts.map(|(at, _)| at).collect();
+        // The longest beginning that can be read is what was meant.
+        let start = starts.into_iter().rev().find(|start| reads(text[..*start].trim()))?;
+        let end = text[start..].find(char::is_whitespace).map_or(text.len(), |long| start + long);
+        Some(CallError {
+            text: text.to_string(),
+            at: start..end,
+            problem: format!(
+                "`{}` is too much: `{}` is a whole call",
+                &text[start..end],
+                text[..start].trim()
+            ),
+            remedy: "leave the rest out".to_string(),
+            rule: None,
+        })
+    }
+
     /// The text with a line under it that points at the wrong word.
     pub fn pointed(&self) -> String {
         let shown = |text: &str| text.chars().count();

@@ -83,10 +83,19 @@ impl Plan {
             list.sort_by_key(|man| std::cmp::Reverse(count(usize::from(*man))));
             list
         };
+        let (carriers, targets): (Vec<_>, Vec<_>) = (carriers.collect(), targets.collect());
+        let backs = men().filter(|(at, m)| m.pos.is_back() && m.running.is_some() && listed(*at));
+        let hands = men().filter(|(at, m)| m.catching.is_some() && listed(*at));
         Plan {
             runs: RUNS.map(|run| lean(run, team.numbers.run_lean)),
-            carriers: largest_first(carriers.map(|(at, m)| Share::of(at, m.carry_share))),
-            targets: largest_first(targets.map(|(at, m)| Share::of(at, m.target_share))),
+            carriers: match carriers.is_empty() {
+                true => even_shares(backs.map(|(at, _)| at).collect()),
+                false => largest_first(carriers.into_iter().map(|(at, m)| Share::of(at, m.carry_share))),
+            },
+            targets: match targets.is_empty() {
+                true => even_shares(hands.map(|(at, _)| at).collect()),
+                false => largest_first(targets.into_iter().map(|(at, m)| Share::of(at, m.target_share))),
+            },
             backs_by_touchdowns: sorted(&|at| team.men[at].season.rush_td, true),
             backs_by_catches: sorted(&|at| team.men[at].season.catches, true),
             by_carries: sorted(&|at| team.men[at].season.rushes, true),
@@ -94,6 +103,12 @@ impl Plan {
             rushes: team.numbers.rushes_per_game,
         }
     }
+}
+
+/// The same for everybody: nobody was written down as having had the ball.
+fn even_shares(men: Vec<u8>) -> Vec<Share> {
+    let part = 1.0 / men.len().max(1) as f64;
+    men.into_iter().map(|man| Share::of(man, part)).collect()
 }
 
 /// Sorted, so that whoever looks for the largest credit may stop early.

@@ -146,7 +146,7 @@ fn keep_or_reassign<D: Desk<Card>>(
     let (add, blitzing) = game.tables().blitz[Tables::row(reds.total())];
     let blitzing = blitzing[front.at()];
     tell(desk, rule!("C-blitz-1"), Chart::Blitz, Some(reds), blitzing, Some(i16::from(add)), Some(man));
-    let adjusted = rating + add;
+    let adjusted = rating.saturating_add(add);
     if adjusted < game.tables().limits.reassign_from_rating {
         return Ok(man);
     }

@@ -88,6 +88,24 @@ const VERBS: &[(&[&str], Verb)] = &[
 /// Words that carry no meaning of their own: `off tackle to 23`, `end run`, `coffin corner`.
 const NOISE: &[&str] = &["tackle", "run", "pass", "in", "goal", "corner", "by", "for", "the", "point", "set"];
 
+impl Verb {
+    /// The words without meaning that people say with this play, before they name the man.
+    fn goes_with(self, word: &str) -> bool {
+        NOISE.contains(&word)
+            && match self {
+                Verb::Run(_) => matches!(word, "tackle" | "run" | "by" | "for" | "the" | "set"),
+                Verb::Pass(_) => matches!(word, "pass" | "in" | "for" | "the" | "set"),
+                Verb::Plain(Play::PlaceKick) | Verb::Fake => matches!(word, "goal" | "point" | "the" | "set"),
+                Verb::Plain(Play::CoffinCorner) => matches!(word, "corner" | "set"),
+                Verb::Plain(_) => word == "set",
+            }
+    }
+}
+
+/// Answers of more than one word.
+const PHRASES: &[&[&str]] =
+    &[&["fair", "catch"], &["let", "bounce"], &["run", "out"], &["fall", "on", "it"], &["down", "it"]];
+
 /// Words that may follow the man.
 const EXTRAS: &[&str] = &[
     "left", "right", "out", "sideline", "hurry", "huddle", "timeout", "rush", "block", "pro", "tight",
@@ -134,10 +152,29 @@ impl Line<'_> {
         let remedy = format!("type {}", either(&usual));
         let first = self.first(&remedy)?;
         if let Some((_, call)) = words.iter().find(|(words, _)| words.contains(&first.word.as_str())) {
-            return Ok(*call);
+            return match self.tokens.get(self.phrase()) {
+                Some(extra) => Err(self.too_much(extra)),
+                None => Ok(*call),
+            };
         }
         let all = words.iter().flat_map(|(words, _)| words.iter().copied());
         Err(self.wrong(Some(first), unknown(&first.word, all), remedy))
+    }
+
+    /// How many words the answer at the beginning of the line has.
+    fn phrase(&self) -> usize {
+        let begins = |phrase: &&[&str]| {
+            phrase.len() <= self.tokens.len()
+                && phrase.iter().zip(&self.tokens).all(|(word, token)| token.word == *word)
+        };
+        PHRASES.iter().copied().find(|phrase| begins(phrase)).map_or(1, <[&str]>::len)
+    }
+
+    /// A word behind what is whole without it, or said twice.
+    fn too_much(&self, extra: &Token) -> CallError {
+        let before = self.text[..extra.at.start].trim_end_matches([' ', ',', '\t']);
+        let problem = format!("{:?} is too much behind {before:?}", extra.word);
+        self.wrong(Some(extra), problem, "leave it out")
     }
 
     fn defence(&self) -> Result<Defence, CallError> {
@@ -157,13 +194,20 @@ impl Line<'_> {
             }
         }
         let mut man: Vec<Token> = Vec::new();
-        for token in rest {
-            match token.word.as_str() {
-                "block" => call.block = true,
-                "rush" | "rushers" | "blitz" => call.rushers = true,
-                "to" | "timeout" | "time-out" => call.timeout = true,
-                "key" | "on" | "double" | "double-team" | "the" => {}
-                _ => man.push(token.clone()),
+        for (at, token) in rest.iter().enumerate() {
+            let twice = match token.word.as_str() {
+                "block" => std::mem::replace(&mut call.block, true),
+                "rush" | "rushers" | "blitz" => std::mem::replace(&mut call.rushers, true),
+                "to" | "timeout" | "time-out" => std::mem::replace(&mut call.timeout, true),
+                // They lead to a man, so that one must follow.
+                "key" | "on" | "double" | "double-team" | "the" => at + 1 == rest.len(),
+                _ => {
+                    man.push(token.clone());
+                    false
+                }
+            };
+            if twice {
+                return Err(self.too_much(token));
             }
         }
         if first.word == "rush" {
@@ -205,29 +249,42 @@ impl Line<'_> {
         let play = |parts: &Parts| self.play(verb, fake, first, parts);
         let fillers: &[&str] =
             if matches!(verb, Verb::Fake) { &["punt", "fg", "kick", "field", "xp"] } else { &[] };
-        let parts = self.parts(rest, fillers);
+        let parts = self.parts(verb, rest, fillers)?;
         let play = play(&parts)?;
         Ok(self.line_up(ask, play, &parts))
     }
 
-    fn parts(&self, tokens: &[Token], fillers: &[&str]) -> Parts {
+    fn parts(&self, verb: Verb, tokens: &[Token], fillers: &[&str]) -> Result<Parts, CallError> {
         let mut parts = Parts::default();
+        let mut filled = false;
         for (at, token) in tokens.iter().enumerate() {
-            match token.word.as_str() {
+            let twice = match token.word.as_str() {
                 // "short to 80" names a man; "short 80 to" asks for a time-out.
-                "to" if parts.man.is_empty() && at + 1 < tokens.len() => {}
-                "left" | "l" => parts.flank = Some(Flank::Left),
-                "right" | "r" => parts.flank = Some(Flank::Right),
-                "out" | "sideline" => parts.sideline = true,
-                "hurry" | "hurry-up" | "nohuddle" => parts.hurry = Some(true),
-                "huddle" => parts.hurry = Some(false),
-                "to" | "timeout" | "time-out" => parts.timeout = true,
-                word if formation::named(word).is_some() => parts.formation = formation::named(word),
-                word if NOISE.contains(&word) || fillers.contains(&word) => {}
-                _ => parts.man.push(token.clone()),
+                "to" if parts.man.is_empty() && at + 1 < tokens.len() => false,
+                "left" | "l" => parts.flank.replace(Flank::Left).is_some(),
+                "right" | "r" => parts.flank.replace(Flank::Right).is_some(),
+                "out" | "sideline" => std::mem::replace(&mut parts.sideline, true),
+                "hurry" | "hurry-up" | "nohuddle" => parts.hurry.replace(true).is_some(),
+                "huddle" => parts.hurry.replace(false).is_some(),
+                "to" | "timeout" | "time-out" => std::mem::replace(&mut parts.timeout, true),
+                // "full house" is one formation in two words.
+                "house" if at > 0 && tokens[at - 1].word == "full" => false,
+                word if formation::named(word).is_some() => {
+                    std::mem::replace(&mut parts.formation, formation::named(word)).is_some()
+                }
+                word if fillers.contains(&word) => std::mem::replace(&mut filled, true),
+                "set" if parts.formation.is_some() => false,
+                word if parts.man.is_empty() && verb.goes_with(word) => false,
+                _ => {
+                    parts.man.push(token.clone());
+                    false
+                }
+            };
+            if twice {
+                return Err(self.too_much(token));
             }
         }
-        parts
+        Ok(parts)
     }
 
     fn play(&self, verb: Verb, fake: Option<&str>, first: &Token, parts: &Parts) -> Result<Play, CallError> {

@@ -8,8 +8,16 @@ use hashmark_law::{Side, TryHow};
 use hashmark_table::Coach;
 use hashmark_table::spoken::CallError;
 
-/// Reads what was typed at a question.
+/// Reads what was typed at a question; words behind a whole call are refused at the first of them.
 pub fn parse_call(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result<Call, CallError> {
+    read_whole(game, side, ask, typed).map_err(|error| {
+        let reads = |part: &str| !part.is_empty() && read_whole(game, side, ask, part).is_ok();
+        let shorter = if error.at.start == 0 { CallError::words_too_many(typed, reads) } else { None };
+        shorter.unwrap_or(error)
+    })
+}
+
+fn read_whole(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result<Call, CallError> {
     let text = typed.trim();
     let words: Vec<&str> = text.split_whitespace().collect();
     let found = match (ask, words.as_slice()) {
@@ -144,15 +152,23 @@ fn packaged(game: &Electric, unit: Unit, typed: &str, word: &str) -> Result<Call
 }
 
 fn order_error(typed: &str, bad: &crate::call::BadOrder) -> CallError {
-    let start = typed.find(&bad.word).unwrap_or(0);
+    let start = place_of(typed, &bad.word);
     CallError {
         text: typed.to_string(),
-        at: start..start + bad.word.len(),
+        at: start..(start + bad.word.len()).min(typed.len()),
         problem: format!("`{}` is no order", bad.word),
         remedy: "write `3>45`, `3s`, `3m`, `3r`, `3d5`, `3@-8,35`, `3#17` or `3!`; figures are 0 to 10"
             .to_string(),
         rule: None,
     }
+}
+
+/// Where a word stands: by itself if it does, else within another.
+fn place_of(typed: &str, word: &str) -> usize {
+    let starts =
+        typed.split_whitespace().map(|found| (found, found.as_ptr() as usize - typed.as_ptr() as usize));
+    let alone = starts.filter(|(found, _)| *found == word).map(|(_, at)| at).next();
+    alone.or_else(|| typed.find(word)).unwrap_or(0)
 }
 
 fn unknown(typed: &str, ask: &Ask) -> CallError {

@@ -2,6 +2,7 @@
 
 mod board;
 mod commands;
+mod damage;
 mod help;
 mod pages;
 mod save;
@@ -16,6 +17,7 @@ use crate::load::Named;
 use crate::squads::{self, Field};
 use crate::term::Console;
 use crate::{error, load};
+use damage::CutConsent;
 use hashmark_card::team::{CardSet, Team};
 use hashmark_card::{Card, Setup};
 use hashmark_dice::Stream;
@@ -32,12 +34,23 @@ use table::Sitting;
 use terminal::Terminal;
 pub use why::chain;
 
+/// A "no": nothing was wrong with what was typed, and nothing was done.
+const REFUSED: u8 = 1;
+
 /// A new game, or an old one.
 pub fn run(args: &PlayArgs) -> Result<ExitCode> {
     if let Some(file) = &args.resume {
-        return go_on(file, &args.seat);
+        let found = load::game_of(&std::fs::read(file).unwrap_or_default());
+        if found != args.game {
+            return Err(error::unusable(
+                format!("{}: this is no game of \"{}\"", file.display(), args.game.word()),
+                format!("go on with it by `hashmark resume {}`", file.display()),
+            ));
+        }
+        return go_on(file, &args.seat, args.cut, args.clubs.plan.as_deref());
     }
     squads::only_electric(args.game, args.clubs.preset)?;
+    squads::only_of_its_game(args.game, &args.clubs)?;
     match args.game {
         GameName::Card => card(args),
         GameName::Zone => zone(args),
@@ -84,7 +97,7 @@ fn between<G: Terminal, T: Named>(
     teams: &[T],
     setup: impl FnOnce(&T, &T) -> G::Setup,
 ) -> Result<ExitCode> {
-    let seats = Seats::read(&args.seat)?;
+    let seats = Seats::read(&args.seat, args.clubs.plan.as_deref())?;
     let mut chance = Stream::lane(seed, 2);
     let (home, away) = load::pair(teams, &args.clubs.home, &args.clubs.away, &mut chance)?;
     let (home, away) = (&teams[home], &teams[away]);
@@ -96,7 +109,7 @@ fn between<G: Terminal, T: Named>(
 }
 
 fn card(args: &PlayArgs) -> Result<ExitCode> {
-    let seats = Seats::read(&args.seat)?;
+    let seats = Seats::read(&args.seat, args.clubs.plan.as_deref())?;
     let seed = args.seed.unwrap_or_else(draw);
     let cards = load::cards(args.clubs.cards.as_deref())?;
     let house = load::house(GameName::Card, args.clubs.rules.as_deref())?;
@@ -111,26 +124,32 @@ fn card(args: &PlayArgs) -> Result<ExitCode> {
 
 /// Goes on with a saved game.
 pub fn resume(args: &ResumeArgs) -> Result<ExitCode> {
-    go_on(&args.file, &args.seat)
+    go_on(&args.file, &args.seat, args.cut, args.plan.as_deref())
 }
 
-fn go_on(file: &Path, seat: &[String]) -> Result<ExitCode> {
+fn go_on(file: &Path, seat: &[String], cut: bool, plan: Option<&str>) -> Result<ExitCode> {
+    let consent = if cut { CutConsent::Given } else { CutConsent::Asked };
     // A file that cannot be read is told of by whoever opens it.
-    match load::game_of(&std::fs::read(file).unwrap_or_default()) {
-        GameName::Card => reopen::<Card>(file, seat),
-        GameName::Zone => reopen::<ZoneGame>(file, seat),
-        GameName::Electric => reopen::<Electric>(file, seat),
+    let game = load::game_of(&std::fs::read(file).unwrap_or_default());
+    squads::only_of_its_game(game, &ClubArgs { plan: plan.map(String::from), ..ClubArgs::default() })?;
+    let seats = Seats::read(seat, plan)?;
+    match game {
+        GameName::Card => reopen::<Card>(file, seats, consent),
+        GameName::Zone => reopen::<ZoneGame>(file, seats, consent),
+        GameName::Electric => reopen::<Electric>(file, seats, consent),
     }
 }
 
-fn reopen<G: Terminal>(file: &Path, seat: &[String]) -> Result<ExitCode> {
-    let seats = Seats::read(seat)?;
-    let (played, save) = Save::reopen::<G>(file)?;
+fn reopen<G: Terminal>(file: &Path, seats: Seats, consent: CutConsent) -> Result<ExitCode> {
+    let mut console = Console::open();
+    let Some((played, save)) = Save::reopen::<G>(file, consent, &mut console)? else {
+        return Ok(ExitCode::from(REFUSED));
+    };
     let seed = match played.source() {
         Source::Seeded { seed, .. } => *seed,
         _ => draw(),
     };
-    Sitting::new(played, save, seats, seed, Console::open()).play(false)
+    Sitting::new(played, save, seats, seed, console).play(false)
 }
 
 /// A number nobody chose.
@@ -160,5 +179,8 @@ fn clubs<'a>(cards: &'a CardSet, args: &PlayArgs, seed: u64) -> Result<(&'a Team
         Some(away) => away,
         None => other_than(Some(home))?,
     };
+    if home.id == away.id {
+        return Err(load::against_itself(&home.name));
+    }
     Ok((home, away))
 }

@@ -1,10 +1,12 @@
 //! The saved game: only ever appended to, and on the disk before the next question is asked.
 
+use super::damage::{self, CutConsent, SaveDamage};
 use crate::error;
+use crate::term::Console;
 use hashmark_table::{Game, Loaded, Match, Writer, load};
 use miette::Result;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Seek, SeekFrom};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -36,8 +38,13 @@ impl Save {
         Ok(Save::at(path, file, Writer::new()))
     }
 
-    /// An old file, cut where it stopped making sense.
-    pub fn reopen<G: Game>(path: &Path) -> Result<(Match<G>, Save)> {
+    /// An old file. What does not make sense at its end is left out only with consent, and kept beside it;
+    /// `None` when that was refused, and nothing was changed.
+    pub fn reopen<G: Game>(
+        path: &Path,
+        consent: CutConsent,
+        console: &mut Console,
+    ) -> Result<Option<(Match<G>, Save)>> {
         let bytes = std::fs::read(path).map_err(|why| error::file(path, "read", &why))?;
         let Loaded { played, writer, notes } = load::<G>(&bytes).map_err(|why| {
             error::unusable(
@@ -45,17 +52,18 @@ impl Save {
                 "name a file that `hashmark play` has saved",
             )
         })?;
-        for note in &notes {
+        for note in notes.iter().filter(|note| !note.shortens()) {
             eprintln!("note: {}: {note}", path.display());
         }
-        let reopened = || -> io::Result<File> {
-            let mut file = OpenOptions::new().write(true).open(path)?;
-            file.set_len(writer.bytes() as u64)?;
-            file.seek(SeekFrom::End(0))?;
-            Ok(file)
-        };
-        let file = reopened().map_err(|why| error::file(path, "written", &why))?;
-        Ok((played, Save::at(path.to_path_buf(), file, writer)))
+        if let Some(damage) = SaveDamage::find(&bytes, &notes, writer.bytes()) {
+            if !damage::may_cut(path, &damage, consent, console) {
+                return Ok(None);
+            }
+            damage::cut(path, &bytes, &damage)?;
+        }
+        let file =
+            OpenOptions::new().append(true).open(path).map_err(|why| error::file(path, "written", &why))?;
+        Ok(Some((played, Save::at(path.to_path_buf(), file, writer))))
     }
 
     fn at(path: PathBuf, file: File, writer: Writer) -> Save {

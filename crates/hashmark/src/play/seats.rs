@@ -1,10 +1,13 @@
 //! Who sits where.
 
-use crate::error;
+use super::terminal::Terminal;
+use crate::{error, load};
 use hashmark_dice::Stream;
 use hashmark_law::{Both, Side};
-use hashmark_table::{Coach, Random, Spoken};
+use hashmark_table::{Coach, Random};
+use hashmark_zone::plan::Plan;
 use miette::Result;
+use std::sync::Arc;
 
 /// Somebody who coaches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,33 +30,67 @@ impl Who {
     }
 }
 
-/// Who coaches each side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Seats(pub Both<Who>);
+/// Who coaches each side, and by which plan the book coaches play where the game has plans.
+#[derive(Clone, Debug)]
+pub struct Seats {
+    sides: Both<Who>,
+    plan: Option<CoachPlan>,
+}
+
+/// A game plan, with what it was called on the command line.
+#[derive(Clone, Debug)]
+pub struct CoachPlan {
+    name: String,
+    /// What it says.
+    pub plan: Arc<Plan>,
+}
 
 impl Seats {
     /// Reads `home=human` and `away=book`; whoever is not named is a person at home and the book away.
-    pub fn read(words: &[String]) -> Result<Seats> {
-        let mut seats = Both::new(Who::Human, Who::Book);
-        for word in words {
-            let remedy = "write home or away, =, and human, book or random: --seat away=human";
-            let wrong = |what: String| error::unusable(format!("--seat {word}: {what}"), remedy);
-            let (side, who) = word.split_once('=').ok_or_else(|| wrong("there is no =".to_string()))?;
-            let side = match side {
-                "home" => Side::Home,
-                "away" => Side::Away,
-                other => return Err(wrong(format!("{other:?} is no side"))),
-            };
-            let known = Who::ALL.iter().find(|(name, _)| *name == who);
-            seats[side] =
-                known.map(|(_, who)| *who).ok_or_else(|| wrong(format!("nobody called {who:?} coaches")))?;
+    /// A plan is for the book coaches, so that one of them must sit.
+    pub fn read(words: &[String], plan: Option<&str>) -> Result<Seats> {
+        let sides = read_sides(words)?;
+        let plan = match plan {
+            Some(name) => Some(CoachPlan { name: name.to_string(), plan: load::zone_plan(name)? }),
+            None => None,
+        };
+        if plan.is_some() && Side::BOTH.iter().all(|side| sides[*side] != Who::Book) {
+            return Err(error::unusable(
+                "--plan: nobody here plays by a plan",
+                "leave it out, or seat the book coach with --seat away=book",
+            ));
         }
-        Ok(Seats(seats))
+        Ok(Seats { sides, plan })
+    }
+}
+
+fn read_sides(words: &[String]) -> Result<Both<Who>> {
+    let mut seats = Both::new(Who::Human, Who::Book);
+    for word in words {
+        let remedy = "write home or away, =, and human, book or random: --seat away=human";
+        let wrong = |what: String| error::unusable(format!("--seat {word}: {what}"), remedy);
+        let (side, who) = word.split_once('=').ok_or_else(|| wrong("there is no =".to_string()))?;
+        let side = match side {
+            "home" => Side::Home,
+            "away" => Side::Away,
+            other => return Err(wrong(format!("{other:?} is no side"))),
+        };
+        let known = Who::ALL.iter().find(|(name, _)| *name == who);
+        seats[side] =
+            known.map(|(_, who)| *who).ok_or_else(|| wrong(format!("nobody called {who:?} coaches")))?;
+    }
+    Ok(seats)
+}
+
+impl Seats {
+    /// Who coaches this side.
+    pub fn who(&self, side: Side) -> Who {
+        self.sides[side]
     }
 
     /// Whether a person coaches this side.
     pub fn human(&self, side: Side) -> bool {
-        self.0[side] == Who::Human
+        self.sides[side] == Who::Human
     }
 
     /// How many persons sit here.
@@ -63,13 +100,13 @@ impl Seats {
 
     /// The machine coaches. Their chance depends on the seed and on how far the record has come, so that
     /// a game taken up again goes on as it would have, and a call taken back is thought over anew.
-    pub fn coaches<G: Spoken>(&self, seed: u64, entries: usize) -> Both<Option<Box<dyn Coach<G>>>> {
+    pub fn coaches<G: Terminal>(&self, seed: u64, entries: usize) -> Both<Option<Box<dyn Coach<G>>>> {
         Both::from_fn(|side| {
             let lane = (entries as u64) << 2 | if side == Side::Home { 0 } else { 1 };
             let chance = Stream::lane(!seed, lane);
-            let coach: Box<dyn Coach<G>> = match self.0[side] {
+            let coach: Box<dyn Coach<G>> = match self.sides[side] {
                 Who::Human => return None,
-                Who::Book => G::book(chance),
+                Who::Book => G::book_coach(self.plan.as_ref(), chance),
                 Who::Random => Box::new(Random(chance)),
             };
             Some(coach)
@@ -81,9 +118,13 @@ impl Seats {
         let usual = Both::new(Who::Human, Who::Book);
         let mut text = String::new();
         for (name, side) in [("home", Side::Home), ("away", Side::Away)] {
-            if self.0[side] != usual[side] {
-                text.push_str(&format!(" --seat {name}={}", self.0[side].word()));
+            if self.sides[side] != usual[side] {
+                text.push_str(&format!(" --seat {name}={}", self.sides[side].word()));
             }
+        }
+        if let Some(CoachPlan { name, .. }) = &self.plan {
+            let quoted = if name.contains(char::is_whitespace) { format!("'{name}'") } else { name.clone() };
+            text.push_str(&format!(" --plan {quoted}"));
         }
         text
     }

@@ -106,7 +106,7 @@ impl<G: Terminal> Sitting<G> {
             _ => "Dice as the file says.".to_string(),
         };
         text.push_str(&format!(" {dice}"));
-        let coach = |side: Side| format!("{} {}", self.clubs().club(side), self.seats.0[side].word());
+        let coach = |side: Side| format!("{} {}", self.clubs().club(side), self.seats.who(side).word());
         text.push_str(&format!(" Coaches: {}, {}.", coach(Side::Away), coach(Side::Home)));
         text.push_str(&format!(" Saved after every answer in {}.", self.save.path().display()));
         if self.seats.people() > 0 {

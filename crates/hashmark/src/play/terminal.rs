@@ -1,17 +1,21 @@
 //! What the terminal needs of a game besides its words.
 
+use super::seats::CoachPlan;
 use crate::cli::GameName;
 use crate::term::Paint;
 use hashmark_card::call::Ask as CardAsk;
 use hashmark_card::words::cards_read;
 use hashmark_card::{Card, Setup};
+use hashmark_dice::Stream;
 use hashmark_electric::Electric;
 use hashmark_electric::call::{Ask as ElectricAsk, Unit};
 use hashmark_electric::words::picture;
 use hashmark_law::Side;
-use hashmark_table::Spoken;
+use hashmark_table::{Coach, Spoken};
 use hashmark_zone::ZoneGame;
 use hashmark_zone::call::Ask as ZoneAsk;
+use hashmark_zone::coach::Book as PlanCoach;
+use std::sync::Arc;
 
 /// A game that is played at the terminal.
 pub trait Terminal: Spoken {
@@ -30,6 +34,10 @@ pub trait Terminal: Spoken {
     fn tells_play(ask: &Self::Ask) -> bool;
     /// The cards that these events read, drawn.
     fn cards(&self, events: &[Self::Event], paint: Paint) -> Vec<String>;
+    /// The book coach; by this plan, where the game has plans.
+    fn book_coach(_: Option<&CoachPlan>, chance: Stream) -> Box<dyn Coach<Self>> {
+        Self::book(chance)
+    }
     /// What a coach looks at to answer, besides the score: the board from above.
     fn picture(&self, _: Side, _: &Self::Ask, _: usize) -> String {
         String::new()
@@ -92,6 +100,13 @@ impl Terminal for ZoneGame {
 
     fn cards(&self, _: &[Self::Event], _: Paint) -> Vec<String> {
         Vec::new()
+    }
+
+    fn book_coach(plan: Option<&CoachPlan>, chance: Stream) -> Box<dyn Coach<ZoneGame>> {
+        match plan {
+            Some(coach) => Box::new(PlanCoach::new(Arc::clone(&coach.plan), chance)),
+            None => ZoneGame::book(chance),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::file::Calls;
 use hashmark_card::call::{Ask, ClockCall};
+use hashmark_card::dice::FOUR_ROLL;
 use hashmark_card::event::Event;
 use hashmark_card::words::{menu, parse_call};
 use hashmark_card::{Call, Card};
@@ -15,6 +16,13 @@ use std::hash::{BuildHasher, Hasher};
 pub enum Trouble {
     /// A call the rules forbid.
     Illegal(Refusal),
+    /// A die is missing, or shows what it cannot.
+    Die {
+        /// What is wrong.
+        what: String,
+        /// What would be right.
+        remedy: String,
+    },
     /// The file is not enough, or wrong.
     Bad {
         /// What is wrong.
@@ -22,6 +30,11 @@ pub enum Trouble {
         /// What would be right.
         remedy: String,
     },
+}
+
+/// Whether this can be read from some die of the game.
+pub fn is_a_side(word: &str) -> bool {
+    FOUR_ROLL.dice().iter().any(|die| die.read(word).is_some())
 }
 
 /// The desk.
@@ -56,6 +69,16 @@ impl Script {
         self.dice.len()
     }
 
+    /// Calls that were not asked for.
+    pub fn uncalled(&self) -> Both<usize> {
+        Both::from_fn(|side| self.calls[side].len())
+    }
+
+    fn bad_die<T>(&mut self, what: String, remedy: String) -> Flow<T> {
+        self.trouble = Some(Trouble::Die { what, remedy });
+        Err(Pause)
+    }
+
     fn bad<T>(&mut self, what: String, remedy: String) -> Flow<T> {
         self.trouble = Some(Trouble::Bad { what, remedy });
         Err(Pause)
@@ -69,14 +92,16 @@ impl Script {
         for die in roll.dice() {
             let purpose = format!("{} for {} ({})", roll.describe(), why.purpose, why.rule);
             let Some(word) = self.dice.pop_front() else {
-                return self
-                    .bad(format!("the dice run out: missing {purpose}"), format!("add {}", roll.range()));
+                return self.bad_die(
+                    format!("the dice run out: missing {purpose}"),
+                    format!("add {}", roll.range()),
+                );
             };
             match die.read(&word) {
                 Some(pips) => shown.push(pips),
                 None => {
                     let what = format!("{word:?} is no side of the {} die, in {purpose}", die.name);
-                    return self.bad(what, format!("write {}", roll.range()));
+                    return self.bad_die(what, format!("write {}", roll.range()));
                 }
             }
         }

@@ -84,8 +84,8 @@ pub struct SituationFile {
     pub at: String,
     /// 1 to 4.
     pub down: u8,
-    /// Yards to the line to gain.
-    pub to_go: i16,
+    /// Yards to the line to gain; without it ten, or to the goal line where that is nearer.
+    pub to_go: Option<i16>,
     /// 1 to 4, 5 for overtime.
     pub quarter: u8,
     /// "12:30"; in the last two minutes of a half the clock goes to the nearest tick.
@@ -104,7 +104,7 @@ impl Default for SituationFile {
             ball: Side::Home,
             at: "own 20".to_string(),
             down: 1,
-            to_go: 10,
+            to_go: None,
             quarter: 1,
             time: "10:00".to_string(),
             score: [0, 0],

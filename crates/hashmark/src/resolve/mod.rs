@@ -2,6 +2,7 @@
 
 mod desk;
 mod file;
+mod place;
 mod plain;
 mod scene;
 mod zone;
@@ -35,8 +36,17 @@ fn card(args: &ResolveArgs) -> Result<ExitCode> {
     let path = &args.file;
     let text = load::text(path)?;
     let file = PlayFile::read(path, &text)?;
-    let (setup, mut game) = scene::set(path, &file)?;
+    let (setup, mut game) = scene::set(path, &text, &file)?;
     let dice = if args.dice.is_empty() { file.dice() } else { args.dice.clone() };
+    if let Some(word) = dice.iter().find(|word| !desk::is_a_side(word)) {
+        let remedy = "write 1 to 6, or X, D or O for the black die, with commas or blanks between";
+        return Err(misplaced_die(
+            args,
+            &text,
+            &format!("{word:?} is no side of any die of this game"),
+            remedy,
+        ));
+    }
     let mut script = Script::new(file.calls.clone(), dice);
     let clubs = Clubs::of(&setup.teams);
     let width = if std::io::stdout().is_terminal() { term::width() } else { 80 };
@@ -57,6 +67,10 @@ fn card(args: &ResolveArgs) -> Result<ExitCode> {
             print(&page)?;
             return Err(error::unusable(format!("{}: {what}", path.display()), remedy));
         }
+        Some(Trouble::Die { what, remedy }) => {
+            print(&page)?;
+            return Err(misplaced_die(args, &text, &what, &remedy));
+        }
         None => debug_assert!(!paused, "a script only pauses for trouble"),
     }
     page.push_str(&format!("\nThen: {}\n", scene::words(&game, &clubs)));
@@ -64,5 +78,19 @@ fn card(args: &ResolveArgs) -> Result<ExitCode> {
     if script.left() > 0 {
         eprintln!("note: {} dice were not used", script.left());
     }
+    for (side, left) in [("home", script.uncalled().home), ("away", script.uncalled().away)] {
+        if left > 0 {
+            eprintln!("note: calls.{side}: {left} of the calls were not asked for");
+        }
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A die that cannot be: where it was written, on the command line or in the file.
+fn misplaced_die(args: &ResolveArgs, text: &str, what: &str, remedy: &str) -> miette::Report {
+    if !args.dice.is_empty() {
+        return error::unusable(format!("--dice: {what}"), remedy);
+    }
+    let (line, column) = place::place_of(text, "dice");
+    error::misread(&args.file, line, column, what, remedy)
 }

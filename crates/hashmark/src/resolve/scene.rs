@@ -1,6 +1,7 @@
 //! From the file of a play to the game in that position.
 
 use super::file::{Change, PlayFile, SituationFile, TeamFile};
+use super::place::place_of;
 use super::plain;
 use crate::{error, load};
 use hashmark_card::cell::{Cell, Column};
@@ -17,15 +18,29 @@ use hashmark_table::Game;
 use miette::Result;
 use std::path::Path;
 
+/// Yards to a first down, where nothing else is written and the goal line is not nearer.
+const USUAL_TO_GO: i16 = 10;
+
+/// More points than anybody ever scored; a score above it is a slip.
+const MOST_POINTS: u16 = 300;
+
 /// The set-up and the game in the position of the file.
-pub fn set(path: &Path, file: &PlayFile) -> Result<(Setup, Card)> {
+pub fn set(path: &Path, text: &str, file: &PlayFile) -> Result<(Setup, Card)> {
     let wrong = |what: String, remedy: &str| error::unusable(format!("{}: {what}", path.display()), remedy);
     let home = team(path, file, &file.home, "home")?;
     let away = team(path, file, &file.away, "away")?;
+    if home.id == away.id {
+        let (line, column) = place_of(text, "away");
+        let what = format!("{} cannot play against itself", home.name);
+        return Err(error::misread(path, line, column, &what, "name two different clubs"));
+    }
     let code = code_of(home.season);
     let setup = Setup { house: file.rules, code, ..Setup::new(home, away) };
     let mut game = Card::seat(&setup).map_err(|what| wrong(what, "give the team what it lacks"))?;
-    place(&mut game, &file.situation).map_err(|(what, remedy)| wrong(what, remedy))?;
+    place(&mut game, &file.situation).map_err(|(key, what, remedy)| {
+        let (line, column) = place_of(text, key);
+        error::misread(path, line, column, &what, &remedy)
+    })?;
     Ok((setup, game))
 }
 
@@ -115,25 +130,39 @@ fn three(texts: &[String; 3]) -> std::result::Result<Three, String> {
     Ok(columns)
 }
 
-type Fault = (String, &'static str);
+/// The key whose value cannot be, what is wrong with it, and what would be right.
+type Fault = (&'static str, String, String);
 
 fn place(game: &mut Card, from: &SituationFile) -> std::result::Result<(), Fault> {
     let spot = spot(&from.at, from.ball)?;
-    if !(1..=4).contains(&from.down) || from.to_go < 1 {
-        return Err((
-            format!("down {} and {} to go cannot be", from.down, from.to_go),
-            "a down is 1 to 4, to_go 1 or more",
-        ));
+    let code = game.book.code;
+    let to_goal = spot.to_goal(from.ball);
+    let to_go = from.to_go.unwrap_or(USUAL_TO_GO.min(to_goal));
+    if !(1..=4).contains(&from.down) {
+        return Err(("down", format!("down = {} cannot be", from.down), "write 1 to 4".to_string()));
+    }
+    if !(1..=to_goal).contains(&to_go) {
+        let what = format!("to_go = {to_go} cannot be: the goal line is {to_goal} yards away");
+        return Err(("to_go", what, format!("write 1 to {to_goal}")));
     }
     if !(1..=5).contains(&from.quarter) {
-        return Err((format!("there is no quarter {}", from.quarter), "write 1 to 4, or 5 for overtime"));
+        let what = format!("there is no quarter {}", from.quarter);
+        return Err(("quarter", what, "write 1 to 4, or 5 for overtime".to_string()));
+    }
+    let most = if from.quarter > 4 { code.overtime_timeouts.max(code.timeouts) } else { code.timeouts };
+    if let Some(many) = from.timeouts.iter().find(|timeouts| **timeouts > most) {
+        let what = format!("timeouts = {many} cannot be: a side has {most} at most");
+        return Err(("timeouts", what, format!("write 0 to {most}")));
+    }
+    if let Some(points) = from.score.iter().find(|points| **points > MOST_POINTS) {
+        let what = format!("score = {points} cannot be");
+        return Err(("score", what, format!("write 0 to {MOST_POINTS}")));
     }
     let seconds = time(&from.time)?;
-    let code = game.book.code;
     let state = &mut game.state;
     state.situation.first_and_ten(from.ball, spot);
     state.situation.down = from.down;
-    state.situation.line_to_gain = spot.ahead(from.ball, from.to_go).between_goals();
+    state.situation.line_to_gain = spot.ahead(from.ball, to_go).between_goals();
     state.situation.score = Both::new(from.score[0], from.score[1]);
     state.situation.timeouts = Both::new(from.timeouts[0], from.timeouts[1]);
     state.situation.period = from.quarter;
@@ -152,7 +181,8 @@ fn place(game: &mut Card, from: &SituationFile) -> std::result::Result<(), Fault
             Next::Try
         }
         other => {
-            return Err((format!("play = {other:?} is no kind of play"), "write scrimmage, kickoff or try"));
+            let what = format!("play = {other:?} is no kind of play");
+            return Err(("play", what, "write scrimmage, kickoff or try".to_string()));
         }
     };
     let half_ends = state.situation.half_ends() && game.book.house.two_minute_clock;
@@ -176,15 +206,20 @@ fn set_clock(game: &Card, half_ends: bool, seconds: u16) -> Clock {
 }
 
 fn spot(text: &str, side: Side) -> std::result::Result<Spot, Fault> {
-    let fault =
-        || (format!("at = {text:?} is no place on the field"), "write \"own 20\", \"50\" or \"opp 35\"");
+    let fault = || {
+        let what = format!("at = {text:?} is no place on the field");
+        ("at", what, "write \"own 20\", \"50\" or \"opp 35\", 1 to 50 on either half".to_string())
+    };
     let mut words = text.split_whitespace();
     let (half, yards) = match (words.next(), words.next(), words.next()) {
-        (Some(yards), None, _) => ("own", yards),
+        (Some("50"), None, _) => ("own", "50"),
         (Some(half), Some(yards), None) => (half, yards),
         _ => return Err(fault()),
     };
-    let yards = yards.parse::<i16>().ok().filter(|yards| (1..=50).contains(yards)).ok_or_else(fault)?;
+    let yards = digits(yards)
+        .and_then(|yards| i16::try_from(yards).ok())
+        .filter(|yards| (1..=50).contains(yards))
+        .ok_or_else(fault)?;
     match half {
         "own" => Ok(Spot::own(side, yards)),
         "opp" | "their" => Ok(Spot::from_goal(side, yards)),
@@ -194,10 +229,17 @@ fn spot(text: &str, side: Side) -> std::result::Result<Spot, Fault> {
 
 fn time(text: &str) -> std::result::Result<u16, Fault> {
     let read = text.split_once(':').and_then(|(minutes, seconds)| {
-        let (minutes, seconds) = (minutes.parse::<u16>().ok()?, seconds.parse::<u16>().ok()?);
+        let (minutes, seconds) = (digits(minutes)?, digits(seconds).filter(|_| seconds.len() == 2)?);
         (minutes <= 15 && seconds < 60).then_some(minutes * 60 + seconds)
     });
     read.filter(|seconds| (1..=900).contains(seconds)).ok_or_else(|| {
-        (format!("time = {text:?} is not on the clock"), "write minutes and seconds, such as \"12:30\"")
+        let what = format!("time = {text:?} is not on the clock");
+        ("time", what, "write minutes and seconds, such as \"12:30\", fifteen minutes at most".to_string())
     })
+}
+
+/// A number of at most three digits, written with digits alone.
+fn digits(text: &str) -> Option<u16> {
+    let plain = (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| plain)
 }

@@ -15,7 +15,8 @@ use std::process::ExitCode;
 /// Plays the position of a file with its dice, or with those given.
 pub fn run(args: &ResolveArgs) -> Result<ExitCode> {
     let path = &args.file;
-    let mut position = umpire::read(&load::text(path)?).map_err(|faults| {
+    let text = load::text(path)?;
+    let mut position = umpire::read(&text).map_err(|faults| {
         let lines: Vec<String> = faults.iter().map(|fault| format!("{}:{fault}", path.display())).collect();
         error::unusable(lines.join("\n"), "docs/zone.md shows how a position is written")
     })?;
@@ -30,6 +31,20 @@ pub fn run(args: &ResolveArgs) -> Result<ExitCode> {
     page.push_str(&steps(&resolved, width));
     if let Some((roll, why)) = &resolved.missing {
         print(&page)?;
+        if resolved.left > 0 {
+            let at = position.dice.len() - resolved.left;
+            let next: Vec<String> =
+                position.dice[at..].iter().take(roll.dice().len()).map(u8::to_string).collect();
+            let what = format!(
+                "die {} on ({}) is not what {} for {} ({}) can show",
+                at + 1,
+                next.join(" "),
+                roll.describe(),
+                why.purpose,
+                why.rule
+            );
+            return Err(super::misplaced_die(args, &text, &what, &format!("write {}", roll.range())));
+        }
         let what = format!("{}: the dice end before {} ({})", path.display(), why.purpose, why.rule);
         return Err(error::unusable(what, format!("add {} to the dice", roll.describe())));
     }
@@ -41,10 +56,16 @@ pub fn run(args: &ResolveArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// The sides of the largest die of the game.
+const MOST_SIDES: u8 = 100;
+
 fn dice(words: &[String]) -> Result<Vec<u8>> {
     let read = |word: &String| {
-        word.trim().parse().map_err(|_| {
-            error::unusable(format!("--dice: {word:?} is no die"), "write numbers with commas between: 3,5,1")
+        word.trim().parse().ok().filter(|pips| (1..=MOST_SIDES).contains(pips)).ok_or_else(|| {
+            error::unusable(
+                format!("--dice: {word:?} is no side of any die"),
+                "write numbers from 1 with commas between: 3,5,1",
+            )
         })
     };
     words.iter().map(read).collect()

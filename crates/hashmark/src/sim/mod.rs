@@ -62,6 +62,7 @@ impl Run {
 pub fn run(args: &SimArgs) -> Result<ExitCode> {
     let seed = args.seed.unwrap_or_else(drawn_seed);
     squads::only_electric(args.game, args.clubs.preset)?;
+    squads::only_of_its_game(args.game, &args.clubs)?;
     if args.packages && args.game != GameName::Electric {
         return Err(error::unusable("this game has no packages", "try `hashmark sim electric --packages`"));
     }
@@ -103,7 +104,10 @@ fn simulate<H: Hall>(args: &SimArgs, seed: u64, hall: &H, entrants: Entrants) ->
 /// Somebody must meet somebody.
 fn place(meetings: Vec<Both<usize>>) -> Result<Vec<Both<usize>>> {
     match meetings.is_empty() {
-        true => Err(error::unusable("there is nobody to play against", "name two clubs")),
+        true => Err(error::unusable(
+            "there is nobody to play against: a club cannot play against itself",
+            "name two different clubs with --home and --away, from cards that have two or more",
+        )),
         false => Ok(meetings),
     }
 }

@@ -79,9 +79,8 @@ pub struct Want {
 /// A round robin, home and away, of so many clubs; of those named if any is.
 pub fn meetings(clubs: usize, home: Option<usize>, away: Option<usize>) -> Vec<Both<usize>> {
     let all = |named: Option<usize>| named.map_or(0..clubs, |club| club..club + 1);
-    let both_named = home.is_some() && away.is_some();
     let pairs = all(home).flat_map(|h| all(away).map(move |a| Both::new(h, a)));
-    pairs.filter(|teams| both_named || teams.home != teams.away).collect()
+    pairs.filter(|teams| teams.home != teams.away).collect()
 }
 
 /// Plays the games with these numbers by the book.

@@ -1,5 +1,8 @@
 //! Columns.
 
+/// What the first column takes at most when there is room to spare.
+const WIDEST_FIRST: usize = 34;
+
 /// A table of text: the first column to the left, the others to the right.
 pub(super) struct Columns {
     rows: Vec<Vec<String>>,
@@ -30,7 +33,8 @@ impl Columns {
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let wide: Vec<usize> = (0..columns).map(|column| self.wide(column)).collect();
         let others: usize = wide.iter().skip(1).map(|w| w + 2).sum();
-        let first = width.saturating_sub(others).clamp(wide.first().copied().unwrap_or(0), 34);
+        // A name longer than usual makes the table wider; nothing is cut off.
+        let first = width.saturating_sub(others).min(WIDEST_FIRST).max(wide.first().copied().unwrap_or(0));
         let mut page = String::new();
         for row in &self.rows {
             let mut line = String::new();

@@ -1,8 +1,9 @@
 //! A team made step by step: what was chosen so far is played through again from the seed, and the rules say what of it
-//! may be. Nothing is remembered between the steps.
+//! may be. The host keeps the seed and what was rolled for.
 
 use super::paint;
 use super::tell::shown;
+use crate::host::OpenDraft;
 use crate::problem::Problem;
 use crate::wire::{Drafted, Rated, Shown, Way};
 use hashmark_dice::Seeded;
@@ -11,6 +12,7 @@ use hashmark_electric::heroes::create::{Making, Placing, Step, Stop, Thrown};
 use hashmark_electric::heroes::guide::{Guide, Method, Philosophy, Place, Unit};
 use hashmark_electric::heroes::{Stat, Status};
 use hashmark_electric::team::Team;
+use hashmark_roster::Club;
 use hashmark_table::Refusal;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -23,10 +25,12 @@ pub struct Draft {
     pub club: String,
     /// How the numbers are rolled, 1 to 6.
     pub method: u8,
-    /// Where the dice come from; drawn when there is none, and then to be sent with every further step.
+    /// What the last step was answered with. Without it the open draft of this club goes on, or one is begun.
     #[serde(default)]
-    #[schema(maximum = 9007199254740991u64)]
-    pub seed: Option<u64>,
+    pub draft: Option<String>,
+    /// The open draft is given up and another begun; they are counted.
+    #[serde(default)]
+    pub anew: bool,
     /// For each score the number it goes on: `OL`, `RB`, `WR`, `DL`, `LB`, `DB`; nothing for a die that is lost. Empty
     /// where scores stand in order.
     #[serde(default)]
@@ -56,13 +60,15 @@ struct Made {
 }
 
 /// A team as far as it has been made.
-pub fn drafted(draft: &Draft, seed: u64) -> Result<Drafted, Problem> {
-    let made = play(draft, seed)?;
+pub fn drafted(draft: &Draft, open: &OpenDraft) -> Result<Drafted, Problem> {
+    let made = play(draft, open.seed)?;
     let method = method(draft.method)?;
     let chosen = chosen(draft);
     let placed = made.chosen_from.as_ref();
     Ok(Drafted {
-        seed,
+        draft: open.token.clone(),
+        begun: open.begun,
+        placed: None,
         club: paint::club(&made.team.id, &made.team.name),
         method: method.id,
         method_words: method.name.clone(),
@@ -94,6 +100,27 @@ pub fn made(draft: &Draft, seed: u64) -> Result<Team, Problem> {
     Ok(play(draft, seed)?.making.finish()?)
 }
 
+impl Draft {
+    /// The short name of its club.
+    pub fn club_id(&self) -> Result<&'static str, Problem> {
+        Ok(self.club()?.id.as_str())
+    }
+
+    fn club(&self) -> Result<&'static Club, Problem> {
+        let clubs = &crate::pages::clubs::founders().clubs;
+        let club = clubs.iter().find(|club| club.id.as_str().eq_ignore_ascii_case(&self.club));
+        club.ok_or_else(|| {
+            Problem::bad(format!("No club is called {:?}.", self.club))
+                .remedy("The clubs page lists them all.")
+        })
+    }
+}
+
+/// Whether there is such a method.
+pub fn check_method(id: u8) -> Result<(), Problem> {
+    method(id).map(|_| ())
+}
+
 fn method(id: u8) -> Result<&'static Method, Problem> {
     let found = Guide::standard().method(id);
     found.ok_or_else(|| Problem::bad(format!("There is no method {id}.")).remedy("Choose 1 to 6."))
@@ -107,11 +134,7 @@ fn stopped(stop: Stop) -> Problem {
 }
 
 fn play(draft: &Draft, seed: u64) -> Result<Made, Problem> {
-    let league = crate::pages::clubs::founders();
-    let club = league.clubs.iter().find(|club| club.id.as_str().eq_ignore_ascii_case(&draft.club));
-    let club = club.ok_or_else(|| {
-        Problem::bad(format!("No club is called {:?}.", draft.club)).remedy("The clubs page lists them all.")
-    })?;
+    let club = draft.club()?;
     let (team, mut cup) = (Team::of_club(club, Grade::Club), Seeded::new(seed));
     method(draft.method)?;
     let mut making = Making::begin(team.clone(), draft.method);
@@ -239,4 +262,27 @@ fn men(made: &Made) -> Vec<Rated> {
         practice: practises(at),
     };
     made.team.men.iter().enumerate().map(man).collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+
+    /// Of all seeds some make a philosophy leave 3 to 18; it is shown with the reason, and refused.
+    #[test]
+    fn a_philosophy_that_leaves_the_numbers_is_shown_with_its_rule_and_refused() {
+        let mut draft: Draft = serde_json::from_str(r#"{"club":"ASH","method":1,"placing":[]}"#).unwrap();
+        let open = |seed| OpenDraft { token: String::new(), seed, begun: 1 };
+        let shut = (0..200).find_map(|seed| {
+            let placed = drafted(&draft, &open(seed)).unwrap();
+            let shut = placed.ways[0].iter().find(|way| way.rule.as_deref() == Some("E2-philosophy-4"))?;
+            Some((seed, shut.clone(), placed.chosen[1].clone()))
+        });
+        let (seed, shut, against) = shut.expect("a seed of 200 shuts a philosophy");
+        assert!(shut.refused.unwrap().contains("would be"));
+        draft.ways = Some([shut.id, against]);
+        let problem = drafted(&draft, &open(seed)).unwrap_err();
+        assert!(serde_json::to_string(&problem).unwrap().contains("E2-philosophy-4"));
+    }
 }

@@ -13,11 +13,12 @@ mod notes;
 mod paint;
 mod plate;
 mod seated;
+mod seed;
 mod tell;
 mod zone;
 
 pub use card::{CARD, cards};
-pub use draft::{Draft, drafted, made};
+pub use draft::{Draft, check_method, drafted, made};
 pub use electric::ELECTRIC;
 pub use fair::FairKeep;
 pub use hosted::Hosted;
@@ -91,8 +92,9 @@ pub struct NewGame {
     pub kept: Pair<Option<hashmark_electric::team::Team>>,
     /// `program`; `fair`: dice that nobody chose; or `hand`: people throw real dice.
     pub dice: DiceFrom,
-    /// The seed of the program's dice; drawn when there is none.
-    #[schema(maximum = 9007199254740991u64)]
+    /// The seed of the program's dice; drawn when there is none. A number above 9007199254740991 is sent as a string.
+    #[schema(value_type = Option<String>, pattern = "^[0-9]{1,20}$")]
+    #[serde(deserialize_with = "seed::read")]
     pub seed: Option<u64>,
 }
 

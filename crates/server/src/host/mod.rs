@@ -1,6 +1,7 @@
 //! The tables at which matches are played: in memory while somebody needs them, in the store always.
 
 mod change;
+mod drafts;
 mod makers;
 mod odds;
 mod owner;
@@ -11,6 +12,7 @@ mod teams;
 
 pub use change::Wish;
 pub(crate) use change::loading;
+pub use drafts::OpenDraft;
 pub use owner::{MatchHome, Ownership};
 pub use passes::LivePass;
 pub(crate) use seats::SeatRefusal;
@@ -121,6 +123,7 @@ pub struct Host {
     passes: Arc<passes::LivePasses>,
     /// This server among others that share the store, once it has joined them.
     ownership: OnceLock<Arc<Ownership>>,
+    drafts: drafts::DraftCounts,
 }
 
 /// A match that has just been made.
@@ -153,6 +156,7 @@ impl Host {
             oracle,
             passes: Arc::default(),
             ownership: OnceLock::new(),
+            drafts: drafts::DraftCounts::default(),
         });
         tokio::spawn(odds::listen(Arc::downgrade(&host), answers));
         tokio::spawn(sweep(Arc::downgrade(&host)));

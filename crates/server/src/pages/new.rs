@@ -247,8 +247,8 @@ fn more(new: &New) -> Markup {
             (choices("Dice", "dice", &DICE, "program"))
             p.field #seed-field {
                 label for="seed" { "Seed" }
-                input #seed name="seed" inputmode="numeric" pattern="[0-9]{1,15}" maxlength="15" autocomplete="off" aria-describedby="seed-help";
-                span.quiet #seed-help { "A whole number of up to fifteen digits." }
+                input #seed name="seed" inputmode="numeric" pattern="[0-9]{1,20}" maxlength="20" autocomplete="off" aria-describedby="seed-help";
+                span.quiet #seed-help { "A whole number of up to twenty digits." }
             }
             fieldset data-game="card" {
                 legend { "Ground" }

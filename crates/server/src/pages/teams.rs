@@ -76,7 +76,7 @@ fn ratings(team: &Team, squad: &Squad) -> String {
 }
 
 /// A team that was made.
-pub fn page(name: &str, team: &Team, club: &Club) -> Markup {
+pub fn page(name: &str, team: &Team, club: &Club, begun: Option<u32>) -> Markup {
     let title = format!("{}, a team of your own", team.name);
     still(&title, &["sort.js"]).render(html! {
         (head(club, None, &team.name))
@@ -92,8 +92,19 @@ pub fn page(name: &str, team: &Team, club: &Club) -> Markup {
             a href={ "/teams/" (name) "/bases.pdf" } { "bases" } ". The file is for "
             code { "hashmark play electric --home FILE" } "."
         }
+        @if let Some(begun) = begun { p.quiet #drafts-begun { (drafts_words(begun)) } }
         @if let Some(squad) = &team.squad { (numbers(team, squad)) (roster(team, squad)) }
     })
+}
+
+/// How often its maker began before he kept this team.
+pub fn drafts_words(begun: u32) -> String {
+    const WORDS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    let which = (begun as usize).checked_sub(1).and_then(|at| WORDS.get(at));
+    match which {
+        Some(word) => format!("Made from dice of this server: the {word} draft begun for this club."),
+        None => format!("Made from dice of this server: draft {begun} begun for this club."),
+    }
 }
 
 fn numbers(team: &Team, squad: &Squad) -> Markup {

@@ -6,10 +6,9 @@ use super::api::Body;
 use super::client::ClientId;
 use super::routes::{RouteTable, get};
 use super::still::{Sorry, found};
-use crate::game::{Draft, drafted, made};
+use crate::game::{Draft, made};
 use crate::pages;
 use crate::problem::Problem;
-use crate::secret;
 use crate::wire::Drafted;
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -33,12 +32,20 @@ pub(super) fn routes() -> RouteTable {
         .route("/tables/electric/special-teams.pdf", get(kicks))
 }
 
-/// The team as far as it has been made; nothing is kept of it.
+/// The team as far as it has been made. The dice are the server's, and what was rolled is rolled.
 #[utoipa::path(post, path = "/api/teams/draft", request_body = Draft,
-    responses((status = 200, body = Drafted), (status = 422, body = Problem)))]
-pub async fn draft(Body(draft): Body<Draft>) -> Result<Json<Drafted>, Problem> {
-    let seed = draft.seed.map_or_else(secret::number, Ok).map_err(Problem::ours)?;
-    Ok(Json(drafted(&draft, seed)?))
+    responses((status = 200, body = Drafted), (status = 404, body = Problem), (status = 409, body = Problem),
+        (status = 422, body = Problem)))]
+pub async fn draft(
+    State(app): State<App>,
+    client: ClientId,
+    headers: HeaderMap,
+    Body(draft): Body<Draft>,
+) -> Result<Response, Problem> {
+    let (ring, cookie) = ring_or_new(&headers)?;
+    let mut response = Json(app.host.draft(draft, &ring, Some(client.address())).await?).into_response();
+    response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
+    Ok(response)
 }
 
 /// A team that is kept.
@@ -59,17 +66,14 @@ pub async fn keep(
     headers: HeaderMap,
     Body(draft): Body<Draft>,
 ) -> Result<Response, Problem> {
-    let seed = draft.seed.ok_or_else(|| {
-        Problem::bad("The seed of the dice is missing.")
-            .remedy("Send the one that the draft was answered with.")
-    })?;
-    let team = made(&draft, seed)?;
-    let (ring, cookie) = ring_or_new(&headers)?;
-    let name = app.host.keep_team(&team, &ring, client).await?;
+    let ring = ring(&headers);
+    let open = app.host.open_draft(&draft, ring).await?;
+    let team = made(&draft, open.seed)?;
+    let ring = ring.unwrap_or_default();
+    let name = app.host.keep_team(&team, ring, client).await?;
+    app.host.close_draft(&draft, ring, &name).await?;
     let url = format!("/teams/{name}");
-    let mut response = (StatusCode::CREATED, Json(KeptTeam { name, url })).into_response();
-    response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
-    Ok(response)
+    Ok((StatusCode::CREATED, Json(KeptTeam { name, url })).into_response())
 }
 
 /// The club that a link has chosen already.
@@ -88,7 +92,8 @@ async fn list(State(app): State<App>, headers: HeaderMap) -> Result<Markup, Sorr
 
 async fn team(State(app): State<App>, Path(name): Path<String>) -> Result<Markup, Sorry> {
     let team = app.host.team(&name).await?;
-    Ok(pages::teams::page(&name, &team, found(&team.id)?))
+    let begun = app.host.drafts_begun(&name).await?;
+    Ok(pages::teams::page(&name, &team, found(&team.id)?, begun))
 }
 
 /// A file of a team: one of its sheets, all of them, or the team itself for the command line.
@@ -104,7 +109,7 @@ async fn sheet(
         "roster.pdf" => vec![roster_chart(&team)],
         "bases.pdf" => vec![base_chart(&team)],
         "sheets.pdf" => vec![record(), roster_chart(&team), base_chart(&team)],
-        "team.toml" => return Ok(written(&team)?),
+        "team.toml" => return Ok(written(&team, app.host.drafts_begun(&name).await?)?),
         _ => {
             return Err(Problem::missing("There is no such sheet.")
                 .remedy("The team's page lists them.")
@@ -114,8 +119,12 @@ async fn sheet(
     Ok(paper(&papers, &format!("{}-{file}", team.id)))
 }
 
-fn written(team: &Team) -> Result<Response, Problem> {
+fn written(team: &Team, begun: Option<u32>) -> Result<Response, Problem> {
     let text = toml::to_string(team).map_err(Problem::ours)?;
+    let text = match begun {
+        Some(begun) => format!("# {}\n{text}", pages::teams::drafts_words(begun)),
+        None => text,
+    };
     let about = [
         (header::CONTENT_TYPE, "application/toml".to_string()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}.toml\"", team.id)),

@@ -7,8 +7,12 @@ use utoipa::ToSchema;
 /// A team as far as it has been made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Drafted {
-    /// What to send with the next step: the dice come from it.
-    pub seed: u64,
+    /// What to send with the next step.
+    pub draft: String,
+    /// Drafts begun for this club, this one counted.
+    pub begun: u32,
+    /// Where the scores went when the men were rolled; it is settled.
+    pub placed: Option<Vec<Option<String>>>,
     /// Its club.
     pub club: Club,
     /// How the numbers are rolled.

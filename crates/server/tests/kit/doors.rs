@@ -100,7 +100,6 @@ fn door(
             door(path, Some(json!({"as": seat, "number": 1, "link": "00".repeat(32)})), true)
         }
         ("POST", true, "/undo") => door(path, Some(json!({"as": seat, "what": "agree"})), true),
-        ("POST", true, "/fair") => door(path, Some(json!({"as": seat, "without": true})), true),
         ("POST", true, "/links") => door(path, Some(json!({"seat": seat})), true),
         ("GET", false, "" | "/replay" | "/replay.html" | "/record" | "/sheets.pdf") => {
             door(path, None, false)

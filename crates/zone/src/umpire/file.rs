@@ -43,11 +43,11 @@ struct Raw {
     #[serde(default = "own_30")]
     ball: Spanned<String>,
     #[serde(default = "one")]
-    down: u8,
-    #[serde(default = "ten")]
-    to_go: i16,
+    down: Spanned<i64>,
+    #[serde(default)]
+    to_go: Option<Spanned<i64>>,
     #[serde(default = "one")]
-    quarter: u8,
+    quarter: Spanned<i64>,
     #[serde(default = "ten_minutes")]
     clock: Spanned<String>,
     #[serde(default)]
@@ -78,13 +78,12 @@ fn nothing() -> Spanned<String> {
     spanned("")
 }
 
-const fn one() -> u8 {
-    1
+fn one() -> Spanned<i64> {
+    Spanned::new(0..0, 1)
 }
 
-const fn ten() -> i16 {
-    10
-}
+/// Yards to a first down, where nothing else is written and the goal line is not nearer.
+const USUAL_TO_GO: i16 = 10;
 
 const fn right() -> Flank {
     Flank::Right
@@ -109,6 +108,18 @@ impl Reader<'_> {
             Err(error) => {
                 self.fault(text.span(), error.show(text.get_ref()));
                 None
+            }
+        }
+    }
+
+    /// A number between two others.
+    fn number(&mut self, name: &str, number: &Spanned<i64>, from: i16, to: i16) -> i16 {
+        let found = *number.get_ref();
+        match i16::try_from(found).ok().filter(|found| (from..=to).contains(found)) {
+            Some(found) => found,
+            None => {
+                self.fault(number.span(), format!("{name} = {found} cannot be; write {from} to {to}"));
+                from
             }
         }
     }
@@ -173,6 +184,13 @@ pub fn read(text: &str) -> Result<Position, Vec<PositionFault>> {
     let seconds = clock(&mut reader, &raw.clock);
     let dice = dice(&mut reader, &raw.dice);
     let answers = raw.answers.iter().filter_map(|word| answer(&mut reader, word, &formation)).collect();
+    let down = reader.number("down", &raw.down, 1, 4) as u8;
+    let quarter = reader.number("quarter", &raw.quarter, 1, 4) as u8;
+    let to_goal = 100 - own;
+    let to_go = match &raw.to_go {
+        Some(written) => reader.number("to_go", written, 1, to_goal),
+        None => USUAL_TO_GO.min(to_goal),
+    };
     let (Some(play), true) = (play, reader.faults.is_empty()) else { return Err(reader.faults) };
     let mut position = Position {
         title: raw.title,
@@ -183,9 +201,9 @@ pub fn read(text: &str) -> Result<Position, Vec<PositionFault>> {
         defence,
         defenders,
         own,
-        down: raw.down.clamp(1, 4),
-        to_go: raw.to_go.max(1).min(100 - own),
-        quarter: raw.quarter.clamp(1, 4),
+        down,
+        to_go,
+        quarter,
         seconds,
         house: raw.rules,
         answers,
@@ -203,16 +221,21 @@ pub fn read(text: &str) -> Result<Position, Vec<PositionFault>> {
 /// `own 30`, `50`, `opp 12`.
 fn ball(reader: &mut Reader, text: &Spanned<String>) -> i16 {
     let words: Vec<&str> = text.get_ref().split_whitespace().collect();
+    let half = |yards: &str| digits(yards).map(|yards| yards as i16).filter(|yards| (1..=50).contains(yards));
     let spot = match words.as_slice() {
-        ["own", yards] => yards.parse().ok(),
-        ["opp", yards] => yards.parse::<i16>().ok().map(|yards| 100 - yards),
+        ["own", yards] => half(yards),
+        ["opp", yards] => half(yards).map(|yards| 100 - yards),
         ["50"] => Some(50),
         _ => None,
     };
-    match spot.filter(|own: &i16| (1..=99).contains(own)) {
+    match spot {
         Some(own) => own,
         None => {
-            reader.fault(text.span(), "write `own 30`, `50` or `opp 12`");
+            let what = format!("ball = {:?} is no place on the field", text.get_ref());
+            reader.fault(
+                text.span(),
+                format!("{what}; write `own 30`, `50` or `opp 12`, 1 to 50 on either half"),
+            );
             30
         }
     }
@@ -222,7 +245,7 @@ fn ball(reader: &mut Reader, text: &Spanned<String>) -> i16 {
 fn clock(reader: &mut Reader, text: &Spanned<String>) -> u16 {
     let parts = text.get_ref().split_once(':');
     let seconds = parts.and_then(|(minutes, seconds)| {
-        let (minutes, seconds): (u16, u16) = (minutes.parse().ok()?, seconds.parse().ok()?);
+        let (minutes, seconds) = (digits(minutes)?, digits(seconds).filter(|_| seconds.len() == 2)?);
         (minutes <= 15 && seconds < 60).then_some(minutes * 60 + seconds)
     });
     match seconds.filter(|seconds| (1..=900).contains(seconds)) {
@@ -232,6 +255,12 @@ fn clock(reader: &mut Reader, text: &Spanned<String>) -> u16 {
             600
         }
     }
+}
+
+/// A number of at most three digits, written with digits alone.
+fn digits(text: &str) -> Option<u16> {
+    let plain = (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| plain)
 }
 
 fn dice(reader: &mut Reader, text: &Spanned<String>) -> Vec<u8> {

@@ -21,9 +21,17 @@ use hashmark_table::spoken::CallError;
 /// Words that answer a question.
 type Words = [(&'static str, Call)];
 
-/// Reads a call.
+/// Reads a call; words behind a whole one are refused at the first of them.
 pub fn parse_call(text: &str, game: &ZoneGame, side: Side, ask: &Ask) -> Result<Call, CallError> {
-    let typed = text.trim();
+    read_whole(text.trim(), game, side, ask).map_err(|error| {
+        let reads = |part: &str| !part.is_empty() && read_whole(part, game, side, ask).is_ok();
+        // An error that points further in says more than where a shorter call would have ended.
+        let shorter = if error.at.start == 0 { CallError::words_too_many(text.trim(), reads) } else { None };
+        shorter.unwrap_or(error)
+    })
+}
+
+fn read_whole(typed: &str, game: &ZoneGame, side: Side, ask: &Ask) -> Result<Call, CallError> {
     let words: String = typed.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ");
     match ask {
         Ask::Set if words == "resume" => Ok(Call::Resume),
@@ -158,9 +166,9 @@ fn read_set(game: &ZoneGame, side: Side, typed: &str, words: &str) -> Result<Cal
 
 /// `smear 1 4 7`: two of ours for one of theirs, by their places in the elevens.
 fn read_smear(typed: &str, words: &str) -> Result<Call, CallError> {
-    let men: Vec<u8> = words.split(' ').skip(1).filter_map(|word| word.parse().ok()).collect();
+    let men: Vec<Option<u8>> = words.split(' ').skip(1).map(|word| word.parse().ok()).collect();
     match men.as_slice() {
-        [a @ 1..=11, b @ 1..=11, victim @ 1..=11] => {
+        [Some(a @ 1..=11), Some(b @ 1..=11), Some(victim @ 1..=11)] => {
             Ok(Call::Smear { goons: [a - 1, b - 1], victim: victim - 1 })
         }
         _ => Err(unknown(typed, &["keep"], "type `smear` and three places from 1 to 11, or `keep`")),
