@@ -5,7 +5,8 @@ use crate::output::print;
 use crate::{error, load};
 use hashmark_card::Card;
 use hashmark_electric::Electric;
-use hashmark_table::{Check, Report, verify};
+use hashmark_law::Side;
+use hashmark_table::{Check, EarlyEnd, FairReport, Report, verify};
 use hashmark_zone::ZoneGame;
 use miette::Result;
 use std::process::ExitCode;
@@ -40,9 +41,14 @@ fn told(report: &Report) -> String {
         "  {} plays, {} calls and throws, {} events: the re-run tells the same\n",
         report.plays, report.inputs, report.events
     );
-    text.push_str(&match report.dice_proved {
-        true => format!("  all {} throws are those of the dice named in the first line\n", report.rolls),
-        false => format!("  {} throws by hand: possible, but nothing to compare them with\n", report.rolls),
+    text.push_str(&match (&report.fair, report.dice_proved) {
+        (Some(fair), _) => fair_words(fair, report.rolls),
+        (None, true) => {
+            format!("  all {} throws are those of the dice named in the first line\n", report.rolls)
+        }
+        (None, false) => {
+            format!("  {} throws by hand: possible, but nothing to compare them with\n", report.rolls)
+        }
     });
     if report.undos > 0 {
         text.push_str(&format!(
@@ -53,6 +59,54 @@ fn told(report: &Report) -> String {
     if let Some(engine) = &report.other_engine {
         text.push_str(&format!("  begun with engine {engine}\n"));
     }
-    text.push_str(if report.over { "  played to the end\n" } else { "  not played to the end yet\n" });
+    text.push_str(&format!("  {}\n", end_words(report)));
     text
+}
+
+/// What is proved of fair dice: whose links they come from, and what follows.
+fn fair_words(fair: &FairReport, rolls: usize) -> String {
+    let mut text = format!(
+        "  fair dice: all {rolls} throws come from {} rounds of links, each link the one committed to beforehand\n",
+        fair.rounds
+    );
+    let given = Side::BOTH.into_iter().filter(|side| fair.links[*side] > 0);
+    let given: Vec<String> =
+        given.map(|side| format!("the {} coach ({})", side_word(side), fair.links[side])).collect();
+    let people = given.iter().map(|one| format!("{one}, ")).collect::<String>();
+    text.push_str(&format!("  links of {people}the server or program ({})\n", fair.rounds));
+    text.push_str("  no roll was chosen by anybody who has a link in it\n");
+    for side in Side::BOTH {
+        let coach = format!("the {} coach", side_word(side));
+        match fair.without[side] {
+            Some(before) => {
+                text.push_str(&format!("  {coach} had no say any more from throw {} on\n", before + 1));
+            }
+            None if fair.links[side] == 0 => text.push_str(&format!("  {coach} had no say in these dice\n")),
+            None => {}
+        }
+    }
+    text
+}
+
+fn end_words(report: &Report) -> String {
+    match report.early_end {
+        Some(EarlyEnd::Resigned(side)) => {
+            let (gone, winner) = (side_word(side), side_word(side.other()));
+            format!("not played to the end: the {gone} coach resigned, the {winner} side has won")
+        }
+        Some(EarlyEnd::Claimed(side)) => {
+            let (late, winner) = (side_word(side.other()), side_word(side));
+            format!("not played to the end: the {late} coach let the time run out, the {winner} side has won")
+        }
+        Some(EarlyEnd::Abandoned) => "not played to the end: abandoned, nobody has won".to_string(),
+        None if report.over => "played to the end".to_string(),
+        None => "not played to the end yet".to_string(),
+    }
+}
+
+fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Home => "home",
+        Side::Away => "visiting",
+    }
 }

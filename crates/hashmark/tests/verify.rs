@@ -2,6 +2,11 @@
 
 mod common;
 use common::{err, out, run};
+use hashmark_card::coach::BookCoach;
+use hashmark_card::{Card, Setup, set};
+use hashmark_dice::{LinkChain, Stream};
+use hashmark_law::{Both, Side};
+use hashmark_table::{Act, FairLinks, Match, Source, Writer};
 use std::path::Path;
 
 fn saved_game(folder: &Path) -> String {
@@ -106,4 +111,77 @@ fn what_is_no_match_file_is_bad_input() {
     let missing = run(folder.path(), &["verify", "nowhere"], "");
     assert_eq!(missing.status.code(), Some(2));
     assert!(err(&missing).contains("nowhere") && err(&missing).contains("no such file"), "{}", err(&missing));
+}
+
+/// A card game with fair dice between two persons who call by the book; what is done after so many rounds of links.
+fn fair_game(folder: &Path, rounds: u32, then: Act) -> (u32, usize) {
+    let cards = set::founders();
+    let setup = Setup::new(cards.teams[0].clone(), cards.teams[1].clone());
+    let chains = [1, 2, 9].map(|seed| LinkChain::grow([seed; 32]));
+    let source = Source::Fair { server: chains[2].head(), say: Both::new(true, true) };
+    let mut played = Match::<Card>::new(setup, source).expect("two clubs");
+    let mut coaches = Both::from_fn(|side| Some(BookCoach::new(Stream::lane(4, side as u64))));
+    for (side, chain) in Side::BOTH.into_iter().zip(&chains) {
+        played.act(Act::ChainHead { side, head: chain.head() }).expect("a head is shown");
+    }
+    let (mut given, mut before) = (0, 0);
+    while !played.over() {
+        played.drive(&mut coaches).expect("the book calls what is lawful");
+        let Some(want) = played.wants_links() else { continue };
+        if given == rounds {
+            before = played.inputs().filter(|input| input.is_roll()).count();
+            played.act(then).expect("it can be done");
+        }
+        given += 1;
+        let want = played.next_links().unwrap_or(want);
+        let link = |side: Side, chain: &LinkChain| want.sides[side].and_then(|number| chain.link(number));
+        let links = FairLinks {
+            home: link(Side::Home, &chains[0]),
+            away: link(Side::Away, &chains[1]),
+            server: chains[2].link(want.server).expect("the chain is long enough"),
+        };
+        if !played.over() {
+            played.give_links(links).expect("the next links");
+        }
+    }
+    let mut bytes = Vec::new();
+    Writer::new().append(&played, &mut bytes).expect("it is written");
+    std::fs::write(folder.join("f.hashmark"), bytes).expect("a file");
+    (given, before)
+}
+
+#[test]
+fn fair_dice_are_told_in_plain_words_with_the_throw_from_which_a_side_had_no_say() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (rounds, before) = fair_game(folder.path(), 40, Act::WithoutLinks { side: Side::Away });
+    let checked = run(folder.path(), &["verify", "f.hashmark"], "");
+    let said = out(&checked);
+    assert_eq!(checked.status.code(), Some(0), "{said}");
+    for wanted in [
+        format!("throws come from {rounds} rounds of links, each link the one committed to"),
+        format!(
+            "links of the home coach ({rounds}), the visiting coach (40), the server or program ({rounds})"
+        ),
+        "no roll was chosen by anybody who has a link in it".to_string(),
+        format!("the visiting coach had no say any more from throw {} on", before + 1),
+        "played to the end\n".to_string(),
+    ] {
+        assert!(said.contains(&wanted), "{wanted:?} is missing in:\n{said}");
+    }
+    assert!(!said.contains("home coach had no say") && !said.contains("named in the first line"), "{said}");
+}
+
+#[test]
+fn a_game_that_was_given_up_says_so() {
+    for (act, wanted) in [
+        (Act::Resigned { side: Side::Home }, "the home coach resigned, the visiting side has won"),
+        (Act::Claimed { side: Side::Home }, "the visiting coach let the time run out, the home side has won"),
+        (Act::Abandoned, "abandoned, nobody has won"),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        fair_game(folder.path(), 3, act);
+        let checked = run(folder.path(), &["verify", "f.hashmark"], "");
+        assert_eq!(checked.status.code(), Some(0), "{}", out(&checked));
+        assert!(out(&checked).contains(&format!("not played to the end: {wanted}")), "{}", out(&checked));
+    }
 }
