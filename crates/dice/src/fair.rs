@@ -19,6 +19,7 @@ const KEPT_EVERY: u32 = 128;
 const LINK_TAG: &[u8] = b"hashmark link 1\n";
 const DICE_TAG: &[u8] = b"hashmark dice 1\n";
 const CALL_TAG: &[u8] = b"hashmark call 1\n";
+const WORDS_TAG: &[u8] = b"hashmark words 1\n";
 
 /// A link of a chain, or its head. Written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -72,6 +73,12 @@ impl LinkChain {
         }
         kept.reverse();
         LinkChain { kept }
+    }
+
+    /// Grows the chain of words that a person keeps to himself. The same words give another chain at another match, whose
+    /// server shows another head, and on the other side.
+    pub fn of_words(words: &str, server: &ChainLink, side: &str) -> LinkChain {
+        LinkChain::grow(tagged(WORDS_TAG, &[&server.0, side.as_bytes(), b"\n", words.as_bytes()]))
     }
 
     /// What is shown before anything else: whoever has shown it cannot choose a link any more.

@@ -12,7 +12,7 @@ mod stream;
 
 pub use cup::{ByHand, Cup, Recorded, Scripted, Seeded};
 pub use fair::{CHAIN_LENGTH, ChainLink, FairRound, LinkChain};
-pub use luck::{spread, verdict};
+pub use luck::{DISTANCE_BAND, LuckBand, face_band, spread, verdict};
 pub use roll::{Die, Pips, Roll};
 pub use said::said;
 pub use stream::Stream;

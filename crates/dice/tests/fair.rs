@@ -131,3 +131,17 @@ proptest! {
         prop_assert!(serde_json::from_str::<ChainLink>("\"ab\"").is_err());
     }
 }
+
+#[test]
+fn the_same_words_give_another_chain_at_another_match_or_on_the_other_side() {
+    let heads = [ChainLink([1; 32]), ChainLink([2; 32])];
+    let chain = LinkChain::of_words("blue horses", &heads[0], "home");
+    assert_eq!(chain, LinkChain::of_words("blue horses", &heads[0], "home"));
+    for other in [
+        LinkChain::of_words("blue horses", &heads[1], "home"),
+        LinkChain::of_words("blue horses", &heads[0], "away"),
+        LinkChain::of_words("blue horse", &heads[0], "home"),
+    ] {
+        assert_ne!(chain.head(), other.head());
+    }
+}

@@ -158,11 +158,17 @@ pub struct PlayArgs {
     /// Roll real dice and type them in
     #[arg(long, conflicts_with = "seed")]
     pub hand: bool,
+    /// Fair dice: they come from the program's secret and from words of each person, all committed to beforehand
+    #[arg(long, conflicts_with_all = ["seed", "hand"])]
+    pub fair: bool,
+    /// With fair dice: a person's words, as home=WORDS; may be given twice [default: asked for]
+    #[arg(long, value_name = "SIDE=WORDS")]
+    pub fair_words: Vec<String>,
     /// Save the game here after every answer [default: a new file in this folder]
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
     /// Go on with this saved game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["home", "away", "cards", "rules", "preset", "seed", "hand", "save"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["home", "away", "cards", "rules", "preset", "seed", "hand", "fair", "save"])]
     pub resume: Option<PathBuf>,
     /// With --resume: leave out what cannot be read at its end, without a question; the whole is kept beside it
     #[arg(long, requires = "resume")]
@@ -180,6 +186,9 @@ pub struct ResumeArgs {
     /// Zone game: the plan of the book coaches, a file or a name [default: balanced]
     #[arg(long, value_name = "PLAN")]
     pub plan: Option<String>,
+    /// With fair dice: a person's words, as home=WORDS; may be given twice [default: asked for]
+    #[arg(long, value_name = "SIDE=WORDS")]
+    pub fair_words: Vec<String>,
     /// Leave out what cannot be read at the end of the file, without a question; the whole is kept beside it
     #[arg(long)]
     pub cut: bool,

@@ -35,6 +35,7 @@ fn a_script_plays_asks_and_leaves_and_the_game_is_saved() {
         "OFF TACKLE",
         "Rushes-yards",
         "pairs of reds",
+        "Nine of ten honest games lie between",
         "linebuck  off tackle  end run",
         "Saved. Go on with: hashmark resume g.hashmark",
     ] {

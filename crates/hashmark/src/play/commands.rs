@@ -53,7 +53,8 @@ pub fn line<G: Terminal>(
         "log" => log(sitting, back.unwrap_or(8)),
         "dice" => {
             let record = Plays::of(&sitting.played);
-            let page = luck_page(record.throws().collect::<Vec<_>>().into_iter(), sitting.con.width);
+            let throws = record.throws().collect::<Vec<_>>().into_iter();
+            let page = luck_page(&sitting.dice_words(), throws, sitting.con.width);
             sitting.con.say(&page);
         }
         "rules" | "rule" => look_up(sitting, rest),

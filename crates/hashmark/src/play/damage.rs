@@ -122,7 +122,8 @@ pub fn may_cut(path: &Path, damage: &SaveDamage, consent: CutConsent, console: &
     yes
 }
 
-fn is_yes(word: &str) -> bool {
+/// Whether this is a "yes".
+pub fn is_yes(word: &str) -> bool {
     ["y", "yes"].iter().any(|yes| word.trim().eq_ignore_ascii_case(yes))
 }
 

@@ -14,7 +14,7 @@ pub const COMMANDS: &[(&str, &str)] = &[
     ("cards, cards 3", "the cards that were read for it, the cell marked"),
     ("box, drives, scoring", "the box score, the drive chart, the scoring summary"),
     ("log, log 9", "the last plays"),
-    ("dice", "how the dice have fallen so far, against an even share"),
+    ("dice", "which dice are played with, and how they fell beside nine of ten honest games"),
     ("board", "score, clock and field again"),
     ("rules RULE", "a rule in full; `rules onside kick` looks for words"),
     ("undo", "take back your last call, as far as nothing was thrown or shown since"),

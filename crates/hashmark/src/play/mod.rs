@@ -3,6 +3,7 @@
 mod board;
 mod commands;
 mod damage;
+mod fair;
 mod help;
 mod pages;
 mod save;
@@ -15,14 +16,16 @@ mod why;
 use crate::cli::{ClubArgs, GameName, PlayArgs, Preset, ResumeArgs};
 use crate::load::Named;
 use crate::squads::{self, Field};
-use crate::term::Console;
+use crate::term::{Console, Typed};
 use crate::{error, load};
 use damage::CutConsent;
+use fair::{FairTable, FairWords, ProgramSeed, SecretLost};
 use hashmark_card::team::{CardSet, Team};
 use hashmark_card::{Card, Setup};
 use hashmark_dice::Stream;
 use hashmark_electric::Electric;
-use hashmark_table::{Match, Source};
+use hashmark_law::Both;
+use hashmark_table::{Act, Match, Source};
 use hashmark_zone::ZoneGame;
 use miette::Result;
 pub use save::{SAVED, Save};
@@ -47,7 +50,13 @@ pub fn run(args: &PlayArgs) -> Result<ExitCode> {
                 format!("go on with it by `hashmark resume {}`", file.display()),
             ));
         }
-        return go_on(file, &args.seat, args.cut, args.clubs.plan.as_deref());
+        return go_on(file, &args.seat, args.cut, args.clubs.plan.as_deref(), &args.fair_words);
+    }
+    if !args.fair && !args.fair_words.is_empty() {
+        return Err(error::unusable(
+            "--fair-words: these dice need no words",
+            "play with --fair, or leave it out",
+        ));
     }
     squads::only_electric(args.game, args.clubs.preset)?;
     squads::only_of_its_game(args.game, &args.clubs)?;
@@ -58,12 +67,54 @@ pub fn run(args: &PlayArgs) -> Result<ExitCode> {
     }
 }
 
-/// Where the dice come from.
-fn source(args: &PlayArgs, seed: u64) -> Source {
-    match (args.hand, args.seed) {
+/// Where the dice come from; with fair dice, the program's part of them.
+fn source(args: &PlayArgs, seed: u64, seats: &Seats) -> Result<(Source, Option<ProgramSeed>)> {
+    if args.fair {
+        let program = ProgramSeed::draw()?;
+        let say = Both::from_fn(|side| seats.human(side));
+        return Ok((Source::Fair { server: program.head(), say }, Some(program)));
+    }
+    let source = match (args.hand, args.seed) {
         (true, _) => Source::ByHand,
         (false, Some(seed)) => Source::seeded(seed),
         (false, None) => Source::drawn(seed),
+    };
+    Ok((source, None))
+}
+
+/// Opens the match file, with fair dice the secret beside it, and everybody sits down.
+fn begin<G: Terminal>(
+    args: &PlayArgs,
+    name: &str,
+    setup: G::Setup,
+    seats: Seats,
+    seed: u64,
+) -> Result<ExitCode> {
+    let words = fair_words(&args.fair_words, &seats)?;
+    let (source, program) = source(args, seed, &seats)?;
+    let played = Match::<G>::new(setup, source)
+        .map_err(|why| error::unusable(why.to_string(), "choose other clubs, or make the cards anew"))?;
+    let save = Save::create(args.save.as_deref(), name)?;
+    let fair = match program.map(|program| program.keep(save.path(), words)).transpose() {
+        Ok(fair) => fair,
+        Err(why) => {
+            // Nothing is left behind of a game that never began.
+            let _ = std::fs::remove_file(save.path());
+            return Err(why);
+        }
+    };
+    Sitting::new(played, save, seats, seed, Console::open()).with_fair(fair).play(true)
+}
+
+/// Words for fair dice from the command line; only persons have some.
+fn fair_words(given: &[String], seats: &Seats) -> Result<FairWords> {
+    let words = FairWords::read(given)?;
+    match words.nobody(seats) {
+        Some(side) => Err(error::unusable(
+            format!("--fair-words: a machine coaches the {side:?} side, and has no say in the dice"),
+            "leave its words out, or seat a person there",
+        )),
+        None => Ok(words),
     }
 }
 
@@ -102,10 +153,7 @@ fn between<G: Terminal, T: Named>(
     let (home, away) = load::pair(teams, &args.clubs.home, &args.clubs.away, &mut chance)?;
     let (home, away) = (&teams[home], &teams[away]);
     let name = format!("{}-at-{}", away.id().to_lowercase(), home.id().to_lowercase());
-    let played = Match::<G>::new(setup(home, away), source(args, seed))
-        .map_err(|why| error::unusable(why.to_string(), "choose other clubs"))?;
-    let save = Save::create(args.save.as_deref(), &name)?;
-    Sitting::new(played, save, seats, seed, Console::open()).play(true)
+    begin::<G>(args, &name, setup(home, away), seats, seed)
 }
 
 fn card(args: &PlayArgs) -> Result<ExitCode> {
@@ -116,31 +164,29 @@ fn card(args: &PlayArgs) -> Result<ExitCode> {
     let (home, away) = clubs(&cards, args, seed)?;
     let name = format!("{}-at-{}", away.id.to_lowercase(), home.id.to_lowercase());
     let setup = Setup { house, ..Setup::new(home.clone(), away.clone()) };
-    let played = Match::<Card>::new(setup, source(args, seed))
-        .map_err(|why| error::unusable(why.to_string(), "choose other clubs, or make the cards anew"))?;
-    let save = Save::create(args.save.as_deref(), &name)?;
-    Sitting::new(played, save, seats, seed, Console::open()).play(true)
+    begin::<Card>(args, &name, setup, seats, seed)
 }
 
 /// Goes on with a saved game.
 pub fn resume(args: &ResumeArgs) -> Result<ExitCode> {
-    go_on(&args.file, &args.seat, args.cut, args.plan.as_deref())
+    go_on(&args.file, &args.seat, args.cut, args.plan.as_deref(), &args.fair_words)
 }
 
-fn go_on(file: &Path, seat: &[String], cut: bool, plan: Option<&str>) -> Result<ExitCode> {
+fn go_on(file: &Path, seat: &[String], cut: bool, plan: Option<&str>, words: &[String]) -> Result<ExitCode> {
     let consent = if cut { CutConsent::Given } else { CutConsent::Asked };
     // A file that cannot be read is told of by whoever opens it.
     let game = load::game_of(&std::fs::read(file).unwrap_or_default());
     squads::only_of_its_game(game, &ClubArgs { plan: plan.map(String::from), ..ClubArgs::default() })?;
     let seats = Seats::read(seat, plan)?;
+    let words = fair_words(words, &seats)?;
     match game {
-        GameName::Card => reopen::<Card>(file, seats, consent),
-        GameName::Zone => reopen::<ZoneGame>(file, seats, consent),
-        GameName::Electric => reopen::<Electric>(file, seats, consent),
+        GameName::Card => reopen::<Card>(file, seats, consent, words),
+        GameName::Zone => reopen::<ZoneGame>(file, seats, consent, words),
+        GameName::Electric => reopen::<Electric>(file, seats, consent, words),
     }
 }
 
-fn reopen<G: Terminal>(file: &Path, seats: Seats, consent: CutConsent) -> Result<ExitCode> {
+fn reopen<G: Terminal>(file: &Path, seats: Seats, consent: CutConsent, words: FairWords) -> Result<ExitCode> {
     let mut console = Console::open();
     let Some((played, save)) = Save::reopen::<G>(file, consent, &mut console)? else {
         return Ok(ExitCode::from(REFUSED));
@@ -149,7 +195,40 @@ fn reopen<G: Terminal>(file: &Path, seats: Seats, consent: CutConsent) -> Result
         Source::Seeded { seed, .. } => *seed,
         _ => draw(),
     };
-    Sitting::new(played, save, seats, seed, console).play(false)
+    let fair = match played.source() {
+        Source::Fair { server, .. } if !played.over() => match FairTable::reopen(file, server, words)? {
+            Ok(fair) => Some(fair),
+            Err(lost) => return give_up(played, save, &lost, &mut console),
+        },
+        Source::Fair { .. } => None,
+        _ if words.any() => {
+            return Err(error::unusable("--fair-words: this game plays with other dice", "leave it out"));
+        }
+        _ => None,
+    };
+    Sitting::new(played, save, seats, seed, console).with_fair(fair).play(false)
+}
+
+/// Fair dice cannot go on: says why, and a person may end the game here.
+fn give_up<G: Terminal>(
+    mut played: Match<G>,
+    mut save: Save,
+    lost: &SecretLost,
+    console: &mut Console,
+) -> Result<ExitCode> {
+    eprintln!("{}", lost.words());
+    let ask = "Give the game up now, without a winner? [y/N] ";
+    let yes = console.live() && matches!(console.ask(ask), Typed::Line(word) if damage::is_yes(&word));
+    if !yes {
+        eprintln!("Nothing was changed.");
+        return Ok(ExitCode::from(REFUSED));
+    }
+    if let Err(why) = played.act(Act::Abandoned) {
+        eprintln!("{why}");
+    }
+    save.keep(&played)?;
+    console.line("The game was abandoned; nobody wins.");
+    Ok(ExitCode::SUCCESS)
 }
 
 /// A number nobody chose.

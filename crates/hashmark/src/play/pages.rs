@@ -4,7 +4,7 @@ use crate::term::Paint;
 use hashmark_card::cell::Column;
 use hashmark_card::dice::Reds;
 use hashmark_card::words::{Part, Shown, parts};
-use hashmark_dice::{said, spread, verdict};
+use hashmark_dice::{DISTANCE_BAND, LuckBand, face_band, said, spread, verdict};
 use hashmark_record::text::wrap;
 use hashmark_table::Thrown;
 use hashmark_table::spoken::{Block, Menu};
@@ -173,22 +173,31 @@ pub fn roll_line(thrown: &Thrown) -> String {
     format!("{}: {}", said(thrown.roll, &thrown.pips), thrown.why.purpose)
 }
 
-/// How the dice have fallen, against an even share.
-pub fn luck_page<'a>(throws: impl Iterator<Item = &'a Thrown> + Clone, width: usize) -> String {
+/// How the dice have fallen, against an even share and the band in which nine of ten honest games lie; first of all
+/// which dice they are.
+pub fn luck_page<'a>(dice: &str, throws: impl Iterator<Item = &'a Thrown> + Clone, width: usize) -> String {
     let (counts, off) = spread(throws.clone().map(|thrown| (thrown.roll, &thrown.pips)));
     let sum: u32 = counts.iter().sum();
+    let mut page = wrap(dice, width, 0, 2);
     if sum == 0 {
-        return "No dice have been thrown yet.\n".to_string();
+        return page + "No dice have been thrown yet.\n";
     }
-    let even = f64::from(sum) / 6.0;
-    let mut page = format!(
+    let (even, band) = (f64::from(sum) / 6.0, face_band(sum));
+    page.push_str(&format!(
         "{} throws, {sum} dice; an even share would be {even:.1} of each side.\n",
         throws.clone().count()
-    );
+    ));
+    let most = counts.iter().copied().fold(band.most, u32::max);
     for (side, count) in counts.iter().enumerate() {
-        let bar = "#".repeat((f64::from(*count) / even * 20.0).round() as usize);
-        page.push_str(&format!("  {}  {count:>4}  {:>+5.1}  {bar}\n", side + 1, f64::from(*count) - even));
+        let (off, bar) = (f64::from(*count) - even, band_bar(*count, &band, most));
+        let note = if band.holds(*count) { "" } else { "  outside" };
+        page.push_str(&format!("  {}  {count:>4}  {off:>+5.1}  {bar}{note}\n", side + 1));
     }
+    let words = format!(
+        "Nine of ten honest games lie between {} and {} of a side: the part between the brackets.",
+        band.least, band.most
+    );
+    page.push_str(&wrap(&words, width, 2, 2));
     let pairs: Vec<u8> = throws
         .filter(|thrown| {
             thrown.roll.dice().len() >= 2 && thrown.roll.dice().iter().take(2).all(|die| die.name == "red")
@@ -199,5 +208,49 @@ pub fn luck_page<'a>(throws: impl Iterator<Item = &'a Thrown> + Clone, width: us
         let mean = pairs.iter().map(|total| f64::from(*total)).sum::<f64>() / pairs.len() as f64;
         page.push_str(&format!("  pairs of reds: {}, mean total {mean:.2} (7 is even)\n", pairs.len()));
     }
-    page + &wrap(&format!("Distance from even: {off:.1}; {}.", verdict(off)), width, 2, 2)
+    let [least, most] = DISTANCE_BAND;
+    let words = format!(
+        "Distance from even: {off:.1}; {}. Nine of ten honest games lie between {least:.1} and {most:.1}.",
+        verdict(off)
+    );
+    page + &wrap(&words, width, 2, 2)
+}
+
+/// Columns of the longest bar.
+const BAR: f64 = 36.0;
+
+/// A count as a bar, with the band between brackets: `########[####----]`.
+fn band_bar(count: u32, band: &LuckBand, most: u32) -> String {
+    let column = |count: u32| (f64::from(count) / f64::from(most.max(1)) * BAR).round() as usize;
+    let (end, least, most) = (column(count), column(band.least), column(band.most));
+    let mut bar = String::new();
+    for at in 0..=end.max(most) {
+        if at == least {
+            bar.push('[');
+        }
+        if at == most {
+            bar.push(']');
+        }
+        if at < end {
+            bar.push('#');
+        } else if (least..most).contains(&at) {
+            bar.push('-');
+        } else if at < least {
+            bar.push(' ');
+        }
+    }
+    bar
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_shows_the_band_and_where_the_count_lies_to_it() {
+        let band = LuckBand { least: 18, most: 30 };
+        assert_eq!(band_bar(24, &band, 36), "##################[######------]");
+        assert_eq!(band_bar(36, &band, 36), "##################[############]######");
+        assert_eq!(band_bar(12, &band, 36), "############      [------------]");
+    }
 }

@@ -1,6 +1,7 @@
 //! The saved game: only ever appended to, and on the disk before the next question is asked.
 
 use super::damage::{self, CutConsent, SaveDamage};
+use super::fair::secret_path;
 use crate::error;
 use crate::term::Console;
 use hashmark_table::{Game, Loaded, Match, Writer, load};
@@ -101,5 +102,8 @@ impl Save {
 fn free_name(name: &str) -> PathBuf {
     let plain = PathBuf::from(format!("{name}.hashmark"));
     let numbered = (2..).map(|n| PathBuf::from(format!("{name}-{n}.hashmark")));
-    std::iter::once(plain).chain(numbered).find(|path| !path.exists()).unwrap_or_default()
+    std::iter::once(plain)
+        .chain(numbered)
+        .find(|path| !path.exists() && !secret_path(path).exists())
+        .unwrap_or_default()
 }

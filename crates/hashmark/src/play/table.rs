@@ -2,11 +2,13 @@
 
 use super::board;
 use super::commands::{self, Then};
+use super::fair::{FairTable, introduction};
 use super::pages::menu_page;
 use super::save::Save;
 use super::seats::Seats;
 use super::sheet::{book, events, facts};
 use super::terminal::Terminal;
+use crate::error;
 use crate::term::{Console, Typed};
 use hashmark_dice::{Roll, said};
 use hashmark_law::{Fact, Names, Side};
@@ -24,6 +26,7 @@ pub struct Sitting<G: Terminal> {
     pub(super) seats: Seats,
     pub(super) seed: u64,
     pub(super) con: Console,
+    fair: Option<FairTable>,
     /// Plays told so far.
     pub(super) told: usize,
     /// The menu that was shown for the open question.
@@ -47,6 +50,7 @@ impl<G: Terminal> Sitting<G> {
             seats,
             seed,
             con,
+            fair: None,
             told: 0,
             menu: None,
             menu_always: false,
@@ -56,10 +60,21 @@ impl<G: Terminal> Sitting<G> {
         }
     }
 
+    /// With everyone's chains, where fair dice are played with.
+    pub fn with_fair(self, fair: Option<FairTable>) -> Sitting<G> {
+        Sitting { fair, ..self }
+    }
+
     /// Plays until the game is over or the person leaves.
     pub fn play(mut self, new: bool) -> Result<ExitCode> {
         self.save.keep(&self.played)?;
         self.introduce(new);
+        if let Some(fair) = &mut self.fair
+            && !fair.sit(&mut self.played, &self.seats, &mut self.con)?
+        {
+            self.leave();
+            return Ok(ExitCode::SUCCESS);
+        }
         loop {
             self.drive();
             self.save.keep(&self.played)?;
@@ -69,6 +84,7 @@ impl<G: Terminal> Sitting<G> {
             }
             let then = match *self.played.need() {
                 Need::Over => return self.whistle(),
+                Need::Roll { .. } if self.fair.is_some() => self.fair_throw()?,
                 Need::Roll { roll, why, .. } => self.throw(roll, why)?,
                 Need::Call { .. } | Need::Both { .. } => self.question()?,
             };
@@ -99,13 +115,7 @@ impl<G: Terminal> Sitting<G> {
 
     fn introduce(&mut self, new: bool) {
         let mut text = G::meeting(self.played.setup());
-        let dice = match self.played.source() {
-            Source::Seeded { seed, chosen: true, .. } => format!("Dice from seed {seed}, chosen."),
-            Source::Seeded { seed, .. } => format!("Dice from seed {seed}, drawn."),
-            Source::ByHand => "You throw the dice.".to_string(),
-            _ => "Dice as the file says.".to_string(),
-        };
-        text.push_str(&format!(" {dice}"));
+        text.push_str(&format!(" {}", self.dice_words()));
         let coach = |side: Side| format!("{} {}", self.clubs().club(side), self.seats.who(side).word());
         text.push_str(&format!(" Coaches: {}, {}.", coach(Side::Away), coach(Side::Home)));
         text.push_str(&format!(" Saved after every answer in {}.", self.save.path().display()));
@@ -120,6 +130,17 @@ impl<G: Terminal> Sitting<G> {
             let log = Plays::of(&self.played);
             // A game taken up again begins with the last two plays.
             self.told = log.done().saturating_sub(2);
+        }
+    }
+
+    /// Which dice are played with.
+    pub(super) fn dice_words(&self) -> String {
+        match self.played.source() {
+            Source::Seeded { seed, chosen: true, .. } => format!("Dice from seed {seed}, chosen."),
+            Source::Seeded { seed, .. } => format!("Dice from seed {seed}, drawn."),
+            Source::ByHand => "You throw the dice.".to_string(),
+            Source::Fair { server, say } => introduction(server, say, &self.clubs()),
+            Source::Scripted(_) => "Dice as the file says.".to_string(),
         }
     }
 
@@ -321,6 +342,23 @@ impl<G: Terminal> Sitting<G> {
         }
     }
 
+    /// Fair dice: the calls are in and on the disk, so everyone's next link is given.
+    fn fair_throw(&mut self) -> Result<Then> {
+        let want = self.played.wants_links();
+        let links = self.fair.as_ref().zip(want).and_then(|(fair, want)| fair.links(&want));
+        let given = links.map(|links| self.played.give_links(links));
+        match given {
+            Some(Ok(_)) => Ok(Then::GoOn),
+            Some(Err(why)) => {
+                Err(error::unusable(why.to_string(), "look at the file with `hashmark verify`"))
+            }
+            None => {
+                self.con.line("There are no more links for fair dice; this game can only be given up.");
+                Ok(Then::Leave)
+            }
+        }
+    }
+
     /// Real dice: says which to throw and what for, and reads them.
     fn throw(&mut self, roll: Roll, why: Why) -> Result<Then> {
         let side = Side::BOTH.into_iter().find(|side| self.seats.human(*side)).unwrap_or(Side::Home);
@@ -349,6 +387,9 @@ impl<G: Terminal> Sitting<G> {
 
     /// The end of the game.
     fn whistle(&mut self) -> Result<ExitCode> {
+        if let Some(fair) = &self.fair {
+            fair.forget();
+        }
         let book = book::<G>(self.played.events());
         let score = book.score();
         let page = {

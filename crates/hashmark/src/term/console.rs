@@ -1,6 +1,6 @@
 //! Talking and listening. A script in a pipe is treated like a person, without colours or clearing.
 
-use super::Paint;
+use super::{Paint, QuietTerminal};
 use std::io::{BufRead, ErrorKind, IsTerminal, Write};
 
 /// What came in.
@@ -70,6 +70,28 @@ impl Console {
             // Something that is not text: say so by an empty line, the caller asks again.
             Err(error) if error.kind() == ErrorKind::InvalidData => Typed::Line(String::from("?")),
             Err(_) => Typed::End,
+        }
+    }
+
+    /// Asks for something that is nobody else's business: a script's answer is not shown again, and a person's is not shown
+    /// at all when it is to be hidden.
+    pub fn ask_secret(&mut self, prompt: &str, hidden: bool) -> Typed {
+        self.width = super::width();
+        self.say(prompt);
+        let quiet = (hidden && self.live).then(QuietTerminal::new);
+        let mut line = String::new();
+        let read = std::io::stdin().lock().read_line(&mut line);
+        let shown = quiet.as_ref().is_some_and(|quiet| !quiet.works());
+        drop(quiet);
+        if hidden || !self.live {
+            self.say("\n");
+        }
+        if shown {
+            self.clear();
+        }
+        match read {
+            Ok(0) | Err(_) => Typed::End,
+            Ok(_) => Typed::Line(line.trim_end_matches(['\r', '\n']).to_string()),
         }
     }
 

@@ -2,9 +2,11 @@
 
 mod console;
 mod paint;
+mod quiet;
 
 pub use console::{Console, Typed};
 pub use paint::Paint;
+use quiet::QuietTerminal;
 
 /// The width to lay text out for: the terminal's, at most 120; 80 when it is none.
 pub fn width() -> usize {
