@@ -146,25 +146,58 @@ function swings(luck, clubs, why) {
 
 function faces(luck) {
   const all = luck.faces.reduce((a, b) => a + b, 0);
-  const most = Math.max(1, ...luck.faces) * 1.15;
-  const even = 130 - (all / 6 / most) * 110;
-  const words = `How often each face fell: ${luck.faces.map((n, at) => `${at + 1}: ${n}`).join(", ")}. ${luck.verdict}`;
+  if (!all) return h("figure", { class: "chart" }, h("h3", {}, "The dice"), h("p", { class: "quiet" }, luck.dice));
+  const [least, top] = luck.face_band;
+  const most = Math.max(1, top, ...luck.faces) * 1.15;
+  const y = (n) => 130 - (n / most) * 110;
+  const even = y(all / 6);
+  const honest = `Nine of ten honest games lie between ${least} and ${top} of each face`;
+  const shown = luck.faces.map((n, at) => `${at + 1}: ${n}`).join(", ");
+  const words = `How often each face fell: ${shown}. ${honest}. ${luck.verdict}`;
   return h(
     "figure",
     { class: "chart" },
     h("h3", {}, "The dice"),
+    h("p", { class: "quiet" }, luck.dice),
     s(
       "svg",
       { viewBox: "0 0 600 160", role: "img", "aria-label": words, class: "faces" },
       luck.faces.map((n, at) => [
-        s("rect", { x: 20 + at * 96, y: 130 - (n / most) * 110, width: 76, height: (n / most) * 110, rx: 3 }),
-        s("text", { x: 58 + at * 96, y: 122 - (n / most) * 110, class: "scale mid" }, String(n)),
+        s("rect", { x: 20 + at * 96, y: y(n), width: 76, height: 130 - y(n), rx: 3 }),
+        s("text", { x: 58 + at * 96, y: y(n) - 8, class: "scale mid" }, String(n)),
         s("text", { x: 58 + at * 96, y: 152, class: "scale mid strong" }, String(at + 1)),
       ]),
+      s("rect", { x: 10, y: y(top), width: 580, height: y(least) - y(top), class: "band" }),
       s("path", { d: `M10 ${even}H590`, class: "even" }),
     ),
-    h("figcaption", { class: "quiet" }, `${all} dice; the dashed line is an even share. ${luck.verdict}`),
+    h(
+      "figcaption",
+      { class: "quiet" },
+      `${all} dice; the dashed line is an even share, the shaded band is what luck does: ${honest.toLowerCase()}.`,
+    ),
+    distanceChart(luck),
   );
+}
+
+/** The distance from an even share as a mark on a scale, with the band of nine of ten honest games. */
+function distanceChart(luck) {
+  const [least, top] = luck.distance_band;
+  const most = Math.max(18, luck.distance * 1.1);
+  const x = (distance) => 10 + (distance / most) * 580;
+  const words =
+    `Distance from an even share: ${luck.distance.toFixed(1)}, ${luck.verdict}. ` +
+    `Nine of ten honest games lie between ${least.toFixed(1)} and ${top.toFixed(1)}.`;
+  return [
+    s(
+      "svg",
+      { viewBox: "0 0 600 44", role: "img", "aria-label": words, class: "faces distance" },
+      s("path", { d: "M10 18H590", class: "rule" }),
+      s("rect", { x: x(least), y: 8, width: x(top) - x(least), height: 20, class: "band" }),
+      s("path", { d: `M${x(luck.distance)} 3V33`, class: "mark" }),
+      [least, top].map((at) => s("text", { x: x(at), y: 42, class: "scale mid" }, at.toFixed(1))),
+    ),
+    h("p", { class: "quiet" }, words),
+  ];
 }
 
 /* Drives. */

@@ -24,6 +24,11 @@ async fn a_whole_game_is_played_its_file_verifies_and_its_box_agrees_with_the_sc
     assert_eq!(sheet["score"], end["board"]["score"]);
     let luck = server.get(&format!("/api/matches/{id}/luck"), &secret).await.json();
     assert!(luck["readings"].as_array().unwrap().len() > 60);
+    let dice = luck["faces"].as_array().unwrap().iter().map(|count| count.as_u64().unwrap()).sum::<u64>();
+    let band = hashmark_dice::face_band(u32::try_from(dice).unwrap());
+    assert_eq!(luck["face_band"], json!([band.least, band.most]), "{dice} dice");
+    assert_eq!(luck["distance_band"], json!(hashmark_dice::DISTANCE_BAND));
+    assert_eq!(luck["dice"], end["dice_source"], "the page says which dice these are");
     // Who has no seat may look at a finished game, and only look.
     let reel = server.send("GET", &format!("/api/matches/{id}/reel"), &[], None).await.json();
     assert_eq!(reel["frames"].as_array().unwrap().len() as u64, end["plays"].as_u64().unwrap());

@@ -639,7 +639,17 @@ impl<G: Hosted> Sitting for Seated<G> {
         let (faces, distance) =
             hashmark_dice::spread(self.plays.throws().map(|thrown| (thrown.roll, &thrown.pips)));
         let verdict = hashmark_dice::verdict(distance).to_string();
-        Luck { sides, faces: faces.to_vec(), distance, verdict, readings }
+        let band = hashmark_dice::face_band(faces.iter().sum());
+        Luck {
+            sides,
+            faces: faces.to_vec(),
+            face_band: [band.least, band.most],
+            distance,
+            distance_band: hashmark_dice::DISTANCE_BAND,
+            verdict,
+            readings,
+            dice: self.dice_source(),
+        }
     }
 
     fn league_record(&self) -> Option<spoken::Sheet> {

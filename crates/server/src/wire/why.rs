@@ -98,12 +98,18 @@ pub struct Luck {
     pub sides: Pair<SideLuck>,
     /// How often each face of the plain dice fell.
     pub faces: Vec<u32>,
+    /// How often a face falls in nine of ten honest games with so many dice: at least, and at most.
+    pub face_band: [u32; 2],
     /// The distance from an even share: about 5 for fair dice, over 15 once in a hundred.
     pub distance: f64,
+    /// Between which distances nine of ten honest games lie.
+    pub distance_band: [f64; 2],
     /// What that distance means.
     pub verdict: String,
     /// Every reading, in order.
     pub readings: Vec<Reading>,
+    /// Which dice are played with.
+    pub dice: String,
 }
 
 /// A side's luck.
