@@ -6,11 +6,14 @@
 //! Batches alternate; the middle one of each counts. All get the same generator and play play by
 //! play: book coaches and nobody listening here, the peer's own simulator with its default teams there.
 //!
+//! Rolls: fair dice beside seeded ones (see `rolls`).
+//!
 //! The board: 22 bases in two shoving lines, here and in the physics engine `rapier2d` (see `board`).
 //!
-//! `cargo run --release -p hashmark-peers [SECONDS_A_BATCH] [BATCHES] [games|board]`
+//! `cargo run --release -p hashmark-peers [SECONDS_A_BATCH] [BATCHES] [games|board|rolls]`
 
 mod board;
+mod rolls;
 
 use fbsim_core::game::context::GameContext;
 use fbsim_core::game::play::GameSimulator;
@@ -45,10 +48,15 @@ fn main() -> Result<(), Fail> {
     let length = Duration::from_secs_f64(seconds);
     println!("one core, middle of {batches} batches of {seconds} s each, alternating");
     match args.next().as_deref() {
-        None => games(length, batches).and_then(|()| board::compare(length, batches)),
+        None => {
+            games(length, batches)?;
+            board::compare(length, batches)?;
+            rolls::compare(length, batches)
+        }
+        Some("rolls") => rolls::compare(length, batches),
         Some("games") => games(length, batches),
         Some("board") => board::compare(length, batches),
-        Some(other) => Err(format!("`games` or `board`, not `{other}`").into()),
+        Some(other) => Err(format!("`games`, `board` or `rolls`, not `{other}`").into()),
     }
 }
 
