@@ -144,6 +144,9 @@ function swings(luck, clubs, why) {
   );
 }
 
+// From so many dice on a distance from an even share says something.
+const ENOUGH_DICE = 30;
+
 function faces(luck) {
   const all = luck.faces.reduce((a, b) => a + b, 0);
   if (!all) return h("figure", { class: "chart" }, h("h3", {}, "The dice"), h("p", { class: "quiet" }, luck.dice));
@@ -175,7 +178,9 @@ function faces(luck) {
       { class: "quiet" },
       `${all} dice; the dashed line is an even share, the shaded band is what luck does: ${honest.toLowerCase()}.`,
     ),
-    distanceChart(luck),
+    all < ENOUGH_DICE
+      ? h("p", { class: "quiet" }, "Too few dice yet to say how even they are.")
+      : distanceChart(luck),
   );
 }
 

@@ -208,6 +208,9 @@ pub fn luck_page<'a>(dice: &str, throws: impl Iterator<Item = &'a Thrown> + Clon
         let mean = pairs.iter().map(|total| f64::from(*total)).sum::<f64>() / pairs.len() as f64;
         page.push_str(&format!("  pairs of reds: {}, mean total {mean:.2} (7 is even)\n", pairs.len()));
     }
+    if sum < ENOUGH_DICE {
+        return page + "  Too few dice yet to say how even they are.\n";
+    }
     let [least, most] = DISTANCE_BAND;
     let words = format!(
         "Distance from even: {off:.1}; {}. Nine of ten honest games lie between {least:.1} and {most:.1}.",
@@ -215,6 +218,9 @@ pub fn luck_page<'a>(dice: &str, throws: impl Iterator<Item = &'a Thrown> + Clon
     );
     page + &wrap(&words, width, 2, 2)
 }
+
+/// From so many dice on a distance from an even share says something.
+const ENOUGH_DICE: u32 = 30;
 
 /// Columns of the longest bar.
 const BAR: f64 = 36.0;
