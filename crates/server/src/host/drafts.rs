@@ -29,7 +29,9 @@ struct KeptDraft {
     token: Option<String>,
     seed: u64,
     method: u8,
-    /// Drafts begun so far.
+    /// Drafts begun so far with this key ring.
+    own: u32,
+    /// Drafts begun so far with it or from its address.
     begun: u32,
     /// What was chosen when the men were rolled; it is settled.
     settled: Option<SettledChoices>,
@@ -142,7 +144,7 @@ impl Host {
         let too_many = |what: &str| {
             Problem::conflict(what).remedy("Take one of the teams you have, or a club as it is.")
         };
-        if kept.begun >= A_CLUB {
+        if kept.own >= A_CLUB {
             return Err(too_many("No more drafts can be begun for this club."));
         }
         let here = match address {
@@ -155,6 +157,7 @@ impl Host {
             token: Some(secret::hash(&token)),
             seed: secret::number().map_err(Problem::ours)?,
             method: draft.method,
+            own: kept.own + 1,
             // Whoever throws away his key ring is still known by his address.
             begun: (kept.begun + 1).max(here),
             settled: None,
