@@ -1,5 +1,5 @@
 // Two coaches on two machines and somebody who watches: sealed calls, power cuts, take-backs.
-// Then two coaches at one screen, and dice thrown by hand.
+// Then seats that are passed on, two coaches at one screen, and dice thrown by hand.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -8,7 +8,7 @@ import { openServer } from "./kit/server.mjs";
 import * as table from "./kit/table.mjs";
 import { holdAnswer, listen } from "./kit/wire.mjs";
 
-let server, browser, home, away, watcher;
+let server, browser, home, away, watcher, invitation;
 const people = () => [home, away, watcher];
 
 before(async () => {
@@ -22,13 +22,17 @@ after(async () => {
   await server?.stop();
 });
 
-test("three links seat three people", { timeout: 90_000 }, async () => {
+test("an invitation and a watch link seat three people", { timeout: 90_000 }, async () => {
   await table.newGame(home, { seats: "links", seed: 1967 });
   await home.page.waitForSelector("#link-watch");
   const link = (seat) => home.page.$eval(`#link-${seat}`, (field) => field.value);
-  const [toAway, toWatch] = [await link("away"), await link("watch")];
+  assert.equal(await home.page.$("#link-home"), null, "his own seat needs no link");
+  const toWatch = await link("watch");
+  invitation = await link("away");
   await home.page.click("#to-table");
-  await away.page.goto(toAway);
+  await table.opened(home.page);
+  assert.match(await textOf(home.page, "#score .club.away .role"), /nobody yet/);
+  await away.page.goto(invitation);
   await watcher.page.goto(toWatch);
   for (const { page } of people()) {
     await table.opened(page);
@@ -37,6 +41,34 @@ test("three links seat three people", { timeout: 90_000 }, async () => {
   await waitForText(home.page, "#score .club.away .role", /here/);
   assert.equal(await table.mode(watcher.page), "wait");
   assert.equal(await textOf(watcher.page, "#panel h2"), "Watching");
+});
+
+test("a used invitation opens nothing, and both sides read that somebody tried", { timeout: 90_000 }, async () => {
+  const late = await person(browser, server.base);
+  await late.faults.during(/answered 4|status of 4/, async () => {
+    await late.page.goto(invitation);
+    await waitForText(late.page, "#sit", /opens no seat/);
+  });
+  for (const { page } of [home, away]) await waitForText(page, "#pane-log", /was turned away/);
+  await late.context.close();
+});
+
+test("the other coach's seat is not on offer, and ended watching is said", { timeout: 90_000 }, async () => {
+  const someone = await person(browser, server.base);
+  await openInvite(home.page);
+  const titles = await home.page.$$eval("#invite .invitation", (rows) => rows.map((row) => row.textContent));
+  assert.match(titles[0], /This seat is taken/);
+  assert.equal(await home.page.$("#invite .invitation:first-of-type input"), null, "no link to it");
+  await watcher.faults.during(/answered 4|status of 4/, async () => {
+    await someone.page.goto(await makeLink(home.page, /watches/));
+    await table.opened(someone.page);
+    await waitForText(watcher.page, "#panel", /not yours/);
+    await watcher.page.goto(await makeLink(home.page, /watches/));
+    await table.opened(watcher.page);
+  });
+  await home.page.keyboard.press("Escape");
+  await someone.context.close();
+  await sameStory();
 });
 
 test("a sealed call reaches nobody else before both are in", { timeout: 90_000 }, async () => {
@@ -191,6 +223,29 @@ test("two coaches at one screen: a curtain between sealed calls", { timeout: 90_
   await both.context.close();
 });
 
+test("two coaches at one screen go on at two, and the screen keeps one seat", { timeout: 90_000 }, async () => {
+  const [both, guest] = await Promise.all([0, 1].map(() => person(browser, server.base)));
+  await table.newGame(both, { seats: "screen", seed: 1972 });
+  await openInvite(both.page);
+  const link = await makeLink(both.page, /go on at another machine/, 1);
+  await both.page.keyboard.press("Escape");
+  await both.faults.during(/answered 4|status of 4|WebSocket/, async () => {
+    await guest.page.goto(link);
+    await table.opened(guest.page);
+    await waitForText(guest.page, "#pane-log", /handed the seat/);
+    for (let n = 0; n < 8; n += 1) {
+      const asked = await Promise.all([both, guest].map(({ page }) => table.asks(page, "call", "wait", "sealed", "curtain")));
+      const next = [both, guest][asked.indexOf("call")];
+      if (next) await table.adviseAndCall(next.page);
+      if ((await table.view(guest.page)).plays > 1) break;
+    }
+    await eventually(async () => assert.notEqual(await table.mode(both.page), "curtain"));
+    assert.equal((await table.view(both.page)).seat, "home");
+    assert.match((await table.view(both.page, "away")).error, /not yours/);
+  });
+  await Promise.all([both, guest].map(({ context }) => context.close()));
+});
+
 test("dice thrown by hand are taken down as they fell", { timeout: 90_000 }, async () => {
   const someone = await person(browser, server.base);
   const { page } = someone;
@@ -207,6 +262,32 @@ test("dice thrown by hand are taken down as they fell", { timeout: 90_000 }, asy
   assert.deepEqual(someone.faults.list, []);
   await someone.context.close();
 });
+
+/* Links. */
+
+/** Opens the dialog about seats, which is fetched when it is first wanted. */
+async function openInvite(page) {
+  await press(page, ".side", /Invite/);
+  await page.waitForSelector("#invite[open]");
+}
+
+/** Makes a link in the open dialog, in the `nth` row whose words match; gives its address. */
+async function makeLink(page, words, nth = 0) {
+  const made = await page.evaluateHandle(
+    (source, nth) =>
+      [...document.querySelectorAll("#invite .invitation")].filter((row) => new RegExp(source).test(row.textContent))[nth],
+    words.source,
+    nth,
+  );
+  const before = await made.$eval("input", (field) => field.value);
+  await made.$eval("button", (button) => button.click());
+  const field = await made.$("input");
+  return eventually(async () => {
+    const link = await field.evaluate((one) => one.value);
+    assert.ok(link && link !== before, "a link is made");
+    return link;
+  });
+}
 
 /* Calls. */
 

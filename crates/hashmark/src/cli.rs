@@ -72,12 +72,18 @@ pub struct ServeArgs {
     /// Keep games in this database: postgres://user:password@host/database
     #[arg(long, value_name = "URL", env = "HASHMARK_DATABASE", hide_env_values = true)]
     pub database: Option<String>,
+    /// Where other servers on the same database reach this one [default: where it listens]
+    #[arg(long, value_name = "HOST:PORT")]
+    pub advertise: Option<String>,
     /// Games going on at the same time at most
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub most_matches: u64,
     /// Requests a second from one address at most, on the average
     #[arg(long, value_name = "N", default_value_t = 500)]
     pub most_requests: u32,
+    /// Believe this proxy's X-Forwarded-For about who its clients are (may be given more than once)
+    #[arg(long, value_name = "ADDR")]
+    pub trust_proxy: Vec<std::net::IpAddr>,
 }
 
 /// A rule book.

@@ -21,7 +21,13 @@ pub fn run(args: &ServeArgs) -> Result<ExitCode> {
     };
     let limits =
         Limits { open_matches: args.most_matches, requests: args.most_requests, ..Limits::default() };
-    let config = Config { addr: args.addr, place, limits };
+    let config = Config {
+        addr: args.addr,
+        place,
+        limits,
+        proxies: args.trust_proxy.clone(),
+        advertise: args.advertise.clone(),
+    };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|why| miette!("no threads to be had: {why}"))?;
     let kept = config.place.to_string();

@@ -1,4 +1,4 @@
-// The list of keys, and the dialog that makes links to seats.
+// The list of keys, and the dialog about seats: links to them, and what ends those.
 
 import { copyText } from "./copy.js";
 import { fill, h } from "./dom.js";
@@ -44,59 +44,100 @@ function head(id, words, dialog) {
   );
 }
 
-/** Shows the dialog that makes seat links. */
+/** Shows the dialog about seats: who may come to which, by what link. */
 export function showInvite(dialog, table) {
-  const { clubs, seat } = table.view();
-  const rows = ["home", "away", "watch"]
-    .filter((which) => which !== seat || table.shared())
-    .map((which) =>
-      invitation(which, which === "watch" ? "Somebody who watches" : `Coach of ${clubs[which].name}`, table),
-    );
-  fill(
-    dialog,
-    head("invite-title", "Invite", dialog),
-    h("p", {}, "A link opens a seat for whoever has it. When you make a new one, the link made before stops working."),
-    rows,
-  );
+  fill(dialog, head("invite-title", "Invite", dialog), sections(table));
   dialog.showModal();
 }
 
-function invitation(which, words, table) {
+function sections(table) {
+  const { seat } = table.view();
+  if (table.shared()) return [...["home", "away"].map((side) => screenSeat(side, table)), watching(table)];
+  if (seat === "watch") return [h("p", {}, "Only a coach of this match can invite to it.")];
+  return [otherSeat(seat === "home" ? "away" : "home", table), watching(table), ...ownSeat(seat, table)];
+}
+
+const coachOf = (side, table) => `Coach of ${table.view().clubs[side].name}`;
+
+/** Two coaches at one screen go on at two: whoever opens the link has that seat, and this screen has it no more. */
+function screenSeat(side, table) {
+  const words = "Whoever opens this link first has the seat; it leaves this screen then. Both sides read of it in the story.";
+  return linkRow(`${coachOf(side, table)}: go on at another machine`, words, () => table.link(side, "hand_over"));
+}
+
+function otherSeat(side, table) {
+  const { who, taken } = table.view().coaches[side];
+  if (who !== "person") return null;
+  if (taken)
+    return section(
+      coachOf(side, table),
+      "This seat is taken. Only who sits there can pass it on; nobody else can make a link to it.",
+    );
+  const words = "An invitation seats the first who opens it, and is used up then. A new one ends the one before.";
+  return linkRow(coachOf(side, table), words, () => table.link(side, "invitation"));
+}
+
+function watching(table) {
+  const words = "For as many as you like; they see what both coaches may see. A new link ends the one before and all who came by it.";
+  return linkRow("Somebody who watches", words, () => table.link("watch", "watch"), {
+    label: "End watching",
+    act: () => table.endLinks("watch"),
+    done: "The watch link and all who came by it are ended.",
+  });
+}
+
+function ownSeat(side, table) {
+  return [
+    linkRow(
+      "Another device of yours",
+      "Works once, and you keep this seat here. Never send it to somebody else: whoever opens it sees and calls what you do.",
+      () => table.link(side, "device"),
+      {
+        label: "End all my other devices",
+        act: () => table.endLinks(side),
+        done: "Every other device, key and link of your seat is ended.",
+      },
+    ),
+    linkRow(
+      "Hand your seat to somebody else",
+      "Whoever opens this link first has your seat. Yours ends at once, here and on all your devices; both sides read of it.",
+      () => table.link(side, "hand_over"),
+    ),
+  ];
+}
+
+function section(title, words, ...rest) {
+  return h("section", { class: "invitation" }, h("h3", {}, title), h("p", { class: "quiet" }, words), rest);
+}
+
+/** A link that is made on demand, and what ends it. */
+function linkRow(title, words, make, end) {
   const field = h("input", {
     type: "text",
     readonly: true,
-    "aria-label": `Link: ${words}`,
+    "aria-label": `Link: ${title}`,
     placeholder: "no link made yet",
   });
   const said = h("p", { class: "said quiet", role: "status" });
-  const copy = h(
-    "button",
-    { type: "button", disabled: true, on: { click: () => copyText(field.value, field, said) } },
-    "Copy",
-  );
-  const make = h(
-    "button",
-    {
-      type: "button",
-      on: {
-        click: async () => {
-          try {
-            field.value = location.origin + (await table.link(which)).link;
-            copy.disabled = false;
-            await copyText(field.value, field, said);
-          } catch (error) {
-            said.textContent = error.message + (error.remedy ? ` ${error.remedy}` : "");
-          }
-        },
-      },
-    },
-    "Make link",
-  );
-  return h(
-    "section",
-    { class: "invitation" },
-    h("h3", {}, words),
-    h("div", { class: "line" }, field, make, copy),
+  const copy = button("Copy", () => copyText(field.value, field, said));
+  copy.disabled = true;
+  const tried = (act) => () =>
+    act().catch((error) => (said.textContent = error.message + (error.remedy ? ` ${error.remedy}` : "")));
+  const made = tried(async () => {
+    field.value = location.origin + (await make()).link;
+    copy.disabled = false;
+    await copyText(field.value, field, said);
+  });
+  const ended = end && tried(async () => {
+    await end.act();
+    [field.value, copy.disabled, said.textContent] = ["", true, end.done];
+  });
+  return section(
+    title,
+    words,
+    h("div", { class: "line" }, field, button("Make link", made), copy, end ? button(end.label, ended) : null),
     said,
   );
 }
+
+const button = (words, click) => h("button", { type: "button", on: { click } }, words);

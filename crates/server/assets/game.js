@@ -44,6 +44,7 @@ const table = {
   luck: api.luck,
   file: api.file,
   link: api.link,
+  endLinks: api.endLinks,
   refresh: () =>
     api
       .view(since())
@@ -211,13 +212,14 @@ function sitAs(side) {
   api
     .view(since())
     .then((newest) => accept(newest, true))
-    .catch((error) => call.fail(error));
+    .catch((error) => (error.status === 403 ? open() : call.fail(error)));
   if (line) line.again();
 }
 
 /** Says how the line stands. When it stays away the table is asked without it: it may have a reason to tell. */
 function stands(how, tries) {
   if (how === "open") return call.state("Connected", "good");
+  if (how === "ended") return void open();
   call.state("Reconnecting…", "lost");
   if (tries % 4 === 3)
     api.view(since()).then(
@@ -240,12 +242,14 @@ hearKeys({
 
 /* Opening. */
 
+/** Opens the table; again when a seat has ended: another one may be held still. */
 async function open() {
   try {
     const { told, seats: held } = await api.open();
-    seats = held;
-    accept(told);
-    line = live(() => api.socket(since()), accept, stands);
+    [seats, seat, sealedBy] = [held, "", ""];
+    accept(told, true);
+    if (line) line.again();
+    else line = live(() => api.socket(since()), accept, stands);
   } catch (error) {
     fill(
       byId("panel"),

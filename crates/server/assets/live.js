@@ -1,17 +1,23 @@
 // The live line to the table: reconnects by itself, slower each time, and says how it stands.
 
 const FIRST = 250,
-  LAST = 8000;
+  LAST = 8000,
+  /** The code of a line whose seat is no more this browser's. */
+  ENDED = 1008,
+  // Whoever was asked to come back (the server restarts, or loads the match again) is there within two seconds.
+  ASKED = 1012,
+  LAST_ASKED = 1200;
 
 /**
  * Opens the line. `address()` names where, with the lines already here; `heard(view, fresh)` gets every view, `fresh` being the
- * first after a connection; `stands(how, tries)` hears "open" or "lost".
+ * first after a connection; `stands(how, tries)` hears "open", "lost", or "ended" when it will not come back.
  */
 export function live(address, heard, stands) {
   let socket = null,
     wait = FIRST,
     timer = 0,
-    tries = 0;
+    tries = 0,
+    asked = false;
 
   function open() {
     clearTimeout(timer);
@@ -20,6 +26,7 @@ export function live(address, heard, stands) {
     mine.onopen = () => {
       wait = FIRST;
       tries = 0;
+      asked = false;
       if (mine === socket) stands("open", 0);
     };
     mine.onmessage = (event) => {
@@ -27,8 +34,11 @@ export function live(address, heard, stands) {
       heard(JSON.parse(event.data), fresh);
       fresh = false;
     };
-    mine.onclose = () => {
-      if (mine === socket) lost();
+    mine.onclose = ({ code }) => {
+      asked = asked || code === ASKED;
+      if (mine !== socket) return;
+      if (code === ENDED) stands("ended", 0);
+      else lost();
     };
   }
 
@@ -36,7 +46,7 @@ export function live(address, heard, stands) {
     tries += 1;
     stands("lost", tries);
     timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
-    wait = Math.min(wait * 2, LAST);
+    wait = Math.min(wait * 2, asked ? LAST_ASKED : LAST);
   }
 
   function again() {

@@ -187,9 +187,13 @@ function tell(sentence) {
   failure.focus();
 }
 
-/** The seats' links, once. */
+/** The links for others, once. */
 function show(said) {
-  const names = { home: `${club("home").dataset.name}, at home`, away: `${club("away").dataset.name}, away`, watch: "To watch" };
+  const names = {
+    home: `Invitation to coach ${club("home").dataset.name}, at home`,
+    away: `Invitation to coach ${club("away").dataset.name}, away`,
+    watch: "To watch",
+  };
   const list = document.querySelector("#seat-links ul");
   const items = Object.entries(names).filter(([seat]) => said.links[seat]).map(([seat, name]) => {
     const address = new URL(said.links[seat], location.href).href;
@@ -205,8 +209,9 @@ function show(said) {
     Object.assign(button, { type: "button", textContent: "Copy" });
     button.setAttribute("aria-label", `Copy the link: ${name}`);
     button.addEventListener("click", () => copy(input, name));
-    Object.assign(open, { href: address, textContent: seat === "watch" ? "Watch" : "Sit here" });
-    item.append(label, input, button, open);
+    Object.assign(open, { href: address, textContent: "Watch" });
+    // Whoever opens an invitation uses it up, so there is no way to do that here by mistake.
+    item.append(label, input, button, ...(seat === "watch" ? [open] : []));
     return item;
   });
   list.replaceChildren(...items);

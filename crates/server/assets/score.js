@@ -59,7 +59,9 @@ function presence(coach, own) {
     coach.who === "person"
       ? coach.here
         ? "here"
-        : "away from the table"
+        : coach.taken
+          ? "away from the table"
+          : "nobody yet"
       : coach.who === "book"
         ? "book coach"
         : "random coach";

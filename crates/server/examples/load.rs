@@ -79,8 +79,16 @@ async fn duel(client: &mut Client, seed: u64) -> Result<Duel, Fault> {
     if status != 201 {
         return Err(format!("{status}: {body}").into());
     }
-    let secret = |seat: &str| made["links"][seat].as_str().unwrap_or_default().replace("/sit#", "");
-    Ok(Duel { id: made["id"].as_str().unwrap_or_default().to_string(), secrets: SEATS.map(secret) })
+    let invitation = made["links"]["away"].as_str().unwrap_or_default().replace("/sit#", "");
+    let (status, body) =
+        client.send("POST", "/api/sit", "-", &json!({"secret": invitation}).to_string()).await?;
+    let sat: Value = serde_json::from_str(&body)?;
+    if status != 200 {
+        return Err(format!("{status}: {body}").into());
+    }
+    let key = |answer: &Value| answer["key"].as_str().unwrap_or_default().to_string();
+    let secrets = [key(&made), key(&sat)];
+    Ok(Duel { id: made["id"].as_str().unwrap_or_default().to_string(), secrets })
 }
 
 /// Makes one call for whoever is asked; says how long the answer took, or that the game is over.
@@ -193,7 +201,7 @@ async fn finish(addr: String, matches: u64) -> Result<(), Fault> {
         let new = json!({"game": "card", "links": true, "seed": seed, "coaches": {"home": "person", "away": "book"}});
         let (_, body) = client.send("POST", "/api/matches", "-", &new.to_string()).await?;
         let made: Value = serde_json::from_str(&body)?;
-        let secret = made["links"]["home"].as_str().ok_or("no link")?.replace("/sit#", "");
+        let secret = made["key"].as_str().ok_or("no key")?.to_string();
         let duel = Duel {
             id: made["id"].as_str().unwrap_or_default().to_string(),
             secrets: [secret.clone(), secret],

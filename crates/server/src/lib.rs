@@ -5,6 +5,7 @@
 
 pub mod assets;
 pub mod bundle;
+mod connections;
 pub mod game;
 pub mod host;
 pub mod pages;
@@ -14,4 +15,4 @@ mod serve;
 pub mod web;
 pub mod wire;
 
-pub use serve::{Config, ServeError, serve};
+pub use serve::{Config, ServeError, serve, serve_store};

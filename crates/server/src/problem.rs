@@ -52,11 +52,8 @@ impl Problem {
     /// A fault of ours; the details go to the log.
     pub fn ours(error: impl std::fmt::Display) -> Problem {
         tracing::error!("{error}");
-        Problem::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "Something went wrong on this side; nothing was lost.",
-        )
-        .remedy("Try again in a moment.")
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on this side.")
+            .remedy("Try again in a moment; the log of the server says what it was.")
     }
 
     /// The same, with what would be right.
@@ -118,8 +115,12 @@ impl From<NoUndo> for Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
+            StoreError::Elsewhere { .. } => Problem::elsewhere(),
             StoreError::NoMatch { .. } => Problem::missing("There is no such match."),
             StoreError::Moved { .. } => Problem::conflict("Somebody answered at the same moment."),
+            error @ (StoreError::LinkEnded { .. }
+            | StoreError::SeatHeld { .. }
+            | StoreError::SeatFull { .. }) => crate::host::SeatRefusal(error).into(),
             StoreError::Locked { .. } | StoreError::Full { .. } => {
                 tracing::error!("{error}");
                 Problem::new(
@@ -128,9 +129,41 @@ impl From<StoreError> for Problem {
                 )
                 .remedy("Try again in a moment.")
             }
+            StoreError::Unreachable { .. } => store_away(
+                &error,
+                "The database of this server does not answer just now.",
+                "Try again in a moment; the table shows what was kept.",
+            ),
+            StoreError::FileGone { .. } => store_away(
+                &error,
+                "The file of the games was taken away from this server; nothing is kept until it is back.",
+                "Tell whoever runs the server; the log says which file.",
+            ),
+            StoreError::Damaged { .. } => {
+                tracing::error!("{error}");
+                Problem::new(
+                    StatusCode::INTERNAL_SERVER_ERROR,
+                    "The store of this server is damaged: what is in it may be lost.",
+                )
+                .remedy("Tell whoever runs the server to put back a copy; the log says what is wrong.")
+            }
+            StoreError::Failed { .. } => {
+                tracing::error!("{error}");
+                Problem::new(
+                    StatusCode::INTERNAL_SERVER_ERROR,
+                    "The store of this server failed; whether the last call was kept is not known.",
+                )
+                .remedy("Look at the table again: it shows what was kept.")
+            }
             other => Problem::ours(other),
         }
     }
+}
+
+/// The store is away for now.
+fn store_away(error: &StoreError, told: &str, remedy: &str) -> Problem {
+    tracing::error!("{error}");
+    Problem::new(StatusCode::SERVICE_UNAVAILABLE, told).remedy(remedy)
 }
 
 impl IntoResponse for Problem {

@@ -1,10 +1,12 @@
 //! Opening and closing the server.
 
+use crate::connections;
 use crate::host::{Host, Limits};
+use crate::web::client::TrustedProxies;
 use crate::web::{App, router};
-use hashmark_store::{Place, Store, StoreError};
+use hashmark_store::{Place, ServeLock, Store, StoreError};
 use std::future::Future;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 use thiserror::Error;
 use tokio::net::TcpListener;
@@ -19,6 +21,10 @@ pub struct Config {
     pub place: Place,
     /// How much it takes on.
     pub limits: Limits,
+    /// Proxies whose `X-Forwarded-For` is believed.
+    pub proxies: Vec<IpAddr>,
+    /// Where other servers on the same database reach it, when that is not where it listens: `name:port`.
+    pub advertise: Option<String>,
 }
 
 /// Why a server could not be opened, or broke down.
@@ -37,6 +43,17 @@ pub enum ServeError {
         /// Why not.
         why: std::io::Error,
     },
+    /// Where others reach it.
+    #[error(
+        "other servers on {place} must know where to reach this one, and {listens} says it to nobody; name its address \
+         with --advertise HOST:PORT"
+    )]
+    Unnamed {
+        /// The store that is shared.
+        place: String,
+        /// What is no address for others.
+        listens: String,
+    },
     /// The connections.
     #[error("the server broke down: {0}")]
     Broken(#[from] std::io::Error),
@@ -51,30 +68,66 @@ pub async fn serve(
     opened: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
+    let _lock = ServeLock::take(&config.place)?;
     let store = Store::open(&config.place).await?;
+    serve_store(store, config, opened, stop).await
+}
+
+/// The same over a store that is open already; it is closed in the end.
+pub async fn serve_store(
+    store: Store,
+    config: Config,
+    opened: impl FnOnce(SocketAddr),
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
     let addr = config.addr;
     let listener = TcpListener::bind(addr).await.map_err(|why| ServeError::Address { addr, why })?;
     let addr = listener.local_addr()?;
     let host = Host::new(store.clone(), config.limits);
+    host.join_servers(reached_at(&config, addr)?).await?;
     let (closing, closed) = watch::channel(false);
-    let app = App::new(host, closed.clone(), addr.ip().is_loopback());
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let proxies = TrustedProxies::new(&config.proxies);
+    let app = App::new(host.clone(), closed.clone(), addr.ip().is_loopback()).behind(proxies.clone());
+    let serving = connections::accept(listener, router(app), config.limits, proxies, closed);
     opened(addr);
+    let watching = tokio::spawn(watch_file(store.clone()));
     let stopping = async move {
         stop.await;
         tracing::info!("going down");
         closing.send_replace(true);
-    };
-    let mut done = closed;
-    let serving = axum::serve(listener, service).with_graceful_shutdown(stopping);
-    let too_long = async move {
-        let _ = done.wait_for(|closing| *closing).await;
         tokio::time::sleep(GRACE).await;
     };
-    let served = tokio::select! {
-        served = std::future::IntoFuture::into_future(serving) => served,
-        () = too_long => Ok(()),
+    tokio::select! {
+        () = serving => {}
+        () = stopping => {}
     };
+    watching.abort();
+    host.leave_servers().await;
     store.close().await;
-    Ok(served?)
+    Ok(())
+}
+
+/// How often it is looked whether the file of the store is still there, when nobody writes.
+const FILE_CHECK: Duration = Duration::from_secs(30);
+
+/// Logs when the file of the store was taken away; the check says so itself.
+async fn watch_file(store: Store) {
+    let mut every = tokio::time::interval(FILE_CHECK);
+    loop {
+        every.tick().await;
+        let _ = store.check_file();
+    }
+}
+
+/// Where other servers on the same database reach this one.
+fn reached_at(config: &Config, listens: SocketAddr) -> Result<String, ServeError> {
+    let address = config.advertise.clone().unwrap_or_else(|| listens.to_string());
+    let has_port = address
+        .rsplit_once(':')
+        .is_some_and(|(name, port)| !name.is_empty() && port.parse::<u16>().is_ok_and(|port| port != 0));
+    let nowhere = address.parse::<SocketAddr>().is_ok_and(|address| address.ip().is_unspecified());
+    if config.place.is_shared() && (nowhere || !has_port) {
+        return Err(ServeError::Unnamed { place: config.place.to_string(), listens: address });
+    }
+    Ok(address)
 }

@@ -120,42 +120,6 @@ async fn answer(server: &Server, duel: &kit::Duel, seat: &str, turn: &Value, cal
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_link_gives_its_seat_to_a_browser_and_a_new_link_ends_the_old_one() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = server(&folder).await;
-    let duel = server.two_persons(json!({})).await;
-    let sat = server.send("POST", "/api/sit", &[], Some(&json!({"secret": duel.away}).to_string())).await;
-    assert_eq!(sat.status, 200);
-    assert_eq!(sat.json()["seat"], "away");
-    let cookie = sat.header("set-cookie").expect("a ring is handed over").to_string();
-    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
-    assert!(!cookie.contains(&duel.away), "the ring is not the link");
-    let ring = cookie.split(';').next().unwrap().to_string();
-    let seen = server.send("GET", &duel.path(""), &[("cookie", &ring)], None).await;
-    assert_eq!((seen.status, seen.header("x-hashmark-seats")), (200, Some("away")));
-    let listed = server.send("GET", "/api/matches", &[("cookie", &ring)], None).await.json();
-    assert_eq!(listed.as_array().unwrap().len(), 1);
-    assert_eq!(server.send("GET", "/api/matches", &[], None).await.json(), json!([]));
-    let new = server.post(&duel.path("/links"), &duel.home, &json!({"seat": "away"})).await.json();
-    let fresh = new["link"].as_str().unwrap().replace("/sit#", "");
-    assert_eq!(server.get(&duel.path("?as=away"), &duel.away).await.status, 403, "the old link is dead");
-    assert_eq!(
-        server.send("GET", &duel.path(""), &[("cookie", &ring)], None).await.status,
-        403,
-        "and who came by it"
-    );
-    assert_eq!(server.get(&duel.path("?as=away"), &fresh).await.status, 200);
-    let bytes = std::fs::read(folder.path().join("hashmark.db")).unwrap();
-    let wal = std::fs::read(folder.path().join("hashmark.db-wal")).unwrap_or_default();
-    for secret in [&duel.home, &duel.away, &duel.watch, &fresh, &ring.split('=').nth(1).unwrap().to_string()]
-    {
-        let holds = |bytes: &[u8]| bytes.windows(secret.len()).any(|window| window == secret.as_bytes());
-        assert!(!holds(&bytes) && !holds(&wal), "the store keeps hashes only");
-    }
-    server.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_play_is_taken_back_when_the_other_coach_agrees_and_lines_are_told_anew() {
     let folder = tempfile::tempdir().unwrap();
     let server = server(&folder).await;
@@ -186,11 +150,15 @@ async fn a_play_is_taken_back_when_the_other_coach_agrees_and_lines_are_told_ane
     let back = back.json();
     assert!(back["plays"].as_u64() <= now["plays"].as_u64());
     let (again, _) = both(&server, &duel).await;
-    let seen = live.view(again["version"].as_u64().unwrap()).await;
-    let lines = |view: &Value| {
-        view["log"]["lines"].as_array().unwrap().len() + view["log"]["from"].as_u64().unwrap() as usize
-    };
-    assert_eq!(lines(&seen), lines(&again), "the watcher has the same story");
+    // The watcher puts the story together from what he is sent, as a page does.
+    let (mut told, mut version): (Vec<Value>, _) = (vec![], 0);
+    while version < again["version"].as_u64().unwrap() {
+        let seen: Value = serde_json::from_str(&live.next().await).unwrap();
+        version = seen["version"].as_u64().unwrap();
+        told.truncate(seen["log"]["from"].as_u64().unwrap() as usize);
+        told.extend(seen["log"]["lines"].as_array().unwrap().clone());
+    }
+    assert_eq!(json!(told), again["log"]["lines"], "the watcher has the same story");
     server.close().await;
 }
 

@@ -3,7 +3,7 @@
 
 mod kit;
 
-use kit::{Duel, Server, Socket, calls, quiet};
+use kit::{Door, Duel, Server, Socket, calls, doors, quiet};
 use serde_json::{Value, json};
 
 /// Two servers with the same matches in them, kept in step.
@@ -22,17 +22,12 @@ impl Twins {
         Twins { servers: [Server::open(&first, quiet()).await, Server::open(&second, quiet()).await], duel }
     }
 
-    /// The same question to both, whose answers must be the same to the byte.
-    async fn same(&self, seat: &str, rest: &str) -> String {
-        self.same_at(seat, &self.duel.path(rest)).await
-    }
-
-    async fn same_at(&self, seat: &str, path: &str) -> String {
-        let secret = self.duel.secret(seat);
-        let one = self.servers[0].get(path, secret).await.bytes();
-        let other = self.servers[1].get(path, secret).await.bytes();
-        assert_eq!(one, other, "{seat} asks {path}");
-        one
+    /// The same knock at both, whose answers must be the same to the byte.
+    async fn same(&self, eyes: &str, door: &Door) {
+        let key = format!("Bearer {}", self.duel.secret(eyes));
+        let one = self.servers[0].knock(door, &[("authorization", &key)]).await.bytes();
+        let other = self.servers[1].knock(door, &[("authorization", &key)]).await.bytes();
+        assert_eq!(one, other, "{eyes}: {} {}", door.method, door.path);
     }
 
     async fn same_check(&self, seat: &str, text: &str) {
@@ -65,15 +60,21 @@ impl Twins {
         }
     }
 
-    /// Everything that somebody else can ask for is the same whatever was sealed.
-    async fn compare_all(&self, eyes: &str, plays: u64) {
-        for rest in ["", "/luck", "/box", "/reel", "/advice", "/export"] {
-            self.same(eyes, &format!("{rest}?as={eyes}")).await;
-        }
-        self.same_at(eyes, &format!("/game/{}/sheets.pdf", self.duel.id)).await;
+    /// Everything that somebody else can ask for is the same whatever was sealed: every address of the route table, for
+    /// his own seat and for that of whoever has sealed.
+    async fn compare_all(&self, eyes: &str, secretive: &str, plays: u64) {
+        let turn = self.view(eyes).await["turn"].clone();
         for play in plays.saturating_sub(1)..=plays + 1 {
-            self.same(eyes, &format!("/why/{play}?as={eyes}")).await;
-            self.same(eyes, &format!("/film/{play}?as={eyes}")).await;
+            for door in doors(&self.duel.id, eyes, &turn, play) {
+                // Live connections are compared by themselves; links hold a fresh secret.
+                let other = door.route.ends_with("/live") || door.route.ends_with("/links");
+                if !other && (play == plays || door.route.contains("{play}")) {
+                    self.same(eyes, &door).await;
+                }
+            }
+        }
+        for door in doors(&self.duel.id, secretive, &turn, plays) {
+            self.same(eyes, &door).await;
         }
         // What he writes himself is checked and drawn alike, whatever the other has written.
         for text in ["", "LH/RT", "rush 4-3 man", "pass LW/SC", "pro_set 3@-8,35", "3>45"] {
@@ -105,6 +106,32 @@ async fn men_and_bonus_stoppages_do_not_tell_what_the_other_has_sealed() {
     nothing_leaks(json!({"game": "electric", "preset": "recommended"}), 500).await;
 }
 
+/// A socket that was open when its link ended gets the same from both servers: the end, and nothing of what is sealed later.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_socket_opened_before_its_link_was_ended_is_sent_nothing_that_is_sealed_later() {
+    for game in ["card", "zone", "electric"] {
+        let folder = tempfile::tempdir().unwrap();
+        let twins = Twins::new(folder.path(), json!({"game": game})).await;
+        let duel = &twins.duel;
+        let mut heard = vec![];
+        for (at, server) in twins.servers.iter().enumerate() {
+            let (_, away) = server.to_sealed_question(duel).await;
+            let mut watcher = server.socket(&duel.id, "watch", &duel.watch, 0).await;
+            watcher.next().await;
+            server.new_link(duel, &duel.home, json!({"seat": "watch"})).await;
+            let menu = calls(&away);
+            let call = if at == 0 { &menu[0] } else { &menu[menu.len() - 1] };
+            assert_eq!(twins.answer(at, "away", &away["turn"], call).await, 200);
+            heard.push(watcher.rest().await);
+        }
+        assert_eq!(heard[0], heard[1], "{game}");
+        assert_eq!(heard[0], (vec![], Some(1008)), "{game}: the end, and nothing else");
+        for server in twins.servers {
+            server.close().await;
+        }
+    }
+}
+
 async fn nothing_leaks(new: Value, asks: usize) {
     let folder = tempfile::tempdir().unwrap();
     let twins = Twins::new(folder.path(), new).await;
@@ -125,6 +152,8 @@ async fn nothing_leaks(new: Value, asks: usize) {
                 }
                 let nth =
                     |view: &Value, n: usize| calls(view)[if calls(view).len() > n { n } else { 0 }].clone();
+                // What was tried stands in the record, so that the question has another number.
+                let turn = &twins.view("home").await["turn"];
                 twins.both("home", turn, &nth(&home, compared % 3)).await;
                 twins.both("away", turn, &nth(&away, compared % 2)).await;
             }
@@ -166,8 +195,8 @@ async fn compare(twins: &Twins, secretive: &str, view: &Value) {
         assert_eq!(one, other, "the socket of {}", [eyes, "watch"][who]);
     }
     let plays = view["plays"].as_u64().unwrap();
-    twins.compare_all(eyes, plays).await;
-    twins.compare_all("watch", plays).await;
+    twins.compare_all(eyes, secretive, plays).await;
+    twins.compare_all("watch", secretive, plays).await;
     let own = |at: usize| {
         let path = twins.duel.path(&format!("?as={secretive}"));
         async move { twins.servers[at].get(&path, twins.duel.secret(secretive)).await.json() }
@@ -176,7 +205,7 @@ async fn compare(twins: &Twins, secretive: &str, view: &Value) {
     for at in 0..2 {
         assert_eq!(twins.undo(at, secretive).await, 200);
     }
-    twins.compare_all(eyes, plays).await;
+    twins.compare_all(eyes, secretive, plays).await;
     drop(sockets);
     in_step(twins).await;
 }

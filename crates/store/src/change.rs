@@ -1,6 +1,8 @@
 //! Every change the store can make, each in words both databases understand.
 
+use crate::claims::{NOBODY, owner_locked};
 use crate::error::Trouble;
+use crate::seats::{SeatChange, put_holder, put_link};
 use crate::{NewMatch, Step, StoreError};
 use sqlx::AnyConnection;
 
@@ -9,13 +11,22 @@ pub(crate) enum Change {
     /// A match begins.
     Create(NewMatch),
     /// A match goes one step on.
-    Append { id: String, step: Step },
+    Append {
+        id: String,
+        step: Step,
+        /// The server that says so, which must own the match; [`NOBODY`] where servers are alone.
+        server: i64,
+    },
     /// A match goes.
     Delete { id: String },
-    /// A seat gets a new link.
-    Secret { id: String, seat: String, hash: String },
-    /// A key ring gets a seat.
-    Hold { ring: String, id: String, seat: String },
+    /// Who may come to a seat changes, and the step that tells of it.
+    Seats {
+        id: String,
+        change: SeatChange,
+        step: Option<Step>,
+        /// See [`Change::Append`].
+        server: i64,
+    },
     /// Win probabilities.
     Odds { id: String, points: Vec<(u32, f64)> },
     /// Win probabilities of plays taken back.
@@ -36,10 +47,11 @@ impl Change {
     pub(crate) async fn make(&self, conn: &mut AnyConnection) -> Made {
         match self {
             Change::Create(new) => create(conn, new).await,
-            Change::Append { id, step } => append(conn, id, step).await,
+            Change::Append { id, step, server } => append(conn, id, step, *server).await,
             Change::Delete { id } => run(conn, "DELETE FROM matches WHERE id = $1", &[id]).await,
-            Change::Secret { id, seat, hash } => set_secret(conn, id, seat, hash).await,
-            Change::Hold { ring, id, seat } => hold(conn, ring, id, seat).await,
+            Change::Seats { id, change, step, server } => {
+                change_seats(conn, id, change, step.as_ref(), *server).await
+            }
             Change::Odds { id, points } => put_odds(conn, id, points).await,
             Change::CutOdds { id, plays } => cut_odds(conn, id, *plays).await,
             Change::Club { id, toml } => run(conn, PUT_CLUB, &[id, toml]).await,
@@ -61,9 +73,11 @@ impl Change {
     fn texts(&self) -> Vec<&str> {
         match self {
             Change::Create(new) => texts_of_match(new),
-            Change::Append { id, step } => texts_of_step(id, step),
-            Change::Secret { id, seat, hash } => vec![id, seat, hash],
-            Change::Hold { ring, id, seat } => vec![ring, id, seat],
+            Change::Append { id, step, .. } => texts_of_step(id, step),
+            Change::Seats { id, change, step, .. } => {
+                let step = step.iter().flat_map(|step| texts_of_step(id, step));
+                change.texts().into_iter().chain([id.as_str()]).chain(step).collect()
+            }
             Change::Club { id, toml } => vec![id, toml],
             Change::Setting { name, value } => vec![name, value],
             Change::Odds { id, .. }
@@ -75,9 +89,9 @@ impl Change {
 }
 
 fn texts_of_match(new: &NewMatch) -> Vec<&str> {
-    let pairs = new.secrets.iter().chain(&new.holds);
-    let mut texts: Vec<&str> = pairs.flat_map(|(one, two)| [one.as_str(), two.as_str()]).collect();
-    texts.extend([new.game.as_str(), new.host.as_str()]);
+    let mut texts: Vec<&str> = new.links.iter().flat_map(|(seat, _, hash)| [&**seat, &**hash]).collect();
+    texts.extend(new.holders.iter().flat_map(|holder| [&*holder.hash, &*holder.seat, &*holder.came_by]));
+    texts.extend([new.game.as_str(), new.host.as_str(), new.maker.as_str()]);
     texts.extend(texts_of_step(&new.id, &new.step));
     texts
 }
@@ -110,25 +124,35 @@ async fn create(conn: &mut AnyConnection, new: &NewMatch) -> Made {
     }
     put_match(conn, new).await?;
     put_batch(conn, &new.id, &new.step).await?;
-    for (seat, hash) in &new.secrets {
-        put_secret(conn, &new.id, seat, hash).await?;
+    for (seat, kind, hash) in &new.links {
+        put_link(conn, &new.id, seat, *kind, hash).await?;
     }
-    for (ring, seat) in &new.holds {
-        run(conn, FIRST_HOLD, &[ring, &new.id, seat]).await?;
+    for holder in &new.holders {
+        put_holder(conn, &new.id, holder).await?;
     }
     Ok(true)
 }
 
-/// The key ring that made the match holds its seats without a link.
-const FIRST_HOLD: &str = "INSERT INTO holds (ring_hash, match_id, seat, by_link) VALUES ($1, $2, $3, 0) \
-    ON CONFLICT (ring_hash, match_id, seat) DO NOTHING";
+async fn change_seats(
+    conn: &mut AnyConnection,
+    id: &str,
+    change: &SeatChange,
+    step: Option<&Step>,
+    server: i64,
+) -> Made {
+    let made = change.make(conn, id).await?;
+    match step {
+        Some(step) => append(conn, id, step, server).await,
+        None => Ok(made),
+    }
+}
 
 async fn put_match(conn: &mut AnyConnection, new: &NewMatch) -> Made {
     let step = &new.step;
     let done = sqlx::query(
         "INSERT INTO matches (id, game, host, seq, sealed_home, sealed_away, title, club_home, club_away, \
-         score_home, score_away, plays, words, finished, created, changed) \
-         VALUES ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) \
+         score_home, score_away, plays, words, finished, created, changed, maker) \
+         VALUES ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) \
          ON CONFLICT (id) DO NOTHING",
     )
     .bind(new.id.as_str())
@@ -146,6 +170,7 @@ async fn put_match(conn: &mut AnyConnection, new: &NewMatch) -> Made {
     .bind(i64::from(step.glance.over))
     .bind(new.now)
     .bind(step.now)
+    .bind(new.maker.as_str())
     .execute(conn)
     .await?;
     match done.rows_affected() {
@@ -154,11 +179,23 @@ async fn put_match(conn: &mut AnyConnection, new: &NewMatch) -> Made {
     }
 }
 
-async fn append(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
+async fn append(conn: &mut AnyConnection, id: &str, step: &Step, server: i64) -> Made {
+    if server != NOBODY {
+        must_own(conn, id, server).await?;
+    }
     if !move_on(conn, id, step).await? {
         return Err(why_not(conn, id, step.seq).await?.into());
     }
     put_batch(conn, id, step).await
+}
+
+/// Nobody takes the match over until the transaction ends.
+async fn must_own(conn: &mut AnyConnection, id: &str, server: i64) -> Result<(), Trouble> {
+    match owner_locked(conn, id).await? {
+        Some(owner) if owner == server => Ok(()),
+        Some(_) => Err(StoreError::Elsewhere { id: id.to_owned() }.into()),
+        None => Err(StoreError::NoMatch { id: id.to_owned() }.into()),
+    }
 }
 
 /// Counts the step, if it is the next one. The row stays locked until the transaction ends, so of two steps
@@ -207,26 +244,6 @@ async fn put_batch(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
     Ok(true)
 }
 
-async fn set_secret(conn: &mut AnyConnection, id: &String, seat: &String, hash: &String) -> Made {
-    put_secret(conn, id, seat, hash).await?;
-    run(conn, "DELETE FROM holds WHERE match_id = $1 AND seat = $2 AND by_link = 1", &[id, seat]).await
-}
-
-async fn put_secret(conn: &mut AnyConnection, id: &String, seat: &String, hash: &String) -> Made {
-    const PUT: &str = "INSERT INTO seats (match_id, seat, secret_hash) VALUES ($1, $2, $3) \
-        ON CONFLICT (match_id, seat) DO UPDATE SET secret_hash = excluded.secret_hash";
-    match run(conn, PUT, &[id, seat, hash]).await {
-        Err(Trouble::Database(error)) if is_taken(&error) => {
-            Err(StoreError::SecretTaken { id: id.clone(), seat: seat.clone() }.into())
-        }
-        made => needs_match(id, made),
-    }
-}
-
-fn is_taken(error: &sqlx::Error) -> bool {
-    error.as_database_error().is_some_and(|error| error.is_unique_violation())
-}
-
 /// What belongs to a match cannot be kept without it.
 fn needs_match(id: &str, made: Made) -> Made {
     match made {
@@ -235,13 +252,6 @@ fn needs_match(id: &str, made: Made) -> Made {
         }
         made => made,
     }
-}
-
-async fn hold(conn: &mut AnyConnection, ring: &String, id: &String, seat: &String) -> Made {
-    const HOLD: &str = "INSERT INTO holds (ring_hash, match_id, seat, by_link) \
-        VALUES ($1, $2, $3, (SELECT count(*) FROM seats WHERE match_id = $2 AND seat = $3)) \
-        ON CONFLICT (ring_hash, match_id, seat) DO NOTHING";
-    needs_match(id, run(conn, HOLD, &[ring, id, seat]).await)
 }
 
 async fn put_odds(conn: &mut AnyConnection, id: &str, points: &[(u32, f64)]) -> Made {

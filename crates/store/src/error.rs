@@ -39,11 +39,41 @@ pub enum StoreError {
         /// Where, without a password.
         place: String,
     },
+    /// Another server has this file.
+    #[error(
+        "the store {place} is served by {holder} already, and one server at a time can have it; use that one, or stop \
+         it, or name another folder with --data"
+    )]
+    Served {
+        /// Where.
+        place: String,
+        /// Who has it.
+        holder: crate::Holder,
+    },
     /// The disk is full.
     #[error("the store {place} is full, nothing more can be kept; make room on its disk, then try again")]
     Full {
         /// Where, without a password.
         place: String,
+    },
+    /// The database does not answer. Whether a change that was under way was kept is not known.
+    #[error("the store {place} cannot be reached: {wrong}; see that the database runs, then try again")]
+    Unreachable {
+        /// Where, without a password.
+        place: String,
+        /// What happened.
+        wrong: String,
+    },
+    /// The file of the store is not the one that was opened any more.
+    #[error(
+        "the store {place} is gone: {wrong}; nothing is written until the file that was opened is back, or this \
+         program is started again"
+    )]
+    FileGone {
+        /// Where.
+        place: String,
+        /// What happened to it.
+        wrong: String,
     },
     /// The store was closed.
     #[error("the store {place} is closed; open it again")]
@@ -91,9 +121,39 @@ pub enum StoreError {
         /// How many batches are kept.
         kept: i64,
     },
+    /// Another server has taken the match over.
+    #[error("match {id} is another server's by now; ask that one")]
+    Elsewhere {
+        /// The match.
+        id: String,
+    },
     /// A secret can open one seat only.
     #[error("the secret for seat {seat} of match {id} opens another seat already; make a new secret")]
     SecretTaken {
+        /// The match.
+        id: String,
+        /// The seat.
+        seat: String,
+    },
+    /// A link opens nothing any more.
+    #[error("the link to seat {seat:?} of match {id} was used or ended; ask for a new one")]
+    LinkEnded {
+        /// The match.
+        id: String,
+        /// The seat, when it is known.
+        seat: String,
+    },
+    /// Somebody holds the seat, so nobody can be invited to it.
+    #[error("seat {seat} of match {id} is held; only who holds it can pass it on")]
+    SeatHeld {
+        /// The match.
+        id: String,
+        /// The seat.
+        seat: String,
+    },
+    /// As many hold the seat as the store keeps.
+    #[error("as many hold seat {seat} of match {id} as are kept; a new link ends them all")]
+    SeatFull {
         /// The match.
         id: String,
         /// The seat.
@@ -125,8 +185,13 @@ impl StoreError {
 
     /// What a database's failure means.
     pub(crate) fn of(place: &Place, error: &sqlx::Error) -> StoreError {
+        let server = place.is_server();
         let place = place.to_string();
         match ailment(error) {
+            // A pool that gives no connection in time: a file is held by somebody, a server does not answer.
+            Ailment::Waited if server => StoreError::Unreachable { place, wrong: said(error) },
+            Ailment::Waited => StoreError::Locked { place },
+            Ailment::Unreachable => StoreError::Unreachable { place, wrong: said(error) },
             Ailment::Locked => StoreError::Locked { place },
             Ailment::Full => StoreError::Full { place },
             Ailment::Closed => StoreError::Closed { place },
@@ -172,13 +237,16 @@ enum Ailment {
     Full,
     Closed,
     Damaged,
+    Waited,
+    Unreachable,
     Other,
 }
 
 fn ailment(error: &sqlx::Error) -> Ailment {
     match error {
         sqlx::Error::PoolClosed => Ailment::Closed,
-        sqlx::Error::PoolTimedOut => Ailment::Locked,
+        sqlx::Error::PoolTimedOut => Ailment::Waited,
+        sqlx::Error::Io(_) | sqlx::Error::WorkerCrashed => Ailment::Unreachable,
         sqlx::Error::Database(error) => code_of(error.as_ref()),
         _ => Ailment::Other,
     }
@@ -191,10 +259,17 @@ fn code_of(error: &dyn DatabaseError) -> Ailment {
         Some(5 | 6) => Ailment::Locked,
         Some(13) => Ailment::Full,
         Some(11 | 26) => Ailment::Damaged,
+        None if is_away(&code) => Ailment::Unreachable,
+        None if matches!(&*code, "XX001" | "XX002") => Ailment::Damaged,
         None if code == "53100" => Ailment::Full,
         None if code == "55P03" => Ailment::Locked,
         _ => Ailment::Other,
     }
+}
+
+/// PostgreSQL goes down, comes up, takes nobody more, or the connection to it broke.
+fn is_away(code: &str) -> bool {
+    matches!(code, "57P01" | "57P02" | "57P03" | "53300") || code.starts_with("08")
 }
 
 /// SQLite's number of the failure, without its finer shades.

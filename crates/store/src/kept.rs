@@ -1,5 +1,6 @@
 //! What goes into the store and what comes out of it.
 
+use crate::seats::{LinkKind, SeatHolder};
 use hashmark_law::Both;
 
 /// A match that begins.
@@ -13,10 +14,12 @@ pub struct NewMatch {
     pub host: String,
     /// When it was made, in milliseconds since 1970.
     pub now: i64,
-    /// Seats that can be taken by a link: the seat, and the hash of the link's secret.
-    pub secrets: Vec<(String, String)>,
-    /// Seats held from the start: the hash of the browser's key ring, and the seat.
-    pub holds: Vec<(String, String)>,
+    /// A hash of the client that made it, for counting; may be empty.
+    pub maker: String,
+    /// Links to its seats: the seat, what the link is for, and the hash of its secret.
+    pub links: Vec<(String, LinkKind, String)>,
+    /// Who holds a seat from the start.
+    pub holders: Vec<SeatHolder>,
     /// The first batch; its `seq` is 0.
     pub step: Step,
 }

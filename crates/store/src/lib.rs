@@ -21,14 +21,21 @@
 //! ```
 
 mod change;
+mod claims;
 mod error;
+mod file_id;
 mod kept;
 mod open;
 mod place;
+mod seats;
+mod serve_lock;
 mod store;
 mod writer;
 
+pub use claims::{LEASE, MatchClaim, ServerSession};
 pub use error::StoreError;
 pub use kept::{Glance, Kept, NewMatch, Step, Summary, Which};
 pub use place::Place;
+pub use seats::{HolderKind, LinkKind, SeatChange, SeatHolder, SeatLink};
+pub use serve_lock::{Holder, ServeLock};
 pub use store::Store;

@@ -1,6 +1,7 @@
 //! Opening a store: reaching the database, refusing what is not ours, bringing an older form up to date.
 
 use crate::error::{said, sqlite_code};
+use crate::file_id::OpenedFile;
 use crate::place::{Target, sqlite_url};
 use crate::{Place, StoreError};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -15,7 +16,12 @@ use std::time::Duration;
 use url::Url;
 
 /// The forms a store has had, each with what makes it from the one before.
-const FORMS: [(i64, &str, &str); 1] = [(1, "matches", include_str!("../migrations/0001_matches.sql"))];
+const FORMS: [(i64, &str, &str); 4] = [
+    (1, "matches", include_str!("../migrations/0001_matches.sql")),
+    (2, "seat links", include_str!("../migrations/0002_seat_links.sql")),
+    (3, "makers", include_str!("../migrations/0003_makers.sql")),
+    (4, "owners", include_str!("../migrations/0004_owners.sql")),
+];
 
 /// The forms as the library wants them.
 #[derive(Debug)]
@@ -51,6 +57,8 @@ pub(crate) struct Opened {
     pub(crate) reads: AnyPool,
     /// For writing.
     pub(crate) writes: AnyPool,
+    /// The file it is in, if it is in one.
+    pub(crate) file: Option<OpenedFile>,
 }
 
 /// The two databases, where they differ.
@@ -108,7 +116,7 @@ async fn memory(place: &Place) -> Result<Opened, StoreError> {
     let mut conn = pool.acquire().await.map_err(|error| unopened(place, &error))?;
     migrate(place, &mut conn).await?;
     drop(conn);
-    Ok(Opened { kind: Kind::Sqlite, reads: pool.clone(), writes: pool })
+    Ok(Opened { kind: Kind::Sqlite, reads: pool.clone(), writes: pool, file: None })
 }
 
 async fn file(place: &Place, path: &Path) -> Result<Opened, StoreError> {
@@ -124,7 +132,10 @@ async fn file(place: &Place, path: &Path) -> Result<Opened, StoreError> {
     goodbye(conn).await;
     let writes = pool(1, SQLITE_WRITES).connect_lazy_with(options.clone());
     let reads = pool(READERS, SQLITE_READS).connect_lazy_with(options);
-    Ok(Opened { kind: Kind::Sqlite, reads, writes })
+    let file = OpenedFile::note(path).map_err(|error| {
+        StoreError::unopened(place, format!("the file cannot be found ({error})"), WRITABLE)
+    })?;
+    Ok(Opened { kind: Kind::Sqlite, reads, writes, file: Some(file) })
 }
 
 async fn postgres(place: &Place, url: &Url) -> Result<Opened, StoreError> {
@@ -134,8 +145,9 @@ async fn postgres(place: &Place, url: &Url) -> Result<Opened, StoreError> {
     check_letters(place, &mut conn).await?;
     migrate(place, &mut conn).await?;
     goodbye(conn).await;
-    let pool = pool(TALKERS, POSTGRES).test_before_acquire(true).connect_lazy_with(options);
-    Ok(Opened { kind: Kind::Postgres, reads: pool.clone(), writes: pool })
+    let pool = pool(TALKERS, POSTGRES).test_before_acquire(true).acquire_timeout(PATIENCE);
+    let pool = pool.connect_lazy_with(options);
+    Ok(Opened { kind: Kind::Postgres, reads: pool.clone(), writes: pool, file: None })
 }
 
 /// A first connection of its own, since a pool would try again and again what cannot be opened.
@@ -168,7 +180,7 @@ fn pool(most: u32, first: &'static str) -> AnyPoolOptions {
 }
 
 /// Makes the folder and an empty file, which others on this machine may not read: sealed calls are in it.
-fn make_file(place: &Place, path: &Path) -> Result<(), StoreError> {
+pub(crate) fn make_file(place: &Place, path: &Path) -> Result<(), StoreError> {
     if path.exists() {
         return is_file(place, path);
     }
@@ -192,7 +204,7 @@ fn is_file(place: &Place, path: &Path) -> Result<(), StoreError> {
 }
 
 #[cfg(unix)]
-fn private() -> OpenOptions {
+pub(crate) fn private() -> OpenOptions {
     use std::os::unix::fs::OpenOptionsExt;
     let mut options = OpenOptions::new();
     options.mode(0o600);
@@ -200,7 +212,7 @@ fn private() -> OpenOptions {
 }
 
 #[cfg(not(unix))]
-fn private() -> OpenOptions {
+pub(crate) fn private() -> OpenOptions {
     OpenOptions::new()
 }
 

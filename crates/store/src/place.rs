@@ -44,6 +44,11 @@ pub(crate) enum Target {
 }
 
 impl Place {
+    /// Whether a server answers there, and not this process.
+    pub(crate) fn is_server(&self) -> bool {
+        matches!(self.target(), Ok(Target::Postgres(_)))
+    }
+
     /// Which database this place means.
     pub(crate) fn target(&self) -> Result<Target, StoreError> {
         match self {

@@ -1,6 +1,8 @@
 //! The store as others use it: changes go to the writer, questions are answered here.
 
 use crate::change::Change;
+use crate::claims::NOBODY;
+use crate::file_id::OpenedFile;
 use crate::open::{Kind, Opened, open};
 use crate::writer::Writer;
 use crate::{Glance, Kept, NewMatch, Place, Step, StoreError, Summary, Which};
@@ -8,6 +10,7 @@ use hashmark_law::Both;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AnyPool, Row};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 /// A place where matches, seats, clubs and settings are kept. Copies are cheap and share it.
 ///
@@ -15,25 +18,31 @@ use std::sync::Arc;
 /// stop a change that is under way.
 #[derive(Clone)]
 pub struct Store {
-    inner: Arc<Inner>,
+    pub(crate) inner: Arc<Inner>,
 }
 
-struct Inner {
-    place: Place,
+pub(crate) struct Inner {
+    pub(crate) place: Place,
     kind: Kind,
     reads: AnyPool,
-    writes: AnyPool,
+    pub(crate) writes: AnyPool,
     /// SQLite has one writer; PostgreSQL lets everyone write.
     writer: Option<Writer>,
+    /// The file a SQLite store was opened with.
+    file: Option<OpenedFile>,
+    /// The number of the server that has this store, where servers share a database.
+    server: AtomicI64,
 }
 
 impl Store {
     /// Opens a store; makes it when there is none, brings an older one up to date, and refuses a newer one.
     pub async fn open(place: &Place) -> Result<Store, StoreError> {
-        let Opened { kind, reads, writes } = open(place).await?;
+        let Opened { kind, reads, writes, file } = open(place).await?;
         let writer = (kind == Kind::Sqlite).then(|| Writer::start(writes.clone(), place.clone()));
         tracing::info!(%place, kind = kind.name(), "the store is open");
-        Ok(Store { inner: Arc::new(Inner { place: place.clone(), kind, reads, writes, writer }) })
+        let server = AtomicI64::new(NOBODY);
+        let inner = Inner { place: place.clone(), kind, reads, writes, writer, file, server };
+        Ok(Store { inner: Arc::new(inner) })
     }
 
     /// Finishes the changes under way and lets go of the database, for all copies of this store.
@@ -55,12 +64,31 @@ impl Store {
         self.inner.place.to_string()
     }
 
-    async fn change(&self, change: Change) -> Result<bool, StoreError> {
+    pub(crate) async fn change(&self, change: Change) -> Result<bool, StoreError> {
         change.check()?;
+        self.check_file()?;
         match &self.inner.writer {
             Some(writer) => writer.make(change).await.unwrap_or_else(|| Err(self.closed())),
             None => self.change_here(&change).await,
         }
+    }
+
+    /// Whether the file that was opened is still where it was; always so without a file. Every change asks this first.
+    pub fn check_file(&self) -> Result<(), StoreError> {
+        match &self.inner.file {
+            Some(file) => file.check(&self.inner.place).inspect_err(|error| tracing::error!("{error}")),
+            None => Ok(()),
+        }
+    }
+
+    /// Lets a SQLite store grow to so many pages at most: what comes after that fails as on a full disk.
+    pub async fn cap_pages(&self, pages: u32) -> Result<(), StoreError> {
+        if self.inner.kind == Kind::Sqlite {
+            let sql = format!("PRAGMA max_page_count = {pages}");
+            let set = sqlx::query(&sql).execute(&self.inner.writes).await;
+            set.map_err(|error| self.failed(&error))?;
+        }
+        Ok(())
     }
 
     /// A change in a transaction of its own.
@@ -72,8 +100,24 @@ impl Store {
         Ok(made)
     }
 
-    fn failed(&self, error: &sqlx::Error) -> StoreError {
-        StoreError::of(&self.inner.place, error)
+    /// From now on steps are kept for matches that this server owns.
+    pub(crate) fn serve_as(&self, number: i64) {
+        self.inner.server.store(number, Ordering::Relaxed);
+    }
+
+    /// The server that keeps steps through this store.
+    pub(crate) fn server_number(&self) -> i64 {
+        self.inner.server.load(Ordering::Relaxed)
+    }
+
+    /// The connections for questions.
+    pub(crate) fn reads(&self) -> &AnyPool {
+        &self.inner.reads
+    }
+
+    pub(crate) fn failed(&self, error: &sqlx::Error) -> StoreError {
+        // Whatever the database says of a file that is gone, that it is gone says more.
+        self.check_file().err().unwrap_or_else(|| StoreError::of(&self.inner.place, error))
     }
 
     fn closed(&self) -> StoreError {
@@ -89,9 +133,10 @@ impl Store {
     }
 
     /// Keeps the next step of a match. [`StoreError::Moved`], with nothing changed, when `step.seq` is not the
-    /// number of batches kept: somebody else appended.
+    /// number of batches kept: somebody else appended. [`StoreError::Elsewhere`] when another server has the match.
     pub async fn append(&self, id: &str, step: &Step) -> Result<(), StoreError> {
-        self.change(Change::Append { id: id.to_owned(), step: step.clone() }).await.map(|_| ())
+        let server = self.server_number();
+        self.change(Change::Append { id: id.to_owned(), step: step.clone(), server }).await.map(|_| ())
     }
 
     /// A match with its whole text.
@@ -133,57 +178,26 @@ impl Store {
         summaries.map_err(|error| self.failed(&error))
     }
 
-    /// How many matches are still being played.
-    pub async fn count_open(&self) -> Result<u64, StoreError> {
-        let count = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM matches WHERE finished = 0");
-        let count = count.fetch_one(&self.inner.reads).await.map_err(|error| self.failed(&error))?;
-        Ok(count.unsigned_abs())
+    /// How many matches are being played: not over, and with a step since then, in milliseconds since 1970.
+    pub async fn count_open(&self, since: i64) -> Result<u64, StoreError> {
+        let count =
+            sqlx::query_scalar::<_, i64>("SELECT count(*) FROM matches WHERE finished = 0 AND changed >= $1");
+        let count = count.bind(since).fetch_one(&self.inner.reads).await;
+        Ok(count.map_err(|error| self.failed(&error))?.unsigned_abs())
+    }
+
+    /// How many of them this client made.
+    pub async fn count_open_of(&self, maker: &str, since: i64) -> Result<u64, StoreError> {
+        let count = sqlx::query_scalar::<_, i64>(
+            "SELECT count(*) FROM matches WHERE maker = $1 AND finished = 0 AND changed >= $2",
+        );
+        let count = count.bind(maker).bind(since).fetch_one(&self.inner.reads).await;
+        Ok(count.map_err(|error| self.failed(&error))?.unsigned_abs())
     }
 
     /// Forgets a match and all that belongs to it; `false` when there was none.
     pub async fn delete(&self, id: &str) -> Result<bool, StoreError> {
         self.change(Change::Delete { id: id.to_owned() }).await
-    }
-}
-
-/// Seats. Only hashes of secrets come in here.
-impl Store {
-    /// Which seat of this match this secret opens: "home", "away" or "watch".
-    pub async fn seat_of(&self, id: &str, secret_hash: &str) -> Result<Option<String>, StoreError> {
-        let found = self.match_of(secret_hash).await?;
-        Ok(found.filter(|(found, _)| found == id).map(|(_, seat)| seat))
-    }
-
-    /// The match and the seat a secret opens.
-    pub async fn match_of(&self, secret_hash: &str) -> Result<Option<(String, String)>, StoreError> {
-        sqlx::query_as("SELECT match_id, seat FROM seats WHERE secret_hash = $1")
-            .bind(secret_hash)
-            .fetch_optional(&self.inner.reads)
-            .await
-            .map_err(|error| self.failed(&error))
-    }
-
-    /// Gives a seat a new link. The old one no longer opens it, and the key rings that came to it by that
-    /// link no longer hold it; those that held it when the match was made still do.
-    pub async fn set_secret(&self, id: &str, seat: &str, secret_hash: &str) -> Result<(), StoreError> {
-        let (id, seat, hash) = (id.to_owned(), seat.to_owned(), secret_hash.to_owned());
-        self.change(Change::Secret { id, seat, hash }).await.map(|_| ())
-    }
-
-    /// Puts a seat on a browser's key ring.
-    pub async fn hold(&self, ring_hash: &str, id: &str, seat: &str) -> Result<(), StoreError> {
-        let (ring, id, seat) = (ring_hash.to_owned(), id.to_owned(), seat.to_owned());
-        self.change(Change::Hold { ring, id, seat }).await.map(|_| ())
-    }
-
-    /// The seats of this match on a browser's key ring, in the order of their names.
-    pub async fn holds(&self, ring_hash: &str, id: &str) -> Result<Vec<String>, StoreError> {
-        sqlx::query_scalar("SELECT seat FROM holds WHERE ring_hash = $1 AND match_id = $2 ORDER BY seat")
-            .bind(ring_hash)
-            .bind(id)
-            .fetch_all(&self.inner.reads)
-            .await
-            .map_err(|error| self.failed(&error))
     }
 }
 
@@ -272,7 +286,9 @@ const SHOWN: &str = "id, game, title, club_home, club_away, score_home, score_aw
 /// Which rows a list is about; the limit is `$1`.
 fn condition(which: &Which) -> &'static str {
     match which {
-        Which::Ring(_) => "id IN (SELECT match_id FROM holds WHERE ring_hash = $2)",
+        Which::Ring(_) => {
+            "id IN (SELECT match_id FROM seat_holders WHERE holder_hash = $2 AND kind = 'ring')"
+        }
         Which::Open => "finished = 0",
         Which::Over => "finished = 1",
         Which::All => "1 = 1",
@@ -346,7 +362,7 @@ mod tests {
         let store = store(&folder).await;
         let new = NewMatch { id: "m".into(), ..NewMatch::default() };
         store.create(&new).await.unwrap();
-        store.inner.writes.execute("PRAGMA max_page_count = 100").await.unwrap();
+        store.cap_pages(100).await.unwrap();
 
         let big = Step { seq: 1, text: "x".repeat(1_000_000), ..Step::default() };
         let small = Step { seq: 1, text: "y".into(), ..Step::default() };

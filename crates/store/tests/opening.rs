@@ -135,3 +135,45 @@ async fn memory_keeps_a_match_until_it_is_closed() {
     store.close().await;
     assert_eq!(store.load("m").await, Err(StoreError::Closed { place: "memory".into() }));
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_file_that_is_removed_or_replaced_is_noticed_and_nothing_is_written_until_it_is_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, away) = (folder.path().join("games.db"), folder.path().join("away.db"));
+    let store = Store::open(&Place::File(path.clone())).await.unwrap();
+    store.set_setting("a", "1").await.unwrap();
+    std::fs::rename(&path, &away).unwrap();
+    let said = store.set_setting("a", "2").await.unwrap_err().to_string();
+    assert!(said.contains("is gone: it was removed"), "{said}");
+    std::fs::write(&path, "another file").unwrap();
+    let said = store.set_setting("a", "3").await.unwrap_err().to_string();
+    assert!(said.contains("is gone: another file was put in its place"), "{said}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "another file", "it is left alone");
+    std::fs::rename(&away, &path).unwrap();
+    store.set_setting("a", "4").await.unwrap();
+    assert_eq!(store.setting("a").await.unwrap().as_deref(), Some("4"));
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_damaged_file_is_called_damaged() {
+    use std::io::{Seek, SeekFrom, Write};
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    let store = Store::open(&Place::File(path.clone())).await.unwrap();
+    let long = Step { text: "x".repeat(200_000), ..Step::default() };
+    store.create(&NewMatch { id: "m".into(), step: long, ..NewMatch::default() }).await.unwrap();
+    store.close().await;
+    // All but the first pages, which name the tables, become noise.
+    let length = std::fs::metadata(&path).unwrap().len();
+    let mut file = std::fs::OpenOptions::new().write(true).open(&path).unwrap();
+    file.seek(SeekFrom::Start(length / 10)).unwrap();
+    file.write_all(&vec![0xa5; usize::try_from(length - length / 10).unwrap()]).unwrap();
+    drop(file);
+    let said = match Store::open(&Place::File(path.clone())).await {
+        Ok(store) => store.load("m").await.unwrap_err().to_string(),
+        Err(error) => error.to_string(),
+    };
+    assert!(said.contains("put back a copy of it"), "{said}");
+}

@@ -6,7 +6,9 @@ mod bench;
 
 use bench::{Bench, on_each};
 use hashmark_law::Both;
-use hashmark_store::{Glance, Kept, NewMatch, Place, Step, Store, StoreError, Which};
+use hashmark_store::{
+    Glance, HolderKind, Kept, LinkKind, NewMatch, Place, SeatHolder, Step, Store, StoreError, Which,
+};
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 use tokio::task::JoinSet;
@@ -22,6 +24,11 @@ fn kickoff(id: &str) -> NewMatch {
         step,
         ..NewMatch::default()
     }
+}
+
+/// A seat held from the start.
+fn held(ring: &str, seat: &str) -> SeatHolder {
+    SeatHolder { hash: ring.into(), kind: HolderKind::Ring, seat: seat.into(), came_by: String::new() }
 }
 
 /// The next line of a match.
@@ -79,11 +86,12 @@ fn a_match_can_be_made_once() {
 fn a_match_that_cannot_be_made_whole_is_not_made() {
     on_each(async |bench| {
         let store = bench.store().await;
-        let secrets = vec![("home".into(), "one".into()), ("away".into(), "one".into())];
-        let refused = store.create(&NewMatch { secrets, ..kickoff("m") }).await;
+        let link = |seat: &str| (seat.to_owned(), LinkKind::Invitation, "one".to_owned());
+        let links = vec![link("home"), link("away")];
+        let refused = store.create(&NewMatch { links, ..kickoff("m") }).await;
         assert_eq!(refused, Err(StoreError::SecretTaken { id: "m".into(), seat: "away".into() }));
         assert_eq!(store.load("m").await.unwrap(), None);
-        assert_eq!(store.match_of("one").await.unwrap(), None);
+        assert_eq!(store.seat_link("one").await.unwrap(), None);
 
         let mut late = kickoff("m");
         late.step.seq = 3;
@@ -232,68 +240,6 @@ fn the_host_changes_only_when_told() {
 }
 
 #[test]
-fn a_secret_opens_its_seat_and_no_other() {
-    on_each(async |bench| {
-        let store = bench.store().await;
-        let secrets = vec![("away".into(), "s1".into()), ("watch".into(), "s2".into())];
-        store.create(&NewMatch { secrets, ..kickoff("m") }).await.unwrap();
-        store.create(&kickoff("n")).await.unwrap();
-        assert_eq!(store.seat_of("m", "s1").await.unwrap().as_deref(), Some("away"));
-        assert_eq!(store.seat_of("m", "s2").await.unwrap().as_deref(), Some("watch"));
-        assert_eq!(store.seat_of("m", "S1").await.unwrap(), None);
-        assert_eq!(store.seat_of("n", "s1").await.unwrap(), None);
-        assert_eq!(store.match_of("s2").await.unwrap(), Some(("m".into(), "watch".into())));
-        assert_eq!(store.match_of("").await.unwrap(), None);
-        store.close().await;
-    });
-}
-
-#[test]
-fn a_new_link_ends_the_old_one_and_the_holds_that_came_by_it() {
-    on_each(async |bench| {
-        let store = bench.store().await;
-        let secrets = vec![("home".into(), "h".into()), ("away".into(), "a".into())];
-        let holds = vec![("maker".into(), "home".into()), ("maker".into(), "away".into())];
-        store.create(&NewMatch { secrets, holds, ..kickoff("m") }).await.unwrap();
-        store.hold("guest", "m", "away").await.unwrap();
-        store.hold("guest", "m", "home").await.unwrap();
-        store.hold("maker", "m", "away").await.unwrap();
-
-        store.set_secret("m", "away", "b").await.unwrap();
-        assert_eq!(store.match_of("a").await.unwrap(), None);
-        assert_eq!(store.seat_of("m", "b").await.unwrap().as_deref(), Some("away"));
-        assert_eq!(store.seat_of("m", "h").await.unwrap().as_deref(), Some("home"));
-        assert_eq!(store.holds("guest", "m").await.unwrap(), ["home"]);
-        assert_eq!(store.holds("maker", "m").await.unwrap(), ["away", "home"]);
-
-        let taken = store.set_secret("m", "away", "h").await;
-        assert_eq!(taken, Err(StoreError::SecretTaken { id: "m".into(), seat: "away".into() }));
-        assert_eq!(store.seat_of("m", "b").await.unwrap().as_deref(), Some("away"));
-        let nowhere = store.set_secret("n", "away", "z").await;
-        assert_eq!(nowhere, Err(StoreError::NoMatch { id: "n".into() }));
-        store.close().await;
-    });
-}
-
-#[test]
-fn a_key_ring_holds_each_seat_once() {
-    on_each(async |bench| {
-        let store = bench.store().await;
-        store.create(&kickoff("m")).await.unwrap();
-        for _ in 0..2 {
-            store.hold("ring", "m", "watch").await.unwrap();
-            store.hold("ring", "m", "home").await.unwrap();
-        }
-        assert_eq!(store.holds("ring", "m").await.unwrap(), ["home", "watch"]);
-        assert!(store.holds("other", "m").await.unwrap().is_empty());
-        assert!(store.holds("ring", "n").await.unwrap().is_empty());
-        let nowhere = store.hold("ring", "n", "home").await;
-        assert_eq!(nowhere, Err(StoreError::NoMatch { id: "n".into() }));
-        store.close().await;
-    });
-}
-
-#[test]
 fn lists_show_the_right_matches_newest_change_first() {
     on_each(async |bench| {
         let store = bench.store().await;
@@ -301,14 +247,17 @@ fn lists_show_the_right_matches_newest_change_first() {
             let mut new = kickoff(id);
             new.now = 10 + at as i64;
             new.step.now = new.now;
+            let seats: &[&str] = match id {
+                "b" => &["watch"],
+                "c" => &["home", "away"],
+                _ => &[],
+            };
+            new.holders = seats.iter().map(|seat| held("ring", seat)).collect();
             store.create(&new).await.unwrap();
         }
         let over = Glance { over: true, ..Glance::default() };
         store.append("b", &Step { glance: over.clone(), ..line(1) }).await.unwrap();
         store.append("a", &Step { glance: over, now: 900, ..line(1) }).await.unwrap();
-        store.hold("ring", "c", "home").await.unwrap();
-        store.hold("ring", "c", "away").await.unwrap();
-        store.hold("ring", "b", "watch").await.unwrap();
 
         assert_eq!(ids(&store, Which::All).await, ["b", "a", "d", "c"]);
         assert_eq!(ids(&store, Which::Open).await, ["d", "c"]);
@@ -317,8 +266,29 @@ fn lists_show_the_right_matches_newest_change_first() {
         assert!(ids(&store, Which::Ring("other".into())).await.is_empty());
         assert_eq!(store.summaries(&Which::All, 3).await.unwrap().len(), 3);
         assert!(store.summaries(&Which::All, 0).await.unwrap().is_empty());
-        assert_eq!(store.count_open().await.unwrap(), 2);
+        assert_eq!(store.count_open(0).await.unwrap(), 2);
         assert!(kept(&store, "a").await.over);
+        store.close().await;
+    });
+}
+
+#[test]
+fn open_matches_are_counted_by_maker_and_forgotten_ones_not_at_all() {
+    on_each(async |bench| {
+        let store = bench.store().await;
+        for (id, maker, now) in [("a", "one", 10), ("b", "one", 500), ("c", "two", 500), ("d", "", 500)] {
+            let mut new = NewMatch { maker: maker.into(), now, ..kickoff(id) };
+            new.step.now = now;
+            store.create(&new).await.unwrap();
+        }
+        let over = Glance { over: true, ..Glance::default() };
+        store.append("c", &Step { glance: over, ..line(1) }).await.unwrap();
+        assert_eq!(store.count_open(0).await.unwrap(), 3);
+        assert_eq!(store.count_open(100).await.unwrap(), 2, "nobody has touched a since 100");
+        assert_eq!(store.count_open_of("one", 0).await.unwrap(), 2);
+        assert_eq!(store.count_open_of("one", 100).await.unwrap(), 1);
+        assert_eq!(store.count_open_of("two", 0).await.unwrap(), 0, "c is over");
+        assert_eq!(kept(&store, "a").await.seq, 1, "what is not counted is kept");
         store.close().await;
     });
 }
@@ -417,9 +387,8 @@ fn settings_are_kept_and_replaced() {
 fn a_deleted_match_takes_all_that_belongs_to_it() {
     on_each(async |bench| {
         let store = bench.store().await;
-        let secrets = vec![("away".into(), "s".into())];
-        let holds = vec![("ring".into(), "home".into())];
-        let new = NewMatch { secrets, holds, ..kickoff("m") };
+        let links = vec![("away".into(), LinkKind::Invitation, "s".into())];
+        let new = NewMatch { links, holders: vec![held("ring", "home")], ..kickoff("m") };
         store.create(&new).await.unwrap();
         store.create(&kickoff("n")).await.unwrap();
         store.append("m", &line(1)).await.unwrap();
@@ -428,8 +397,8 @@ fn a_deleted_match_takes_all_that_belongs_to_it() {
         assert!(store.delete("m").await.unwrap());
         assert!(!store.delete("m").await.unwrap());
         assert_eq!(store.load("m").await.unwrap(), None);
-        assert_eq!(store.match_of("s").await.unwrap(), None);
-        assert!(store.holds("ring", "m").await.unwrap().is_empty());
+        assert_eq!(store.seat_link("s").await.unwrap(), None);
+        assert!(store.seat_holders("m").await.unwrap().is_empty());
         assert!(store.odds("m").await.unwrap().is_empty());
         assert_eq!(ids(&store, Which::All).await, ["n"]);
         assert_eq!(bench.count("batches").await, 1);
@@ -499,7 +468,7 @@ fn a_store_is_made_by_many_at_the_same_time() {
         }
         all.join_all().await;
         let store = bench.store().await;
-        assert_eq!(store.count_open().await.unwrap(), 6);
+        assert_eq!(store.count_open(0).await.unwrap(), 6);
         store.close().await;
     });
 }
@@ -510,18 +479,20 @@ fn a_newer_store_is_refused_and_left_alone() {
         let store = bench.store().await;
         store.create(&kickoff("m")).await.unwrap();
         store.close().await;
+        let forms = bench.count("_sqlx_migrations").await;
         bench
             .run(
                 "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
-                 SELECT 9999, description, success, checksum, execution_time FROM _sqlx_migrations",
+                 SELECT 9999, description, success, checksum, execution_time FROM _sqlx_migrations \
+                 WHERE version = 1",
             )
             .await;
-        let before = bench.bytes();
+        let (before, forms) = (bench.bytes(), bench.count("_sqlx_migrations").await);
         let refused = Store::open(&bench.place).await.err().unwrap();
         assert!(matches!(refused, StoreError::Newer { found: 9999, .. }), "{refused}");
         assert!(refused.to_string().contains("made by a newer Hashmark"), "{refused}");
         assert!(bench.bytes() == before, "the file was touched");
-        assert_eq!(bench.count("_sqlx_migrations").await, 2);
+        assert_eq!(bench.count("_sqlx_migrations").await, forms);
         assert_eq!(bench.count("matches").await, 1);
     });
 }
@@ -530,7 +501,7 @@ fn a_newer_store_is_refused_and_left_alone() {
 fn a_store_whose_form_was_changed_by_hand_is_refused() {
     on_each(async |bench| {
         bench.store().await.close().await;
-        bench.run("UPDATE _sqlx_migrations SET version = -1").await;
+        bench.run("UPDATE _sqlx_migrations SET version = -version").await;
         let refused = Store::open(&bench.place).await.err().unwrap().to_string();
         assert!(refused.contains("not in a form that Hashmark ever had"), "{refused}");
     });

@@ -212,6 +212,8 @@ pub trait Sitting: Send {
     fn act(&mut self, act: Act) -> Result<(), Problem>;
     /// Takes a side's link for fair dice.
     fn link(&mut self, side: Side, number: u32, link: ChainLink) -> Result<(), Problem>;
+    /// How often somebody was turned away from a seat, as the record has it.
+    fn seat_tries(&self) -> usize;
     /// How the game ended, when it was given up.
     fn early_end(&self) -> Option<EarlyEnd>;
     /// Takes back a side's own call.

@@ -518,6 +518,13 @@ impl<G: Hosted> Sitting for Seated<G> {
         fair::take_link(&self.played, &mut self.house, side, number, link)
     }
 
+    fn seat_tries(&self) -> usize {
+        let tried = |entry: &&hashmark_table::Entry<G::Call, G::Event>| {
+            matches!(entry, hashmark_table::Entry::Act(Act::SeatTried { .. }))
+        };
+        self.played.record().iter().filter(tried).count()
+    }
+
     fn early_end(&self) -> Option<EarlyEnd> {
         self.played.early_end()
     }
@@ -556,7 +563,11 @@ impl<G: Hosted> Sitting for Seated<G> {
             turn: self.turn(),
             over: self.played.over(),
             clubs: self.played.game().clubs(),
-            coaches: Pair::from_fn(|side| Coach { who: coaches[side].word(), here: false }),
+            coaches: Pair::from_fn(|side| Coach {
+                who: coaches[side].word(),
+                here: false,
+                taken: coaches[side] != Who::Person,
+            }),
             board: self.board(),
             need: self.need(seat),
             undo: self.undo_view(seat),

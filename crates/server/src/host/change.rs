@@ -26,8 +26,8 @@ pub enum Wish {
     Throw(u64, Vec<String>),
     /// Take back the own call.
     UndoCall,
-    /// Take back the last play; `true` when nobody else has to agree.
-    UndoPlay(bool),
+    /// Take back the last play; the coach of the other seat has to agree when he is a person.
+    UndoPlay,
     /// Agree to take it back.
     Agree,
     /// Do not agree, or no more want it.
@@ -36,6 +36,11 @@ pub enum Wish {
 
 /// How long coaches without any person take for a play.
 const PACE: Duration = Duration::from_millis(2_500);
+
+/// The match is just being loaded.
+pub(crate) fn loading() -> Problem {
+    Problem::conflict("The match is being loaded again.").remedy("Try once more.")
+}
 
 impl Host {
     /// Does what a seat wishes. It is done to the end even when whoever asked goes away meanwhile.
@@ -47,26 +52,43 @@ impl Host {
         since: usize,
     ) -> Result<View, Problem> {
         let (host, table) = (self.clone(), table.clone());
-        let done = tokio::spawn(async move { host.change(&table, seat, wish, since).await });
+        let done = tokio::spawn(async move {
+            match host.change(&table, seat, wish.clone(), since).await? {
+                Some(view) => Ok(view),
+                // It died while this waited for its turn: once more, with what was kept.
+                None => {
+                    let fresh = host.table(&table.id).await?;
+                    host.change(&fresh, seat, wish, since).await?.ok_or_else(loading)
+                }
+            }
+        });
         done.await.map_err(Problem::ours)?
     }
 
-    async fn change(&self, table: &Table, seat: Seat, wish: Wish, since: usize) -> Result<View, Problem> {
+    /// `None` when the table is dead.
+    async fn change(
+        &self,
+        table: &Table,
+        seat: Seat,
+        wish: Wish,
+        since: usize,
+    ) -> Result<Option<View>, Problem> {
         let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches cannot call."))?;
         let mut inner = table.inner.lock().await;
-        if inner.dead {
-            return Err(Problem::conflict("The match is being loaded again; try once more."));
+        if inner.dead || table.is_closed() {
+            return Ok(None);
         }
         let plays = inner.sitting.plays();
         let lines = inner.sitting.finished_lines();
         self.apply(&mut inner, side, wish)?;
-        let cut = inner.sitting.finished_lines();
+        // A play that was taken back leaves a note in its place, so that the count of lines says nothing.
+        let undone = inner.sitting.plays() < plays;
+        let cut = if undone { 0 } else { inner.sitting.finished_lines() };
         if let Err(problem) = self.keep(table, &mut inner).await {
-            inner.dead = true;
-            self.forget(&table.id);
+            self.bury(table, &mut inner);
             return Err(problem);
         }
-        if cut < lines || inner.sitting.plays() < plays {
+        if cut < lines || undone {
             self.cut(table, &mut inner, cut).await;
         }
         table.announce(&mut inner);
@@ -74,7 +96,7 @@ impl Host {
             self.foretell(table, &inner);
         }
         let view = inner.sitting.view(seat, since.min(cut));
-        Ok(table.filled(&inner, view))
+        Ok(Some(table.filled(&inner, view)))
     }
 
     /// Applies a wish, or refuses it and changes nothing.
@@ -94,11 +116,11 @@ impl Host {
             Wish::ShowHead(head) => return sitting.act(Act::ChainHead { side, head }),
             Wish::WithoutLinks => return sitting.act(Act::WithoutLinks { side }),
             Wish::UndoCall => sitting.undo(side)?,
-            Wish::UndoPlay(false) if sitting.house().coaches[side.other()] == crate::game::Who::Person => {
+            Wish::UndoPlay if sitting.house().coaches[side.other()] == crate::game::Who::Person => {
                 inner.asked_back = Some(side);
                 return Ok(());
             }
-            Wish::UndoPlay(_) => sitting.take_back_play()?,
+            Wish::UndoPlay => sitting.take_back_play()?,
             Wish::Agree if inner.asked_back == Some(side.other()) => sitting.take_back_play()?,
             Wish::Agree => return Err(Problem::conflict("Nobody has asked to take a play back.")),
             Wish::Refuse => {}
@@ -159,12 +181,11 @@ impl Host {
         let people = Side::BOTH
             .into_iter()
             .any(|side| inner.sitting.house().coaches[side] == crate::game::Who::Person);
-        if people || inner.dead {
+        if people || inner.dead || table.is_closed() {
             return Err(Problem::conflict("A person plays."));
         }
         if let Err(problem) = self.keep(table, &mut inner).await {
-            inner.dead = true;
-            self.forget(&table.id);
+            self.bury(table, &mut inner);
             return Err(problem);
         }
         table.announce(&mut inner);

@@ -5,6 +5,7 @@ use super::Host;
 use crate::game::{Draft, check_method, drafted};
 use crate::problem::Problem;
 use crate::secret;
+use crate::web::client::ClientId;
 use crate::wire::Drafted;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -99,12 +100,7 @@ fn unknown() -> Problem {
 
 impl Host {
     /// One more step of the open draft of a browser for a club; begun when there is none.
-    pub async fn draft(
-        &self,
-        mut draft: Draft,
-        ring: &str,
-        address: Option<IpAddr>,
-    ) -> Result<Drafted, Problem> {
+    pub async fn draft(&self, mut draft: Draft, ring: &str, client: ClientId) -> Result<Drafted, Problem> {
         let _one = DRAFTING.lock().await;
         let club = draft.club_id()?;
         check_method(draft.method)?;
@@ -119,7 +115,7 @@ impl Host {
                 kept.take_up(&mut draft);
                 token
             }
-            (None, _) => self.begin(&mut kept, &draft, club, address)?,
+            (None, _) => self.begin(&mut kept, &draft, club, client)?,
         };
         // Kept before anything of its dice is told, so that no dice are ever seen and thrown again.
         self.keep_draft(ring, club, &kept).await?;
@@ -139,7 +135,7 @@ impl Host {
         kept: &mut KeptDraft,
         draft: &Draft,
         club: &str,
-        address: Option<IpAddr>,
+        client: ClientId,
     ) -> Result<String, Problem> {
         let too_many = |what: &str| {
             Problem::conflict(what).remedy("Take one of the teams you have, or a club as it is.")
@@ -147,10 +143,7 @@ impl Host {
         if kept.own >= A_CLUB {
             return Err(too_many("No more drafts can be begun for this club."));
         }
-        let here = match address {
-            Some(address) => self.drafts.count(address, club, Instant::now()),
-            None => Some(0),
-        };
+        let here = self.drafts.count(client.address(), club, Instant::now());
         let here = here.ok_or_else(|| too_many("Too many drafts were begun from here within the hour."))?;
         let token = secret::fresh().map_err(Problem::ours)?;
         *kept = KeptDraft {

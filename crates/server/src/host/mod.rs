@@ -2,36 +2,73 @@
 
 mod change;
 mod drafts;
+mod makers;
 mod odds;
+mod owner;
+mod passes;
+mod seats;
 mod table;
 mod teams;
 
 pub use change::Wish;
+pub(crate) use change::loading;
 pub use drafts::OpenDraft;
-pub use table::{Table, Watcher};
+pub use owner::{MatchHome, Ownership};
+pub use passes::LivePass;
+pub(crate) use seats::SeatRefusal;
+pub use seats::{LinkWish, SatDown, SeatGrant};
+pub use table::{LiveView, Table, Watcher};
 
 use crate::game::{DiceFrom, FairKeep, House, NewGame, Who, kind};
 use crate::problem::Problem;
 use crate::secret;
+use crate::web::client::ClientId;
 use crate::wire::Seat;
 use hashmark_law::{Both, Side};
-use hashmark_store::{NewMatch, Step, Store};
+use hashmark_store::{HolderKind, LinkKind, NewMatch, SeatHolder, Step, Store};
+use makers::Makers;
 use odds::Oracle;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// How much the host takes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Matches that are not over.
+    /// Matches that are not over and not put away.
     pub open_matches: u64,
-    /// Live connections, all matches together.
+    /// Of these, matches that one client made.
+    pub client_matches: u64,
+    /// Matches nobody has touched for so long are put away: kept, and no more counted as open.
+    pub put_away: Duration,
+    /// Teams that one client made, besides what one browser may keep.
+    pub client_teams: usize,
+    /// Connections of any kind, all clients together.
     pub connections: usize,
-    /// Live connections to one match.
-    pub connections_a_match: usize,
-    /// Requests a second from one address, on the average.
+    /// Connections of one client.
+    pub client_connections: usize,
+    /// Live places, all matches together.
+    pub live_places: usize,
+    /// Of these, places of those who watch.
+    pub watcher_places: usize,
+    /// Live places of one client.
+    pub client_places: usize,
+    /// Of these, places from which it watches.
+    pub client_watchers: usize,
+    /// Live places of those who watch one match.
+    pub match_watchers: usize,
+    /// Live places of one coach's seat.
+    pub seat_places: usize,
+    /// Requests a second from one client, on the average.
     pub requests: u32,
+    /// How long the head of a request may take, and so how long a connection may be idle.
+    pub head_time: Duration,
+    /// How long the body of a request may take.
+    pub body_time: Duration,
+    /// How long the other end may take nothing of what is sent to it.
+    pub stalled_write: Duration,
+    /// How often a live place is asked whether it is still there; two questions without an answer end it.
+    pub ping: Duration,
     /// Bytes of a request's body.
     pub body: usize,
     /// Bytes of a request's headers and address.
@@ -44,13 +81,33 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             open_matches: 10_000,
-            connections: 4_000,
-            connections_a_match: 64,
+            client_matches: 200,
+            put_away: Duration::from_secs(30 * 24 * 3600),
+            client_teams: 96,
+            connections: 5_000,
+            client_connections: 256,
+            live_places: 4_000,
+            watcher_places: 3_000,
+            client_places: 128,
+            client_watchers: 64,
+            match_watchers: 64,
+            seat_places: 8,
             requests: 500,
+            head_time: Duration::from_secs(15),
+            body_time: Duration::from_secs(15),
+            stalled_write: Duration::from_secs(20),
+            ping: Duration::from_secs(20),
             body: 16 * 1024,
             head: 16 * 1024,
             odds: true,
         }
+    }
+}
+
+impl Limits {
+    /// Live places of a seat of one match.
+    pub fn places_at(&self, seat: Seat) -> usize {
+        if seat == Seat::Watch { self.match_watchers } else { self.seat_places }
     }
 }
 
@@ -59,15 +116,25 @@ pub struct Host {
     pub(crate) store: Store,
     pub(crate) limits: Limits,
     tables: Mutex<HashMap<String, Arc<Table>>>,
+    /// The versions of tables that died: who saw them must see the next one as newer.
+    died_at: Mutex<HashMap<String, u64>>,
+    makers: Makers,
     oracle: Oracle,
     drafts: drafts::DraftCounts,
+    passes: Arc<passes::LivePasses>,
+    /// This server among others that share the store, once it has joined them.
+    ownership: OnceLock<Arc<Ownership>>,
 }
 
-/// A match that has just been made, with the links to its seats.
+/// A match that has just been made.
 pub struct Made {
     /// The match.
     pub id: String,
-    /// Secrets of the seats that are taken by link.
+    /// The first seat of whoever made it.
+    pub seat: Seat,
+    /// The key of that seat.
+    pub key: String,
+    /// The secrets of the links: invitations to the seats of others, and for watching.
     pub secrets: Vec<(Seat, String)>,
 }
 
@@ -84,7 +151,11 @@ impl Host {
             store,
             limits,
             tables: Mutex::default(),
+            died_at: Mutex::default(),
+            makers: Makers::default(),
             oracle,
+            passes: Arc::default(),
+            ownership: OnceLock::new(),
             drafts: drafts::DraftCounts::default(),
         });
         tokio::spawn(odds::listen(Arc::downgrade(&host), answers));
@@ -101,20 +172,14 @@ impl Host {
         self.tables().len()
     }
 
-    /// Live connections, all matches together.
-    pub fn connections(&self) -> usize {
-        self.tables().values().map(|table| table.watchers()).sum()
-    }
-
     /// Begins a match. The ring gets the persons' seats that are not taken by link.
-    pub async fn create(self: &Arc<Host>, mut new: NewGame, ring: &str) -> Result<Made, Problem> {
-        if self.store.count_open().await? >= self.limits.open_matches {
-            return Err(Problem::new(
-                axum::http::StatusCode::SERVICE_UNAVAILABLE,
-                "There are as many games going on as this server takes.",
-            )
-            .remedy("Finish one first, or ask whoever runs the server to allow more."));
-        }
+    pub async fn create(
+        self: &Arc<Host>,
+        mut new: NewGame,
+        ring: &str,
+        client: ClientId,
+    ) -> Result<Made, Problem> {
+        let making = self.may_make(client).await?;
         let kind = kind(&new.game).ok_or_else(|| {
             Problem::bad(format!("There is no game called {:?} here.", new.game))
                 .remedy("Choose card, zone or electric.")
@@ -140,8 +205,10 @@ impl Host {
         let mut sitting =
             tokio::task::spawn_blocking(move || begin(&new, house, drawn)).await.map_err(Problem::ours)??;
         sitting.drive()?;
-        let secrets = if links { linked(coaches)? } else { vec![] };
-        let holds = held(coaches, links);
+        let seats = held(coaches, links);
+        let secrets = if links { linked(coaches, &seats)? } else { vec![] };
+        let key = secret::fresh().map_err(Problem::ours)?;
+        let holders = first_holders(&seats, ring, &key);
         let step = table::step(sitting.as_mut(), 0)?;
         self.store
             .create(&NewMatch {
@@ -149,15 +216,21 @@ impl Host {
                 game: kind.name.to_string(),
                 host: host_json,
                 now: now(),
-                secrets: secrets.iter().map(|(seat, s)| (seat.word().to_string(), secret::hash(s))).collect(),
-                holds: holds.iter().map(|seat| (secret::hash(ring), seat.word().to_string())).collect(),
+                maker: making.maker().to_string(),
+                links: secrets.iter().map(|(seat, secret)| first_link(*seat, secret)).collect(),
+                holders: holders.clone(),
                 step,
             })
             .await?;
-        let table = Arc::new(Table::new(id.clone(), sitting, 1, vec![]));
-        self.tables().insert(id.clone(), table.clone());
-        self.ask_oracle(&table).await;
-        Ok(Made { id, secrets })
+        // Nobody else knows it yet; and whoever has it, it is kept.
+        if self.own(&id).await.is_ok() {
+            let table = Arc::new(Table::new(id.clone(), sitting, 1, vec![]));
+            table.set_taken(&holders);
+            self.tables().insert(id.clone(), table.clone());
+            self.ask_oracle(&table).await;
+        }
+        let seat = seats.first().copied().unwrap_or(Seat::Watch);
+        Ok(Made { id, seat, key, secrets })
     }
 
     /// The table of a match, loaded when it is not in memory.
@@ -170,6 +243,7 @@ impl Host {
             table.touch();
             return Ok(table.clone());
         }
+        let claim = self.own(id).await?;
         let kept = self.store.load(id).await?.ok_or_else(missing)?;
         let odds = self.store.odds(id).await?;
         let seq = kept.seq;
@@ -186,53 +260,30 @@ impl Host {
             )
             .remedy("Its record is untouched; the log of the server says where it differs.")
         })?;
-        let table = Arc::new(Table::new(id.to_string(), sitting, seq, odds));
-        Ok(self.tables().entry(id.to_string()).or_insert(table).clone())
-    }
-
-    /// Puts a table away, so that it is loaded afresh.
-    pub(crate) fn forget(&self, id: &str) {
-        self.tables().remove(id);
-    }
-
-    /// The seats that a browser or a secret holds at a match.
-    pub async fn seats(
-        &self,
-        id: &str,
-        ring: Option<&str>,
-        bearer: Option<&str>,
-    ) -> Result<Vec<Seat>, Problem> {
-        let mut words = vec![];
-        if let Some(secret) = bearer {
-            words.extend(self.store.seat_of(id, &secret::hash(secret)).await?);
+        let died_at = self.died_at().remove(id).unwrap_or_default();
+        let table = Arc::new(Table::new(id.to_string(), sitting, seq, odds).newer_than(died_at));
+        table.set_taken(&self.store.seat_holders(id).await?);
+        let mut tables = self.tables();
+        if !self.owns(id, claim) {
+            return Err(Problem::elsewhere());
         }
-        if let Some(ring) = ring {
-            words.extend(self.store.holds(&secret::hash(ring), id).await?);
-        }
-        let seats = Seat::ALL.into_iter();
-        Ok(seats.filter(|seat| words.iter().any(|word| word == seat.word())).collect())
+        Ok(tables.entry(id.to_string()).or_insert(table).clone())
     }
 
-    /// A secret is shown: its seat goes to the ring.
-    pub async fn sit(&self, shown: &str, ring: &str) -> Result<(String, Seat), Problem> {
-        let wrong = || {
-            Problem::missing("This link opens no seat (any more).")
-                .remedy("Ask whoever sent it for a new one; making a new link ends the old one.")
-        };
-        if !secret::is_plausible(shown) {
-            return Err(wrong());
-        }
-        let (id, word) = self.store.match_of(&secret::hash(shown)).await?.ok_or_else(wrong)?;
-        let seat = Seat::read(&word).ok_or_else(wrong)?;
-        self.store.hold(&secret::hash(ring), &id, seat.word()).await?;
-        Ok((id, seat))
+    fn died_at(&self) -> MutexGuard<'_, HashMap<String, u64>> {
+        self.died_at.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A new secret for a seat; the old one opens it no more.
-    pub async fn new_link(&self, id: &str, seat: Seat) -> Result<String, Problem> {
-        let secret = secret::fresh().map_err(Problem::ours)?;
-        self.store.set_secret(id, seat.word(), &secret::hash(&secret)).await?;
-        Ok(secret)
+    /// What is in memory could not be kept: the table is loaded afresh, and everybody who looks at this one is told.
+    fn bury(&self, table: &Table, inner: &mut table::Inner) {
+        inner.dead = true;
+        let mut tables = self.tables();
+        if tables.get(&table.id).is_some_and(|known| std::ptr::eq(known.as_ref(), table)) {
+            tables.remove(&table.id);
+        }
+        drop(tables);
+        self.died_at().insert(table.id.clone(), inner.version);
+        table.announce(inner);
     }
 }
 
@@ -251,10 +302,28 @@ fn held(coaches: Both<Who>, links: bool) -> Vec<Seat> {
     seats
 }
 
-/// A secret for every seat that can be taken by link.
-fn linked(coaches: Both<Who>) -> Result<Vec<(Seat, String)>, Problem> {
-    let seats = people(coaches).into_iter().chain([Seat::Watch]);
-    seats.map(|seat| Ok((seat, secret::fresh().map_err(Problem::ours)?))).collect()
+/// A secret for every seat that others come to by link.
+fn linked(coaches: Both<Who>, own: &[Seat]) -> Result<Vec<(Seat, String)>, Problem> {
+    let others = people(coaches).into_iter().filter(|seat| !own.contains(seat));
+    others.chain([Seat::Watch]).map(|seat| Ok((seat, secret::fresh().map_err(Problem::ours)?))).collect()
+}
+
+/// A link of a match that begins: an invitation, or for watching.
+fn first_link(seat: Seat, shown: &str) -> (String, LinkKind, String) {
+    let kind = if seat == Seat::Watch { LinkKind::Watch } else { LinkKind::Invitation };
+    (seat.word().to_string(), kind, secret::hash(shown))
+}
+
+/// Whoever makes a match holds his seats by the ring of his browser, and the first of them by a key.
+fn first_holders(seats: &[Seat], ring: &str, key: &str) -> Vec<SeatHolder> {
+    let holder = |seat: &Seat, shown: &str, kind| SeatHolder {
+        hash: secret::hash(shown),
+        kind,
+        seat: seat.word().to_string(),
+        came_by: String::new(),
+    };
+    let rings = seats.iter().map(|seat| holder(seat, ring, HolderKind::Ring));
+    rings.chain(seats.iter().take(1).map(|seat| holder(seat, key, HolderKind::Key))).collect()
 }
 
 /// Milliseconds since 1970.
@@ -269,11 +338,26 @@ async fn sweep(host: std::sync::Weak<Host>) {
     loop {
         every.tick().await;
         let Some(host) = host.upgrade() else { return };
-        host.tables().retain(|_, table| {
+        let spent = host.put_away_idle();
+        host.release(spent).await;
+    }
+}
+
+impl Host {
+    /// Puts away what nobody uses; gives the claims that are to be given back.
+    fn put_away_idle(&self) -> Vec<owner::SpentClaim> {
+        let mut gone = vec![];
+        let mut tables = self.tables();
+        tables.retain(|id, table| {
             let idle = if table.is_over() { IDLE_OVER } else { IDLE };
             // Somebody who is just being answered holds the table, too.
-            Arc::strong_count(table) > 1 || table.watchers() > 0 || table.idle() < idle
+            let stays = Arc::strong_count(table) > 1 || table.watchers() > 0 || table.idle() < idle;
+            gone.extend((!stays).then(|| id.clone()));
+            stays
         });
+        let Some(ownership) = self.ownership() else { return vec![] };
+        gone.extend(ownership.unused(|id| tables.contains_key(id)));
+        gone.iter().filter_map(|id| ownership.put_away(id)).collect()
     }
 }
 

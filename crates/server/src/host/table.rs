@@ -1,15 +1,25 @@
 //! One match in memory, and those who look at it.
 
-use super::step_of;
+use super::{LivePass, step_of};
 use crate::game::Sitting;
 use crate::problem::Problem;
 use crate::wire::{Odds, Seat, View};
 use hashmark_law::Side;
-use hashmark_store::Step;
+use hashmark_store::{SeatHolder, Step};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, watch};
+
+/// What a live connection is shown.
+pub enum LiveView {
+    /// The match.
+    Seen(Box<View>),
+    /// Nothing: its secret has ended.
+    TurnedAway,
+    /// Nothing: what is in memory was not kept; whoever comes back sees what was.
+    ComeBack,
+}
 
 /// A match in memory.
 pub struct Table {
@@ -18,7 +28,11 @@ pub struct Table {
     pub(super) inner: Mutex<Inner>,
     version: watch::Sender<u64>,
     here: [AtomicUsize; 3],
+    /// Which coaches' seats somebody holds.
+    taken: [AtomicBool; 2],
     over: AtomicBool,
+    /// What is in memory is worth nothing any more.
+    closed: AtomicBool,
     used: std::sync::Mutex<Instant>,
     pub(super) ticking: AtomicBool,
 }
@@ -48,10 +62,19 @@ impl Table {
             inner: Mutex::new(inner),
             version: watch::channel(1).0,
             here: Default::default(),
+            taken: Default::default(),
             over,
+            closed: AtomicBool::new(false),
             used: std::sync::Mutex::new(Instant::now()),
             ticking: AtomicBool::new(false),
         }
+    }
+
+    /// The same, with versions above this one.
+    pub(super) fn newer_than(mut self, version: u64) -> Table {
+        self.inner.get_mut().version += version;
+        self.version.send_modify(|known| *known += version);
+        self
     }
 
     /// Notes that somebody uses it.
@@ -68,6 +91,17 @@ impl Table {
         self.over.load(Ordering::Relaxed)
     }
 
+    /// What is in memory is worth nothing any more: whoever looks at it must come back.
+    pub(super) fn close(&self) {
+        self.closed.store(true, Ordering::Release);
+        self.version.send_modify(|_| {});
+    }
+
+    /// Whether another table stands, or will stand, in place of this one.
+    pub fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Acquire)
+    }
+
     /// How many look at it live.
     pub fn watchers(&self) -> usize {
         self.here.iter().map(|count| count.load(Ordering::Relaxed)).sum()
@@ -76,6 +110,13 @@ impl Table {
     /// Tells of every change.
     pub fn changes(&self) -> watch::Receiver<u64> {
         self.version.subscribe()
+    }
+
+    /// Notes who holds the coaches' seats.
+    pub(super) fn set_taken(&self, holders: &[SeatHolder]) {
+        for (seat, taken) in [Seat::Home, Seat::Away].iter().zip(&self.taken) {
+            taken.store(holders.iter().any(|holder| holder.seat == seat.word()), Ordering::Relaxed);
+        }
     }
 
     /// Somebody comes to look; he is gone when what is returned is dropped.
@@ -93,14 +134,39 @@ impl Table {
         self.version.send_replace(inner.version);
     }
 
+    /// Refuses to go on where memory and store differ, or another server has the match.
+    pub(super) fn alive(&self, inner: &Inner) -> Result<(), Problem> {
+        if inner.dead || self.is_closed() { Err(super::loading()) } else { Ok(()) }
+    }
+
     /// The match as a seat may see it, with the story from a line on.
     ///
     /// `seen` is the version these eyes saw last; lines undone since then are sent again.
-    pub async fn view(&self, seat: Seat, since: usize, seen: u64) -> View {
+    ///
+    /// `None` when the table is dead: what it has in memory was not kept, so nobody may see it.
+    pub async fn view(&self, seat: Seat, since: usize, seen: u64) -> Option<View> {
         let mut inner = self.inner.lock().await;
+        self.view_of(&mut inner, seat, since, seen)
+    }
+
+    /// The same for a live connection.
+    pub async fn live_view(&self, pass: &LivePass, seat: Seat, since: usize, seen: u64) -> LiveView {
+        let mut inner = self.inner.lock().await;
+        let may_see = !pass.is_ended() && (!pass.is_public() || inner.sitting.over());
+        if !may_see {
+            return LiveView::TurnedAway;
+        }
+        self.view_of(&mut inner, seat, since, seen)
+            .map_or(LiveView::ComeBack, |view| LiveView::Seen(Box::new(view)))
+    }
+
+    fn view_of(&self, inner: &mut Inner, seat: Seat, since: usize, seen: u64) -> Option<View> {
+        if inner.dead || self.is_closed() {
+            return None;
+        }
         let cut = inner.cuts.iter().filter(|(version, _)| *version > seen).map(|(_, line)| *line).min();
         let view = inner.sitting.view(seat, since.min(cut.unwrap_or(usize::MAX)));
-        self.filled(&inner, view)
+        Some(self.filled(inner, view))
     }
 
     pub(super) fn filled(&self, inner: &Inner, mut view: View) -> View {
@@ -110,6 +176,8 @@ impl Table {
         view.undo.asked_by = inner.asked_back.map(Seat::from);
         view.coaches.home.here = self.here[0].load(Ordering::Relaxed) > 0;
         view.coaches.away.here = self.here[1].load(Ordering::Relaxed) > 0;
+        view.coaches.home.taken |= self.taken[0].load(Ordering::Relaxed);
+        view.coaches.away.taken |= self.taken[1].load(Ordering::Relaxed);
         view
     }
 

@@ -3,6 +3,7 @@
 use super::Host;
 use crate::problem::Problem;
 use crate::secret;
+use crate::web::client::ClientId;
 use hashmark_electric::team::Team;
 
 /// Teams of one browser.
@@ -18,6 +19,11 @@ fn key(name: &str) -> String {
 /// Where the names of a browser's teams are kept.
 fn list(ring: &str) -> String {
     format!("teams:{}", secret::hash(ring))
+}
+
+/// Where it is kept how many teams a client has made, with a cookie or without.
+fn count_key(maker: &str) -> String {
+    format!("teams-made:{maker}")
 }
 
 impl Host {
@@ -49,14 +55,22 @@ impl Host {
     }
 
     /// Keeps a team for a browser; gives its name.
-    pub async fn keep_team(&self, team: &Team, ring: &str) -> Result<String, Problem> {
+    pub async fn keep_team(&self, team: &Team, ring: &str, client: ClientId) -> Result<String, Problem> {
+        let _alone = self.makers.keeping.lock().await;
         let mut names = self.names_of(ring).await?;
+        let counted = count_key(&self.maker(client).await?);
+        let of_client = self.store.setting(&counted).await?.and_then(|count| count.parse().ok()).unwrap_or(0);
+        if of_client >= self.limits.client_teams {
+            return Err(Problem::conflict("There are as many teams from this address as this server keeps.")
+                .remedy("Take one of those you have."));
+        }
         if names.len() >= A_BROWSER || self.store.count_clubs().await? >= ALL {
             return Err(Problem::conflict("There are as many teams as this server keeps.")
                 .remedy("Take one of those you have."));
         }
         let name = secret::name().map_err(Problem::ours)?;
         let text = toml::to_string(team).map_err(Problem::ours)?;
+        self.store.set_setting(&counted, &(of_client + 1).to_string()).await?;
         self.store.put_club(&key(&name), &text).await?;
         names.insert(0, name.clone());
         self.store.set_setting(&list(ring), &names.join(" ")).await?;

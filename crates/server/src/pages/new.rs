@@ -129,7 +129,11 @@ pub const SEATS: [Choice; 5] = [
     ("home", "You at home against the coach", "You call for the home side."),
     ("away", "You away against the coach", "You call for the visitors."),
     ("screen", "Two people at this screen", "A curtain falls between sealed calls; pass the keyboard."),
-    ("links", "Two people on two machines", "You get a link for each seat, and one for whoever watches."),
+    (
+        "links",
+        "Two people on two machines",
+        "You sit at home and get an invitation for the other coach, and a link for whoever watches.",
+    ),
     ("watch", "Watch two coaches", "Nobody is asked; lean back."),
 ];
 
@@ -262,8 +266,8 @@ fn more(new: &New) -> Markup {
 fn seat_links() -> Markup {
     html! {
         section #seat-links aria-labelledby="links-head" hidden {
-            h2 #links-head tabindex="-1" { "Three links" }
-            p { "Whoever has a seat’s link coaches that side, so send each to one person only. They are shown this once." }
+            h2 #links-head tabindex="-1" { "Invite the other coach" }
+            p { "The invitation seats the first who opens it, and opens nothing after that; your own seat is yours already. Any number may watch by the other link. Both are shown this once; at the table you can make new ones." }
             ul.links {}
             p.actions { a.button.primary #to-table href="/" { "Go to the table" } }
             p role="status" #copied {}

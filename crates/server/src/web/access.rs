@@ -1,7 +1,7 @@
 //! Who is asking: the key ring of a browser, or a seat's secret in the header.
 
 use super::App;
-use crate::host::Table;
+use crate::host::{SeatGrant, Table};
 use crate::problem::{Problem, sentence};
 use crate::secret;
 use crate::wire::Seat;
@@ -56,7 +56,7 @@ pub fn ring_or_new(headers: &HeaderMap) -> Result<(String, Option<HeaderValue>),
     Ok((ring, Some(cookie)))
 }
 
-/// A seat's secret from `Authorization: Bearer`.
+/// A seat's key from `Authorization: Bearer`.
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     value.strip_prefix("Bearer ").filter(|secret| secret::is_plausible(secret))
@@ -70,13 +70,24 @@ pub struct Entry {
     pub seat: Seat,
     /// All seats held.
     pub held: Vec<Seat>,
+    /// What opens them.
+    pub grants: Vec<SeatGrant>,
+}
+
+impl Entry {
+    /// What opens the seat it is looked at from; nothing where everybody may watch.
+    pub fn grant(&self) -> Option<SeatGrant> {
+        self.grants.iter().find(|grant| grant.seat == self.seat).cloned()
+    }
 }
 
 impl App {
     /// Lets somebody in who holds a seat. A finished match is open to everybody who knows its name.
     pub async fn enter(&self, id: &str, asked: Option<Seat>, headers: &HeaderMap) -> Result<Entry, Problem> {
         let table = self.host.table(id).await?;
-        let mut held = self.host.seats(id, ring(headers), bearer(headers)).await?;
+        let grants = self.host.grants(id, ring(headers), bearer(headers)).await?;
+        let mut held: Vec<Seat> = Seat::ALL.to_vec();
+        held.retain(|seat| grants.iter().any(|grant| grant.seat == *seat));
         if table.is_over() && !held.contains(&Seat::Watch) {
             held.push(Seat::Watch);
         }
@@ -88,7 +99,7 @@ impl App {
             Problem::forbidden("This seat is not yours.")
                 .remedy("Open the link you were given, or ask a coach of this match for one.")
         })?;
-        Ok(Entry { table, seat, held })
+        Ok(Entry { table, seat, held, grants })
     }
 }
 

@@ -2,8 +2,10 @@
 
 use super::App;
 use super::access::{Asking, Entry, ring, ring_or_new, seats_header};
+use super::client::ClientId;
+use crate::connections::BodyTooSlow;
 use crate::game::NewGame;
-use crate::host::{Host, Table, Wish};
+use crate::host::{Host, Table, Wish, loading};
 use crate::problem::Problem;
 use crate::secret;
 use crate::wire::{self, Pair, Seat, View};
@@ -30,6 +32,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             match rejection {
                 JsonRejection::MissingJsonContentType(_) => Problem::new(status, "The body must be JSON.")
                     .remedy("Send `Content-Type: application/json`."),
+                JsonRejection::BytesRejection(slow) if is_too_slow(&slow) => {
+                    Problem::new(StatusCode::REQUEST_TIMEOUT, "The body was not sent in time.")
+                }
                 JsonRejection::BytesRejection(_) => {
                     Problem::new(status, "The body cannot be read, or is too long.")
                 }
@@ -39,6 +44,12 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             }
         })
     }
+}
+
+/// Whether it was for time that a body could not be read.
+fn is_too_slow(error: &(dyn std::error::Error + 'static)) -> bool {
+    let mut causes = std::iter::successors(Some(error), |error| error.source());
+    causes.any(|cause| cause.is::<BodyTooSlow>())
 }
 
 /// A match in a list.
@@ -99,23 +110,28 @@ pub struct Created {
     pub id: String,
     /// Its page.
     pub url: String,
-    /// Links to the seats, when they were asked for.
+    /// The first seat of whoever made it; his browser holds all that are his.
+    pub seat: Seat,
+    /// The key of that seat, for `Authorization: Bearer`.
+    pub key: String,
+    /// Links for others, when they were asked for.
     pub links: Option<Links>,
 }
 
-/// Links to the seats of a match. Each opens its seat to whoever has it.
+/// Links for others: an invitation to each seat that nobody holds, used up by the first who sits down, and one for
+/// watching.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
 pub struct Links {
-    /// The home coach's.
+    /// To the home coach's seat.
     pub home: Option<String>,
-    /// The visiting coach's.
+    /// To the visiting coach's seat.
     pub away: Option<String>,
     /// For watching.
     pub watch: Option<String>,
 }
 
 /// A link: its secret stands behind the `#`, which no browser sends anywhere.
-fn link(secret: &str) -> String {
+pub(super) fn link(secret: &str) -> String {
     format!("/sit#{secret}")
 }
 
@@ -124,18 +140,21 @@ fn link(secret: &str) -> String {
     responses((status = 201, body = Created), (status = 400, body = Problem)))]
 pub async fn create(
     State(app): State<App>,
+    client: ClientId,
     headers: HeaderMap,
     Body(new): Body<NewGame>,
 ) -> Result<Response, Problem> {
     let (ring, cookie) = ring_or_new(&headers)?;
     let with_links = new.links;
-    let made = app.host.create(new, &ring).await?;
+    let made = app.host.create(new, &ring, client).await?;
     let links = with_links.then(|| {
         let of = |seat| made.secrets.iter().find(|(of, _)| *of == seat).map(|(_, secret)| link(secret));
         Links { home: of(Seat::Home), away: of(Seat::Away), watch: of(Seat::Watch) }
     });
     let url = format!("/game/{}", made.id);
-    let mut response = (StatusCode::CREATED, Json(Created { id: made.id, url, links })).into_response();
+    let mut response =
+        (StatusCode::CREATED, Json(Created { id: made.id, url, seat: made.seat, key: made.key, links }))
+            .into_response();
     response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
     Ok(response)
 }
@@ -150,9 +169,13 @@ pub async fn view(
     asking: Asking,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let Entry { table, seat, held } = app.enter(&id, asking.seat, &headers).await?;
-    let view = table.view(seat, asking.since, u64::MAX).await;
-    Ok(seen(view, &held))
+    let Entry { table, seat, held, .. } = app.enter(&id, asking.seat, &headers).await?;
+    let mut view = table.view(seat, asking.since, u64::MAX).await;
+    if view.is_none() {
+        // It died meanwhile; the next one has what was kept.
+        view = app.host.table(&id).await?.view(seat, asking.since, u64::MAX).await;
+    }
+    Ok(seen(view.ok_or_else(loading)?, &held))
 }
 
 /// A view, with the seats its reader holds.
@@ -208,7 +231,7 @@ pub(super) async fn wished(
     wish: Wish,
     since: usize,
 ) -> Result<Response, Problem> {
-    let Entry { table, seat, held } = app.enter(id, Some(seat), headers).await?;
+    let Entry { table, seat, held, .. } = app.enter(id, Some(seat), headers).await?;
     let view = app.host.wish(&table, seat, wish, since).await?;
     Ok(seen(view, &held))
 }
@@ -319,10 +342,9 @@ pub async fn undo(
     Body(undo): Body<Undo>,
 ) -> Result<Response, Problem> {
     let entry = app.enter(&id, Some(undo.seat), &headers).await?;
-    let alone = entry.held.contains(&Seat::Home) && entry.held.contains(&Seat::Away);
     let wish = match undo.what {
         UndoWhat::Call => Wish::UndoCall,
-        UndoWhat::Play => Wish::UndoPlay(alone),
+        UndoWhat::Play => Wish::UndoPlay,
         UndoWhat::Agree => Wish::Agree,
         UndoWhat::Refuse => Wish::Refuse,
     };
@@ -477,70 +499,4 @@ pub async fn export(
         kept.text,
     )
         .into_response())
-}
-
-/// Which seat needs a new link.
-#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewLink {
-    /// The seat.
-    pub seat: Seat,
-}
-
-/// A link.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Link {
-    /// Where it leads.
-    pub link: String,
-}
-
-/// Makes a new link for a seat of one's own match; the old one opens it no more.
-#[utoipa::path(post, path = "/api/matches/{id}/links", params(("id" = String, Path)), request_body = NewLink,
-    responses((status = 200, body = Link), (status = 403, body = Problem)))]
-pub async fn links(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Body(new): Body<NewLink>,
-) -> Result<Json<Link>, Problem> {
-    let Entry { held, .. } = app.enter(&id, None, &headers).await?;
-    if held.iter().all(|seat| *seat == Seat::Watch) {
-        return Err(Problem::forbidden("Only a coach of this match can make links to it."));
-    }
-    Ok(Json(Link { link: link(&app.host.new_link(&id, new.seat).await?) }))
-}
-
-/// A secret from a link.
-#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Sit {
-    /// What stood behind the `#`.
-    pub secret: String,
-}
-
-/// A seat that was taken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Seated {
-    /// The match.
-    pub id: String,
-    /// The seat.
-    pub seat: Seat,
-    /// Its page.
-    pub url: String,
-}
-
-/// Takes a seat by the secret of its link.
-#[utoipa::path(post, path = "/api/sit", request_body = Sit,
-    responses((status = 200, body = Seated), (status = 404, body = Problem)))]
-pub async fn sit(
-    State(app): State<App>,
-    headers: HeaderMap,
-    Body(sit): Body<Sit>,
-) -> Result<Response, Problem> {
-    let (ring, cookie) = ring_or_new(&headers)?;
-    let (id, seat) = app.host.sit(&sit.secret, &ring).await?;
-    let url = format!("/game/{id}");
-    let mut response = Json(Seated { id, seat, url }).into_response();
-    response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
-    Ok(response)
 }

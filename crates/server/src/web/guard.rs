@@ -1,13 +1,15 @@
 //! What is refused before anything runs: foreign pages, wrong names, too much, too often.
 
 use super::App;
+use super::client::{ClientId, peer_of};
+use super::hand_on::HandedOn;
 use crate::problem::Problem;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
@@ -30,14 +32,21 @@ impl HostNames {
 }
 
 /// Looks at every request before its handler does.
-pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     match look(&app, &request) {
-        Ok(()) => next.run(request).await,
+        Ok(client) => {
+            request.extensions_mut().insert(client);
+            next.run(request).await
+        }
         Err(problem) => problem.into_response(),
     }
 }
 
-fn look(app: &App, request: &Request) -> Result<(), Problem> {
+fn look(app: &App, request: &Request) -> Result<ClientId, Problem> {
+    if request.extensions().get::<HandedOn>().is_some() {
+        // A fellow server has looked at it, and says for whom it speaks.
+        return Ok(ClientId::at(peer_of(request.extensions())));
+    }
     let head: usize =
         request.headers().iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum();
     if head + request.uri().to_string().len() > app.host.limits.head {
@@ -46,15 +55,18 @@ fn look(app: &App, request: &Request) -> Result<(), Problem> {
             "The address and headers of this request are too long.",
         ));
     }
+    for name in [header::HOST, header::ORIGIN] {
+        if request.headers().get_all(&name).iter().count() > 1 {
+            return Err(Problem::bad(format!("The request has more than one {name} header.")));
+        }
+    }
     let host = host_of(request)?;
     if !app.names.allow(host) {
         return Err(Problem::new(StatusCode::MISDIRECTED_REQUEST, "This server does not go by that name.")
             .remedy("Open it by the address it printed when it was started."));
     }
-    let address = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    if let Some(address) = address
-        && !app.brake.allow(address, Instant::now())
-    {
+    let client = app.proxies.client(peer_of(request.extensions()), request.headers());
+    if !app.brake.allow(client, Instant::now()) {
         return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many requests from this address.")
             .remedy("Wait a second and go on."));
     }
@@ -62,7 +74,7 @@ fn look(app: &App, request: &Request) -> Result<(), Problem> {
     if (request.method() != Method::GET && request.method() != Method::HEAD) || upgrade {
         own_page(host, request.headers())?;
     }
-    Ok(())
+    Ok(client)
 }
 
 fn host_of(request: &Request) -> Result<&str, Problem> {
@@ -93,10 +105,10 @@ fn own_page(host: &str, headers: &HeaderMap) -> Result<(), Problem> {
     }
 }
 
-/// Lets every address have so many requests a second, and twice as many at once.
+/// Lets every client have so many requests a second, and twice as many at once.
 pub struct Brake {
     a_second: f64,
-    buckets: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+    buckets: Mutex<HashMap<ClientId, (f64, Instant)>>,
 }
 
 impl Brake {
@@ -106,14 +118,14 @@ impl Brake {
     }
 
     /// Whether one more is allowed now.
-    pub fn allow(&self, address: IpAddr, now: Instant) -> bool {
-        const MOST_ADDRESSES: usize = 10_000;
+    pub fn allow(&self, client: ClientId, now: Instant) -> bool {
+        const MOST_CLIENTS: usize = 10_000;
         let most = self.a_second * 2.0;
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() > MOST_ADDRESSES {
+        if buckets.len() > MOST_CLIENTS {
             buckets.retain(|_, (_, last)| now.duration_since(*last).as_secs() < 10);
         }
-        let (left, last) = buckets.entry(address).or_insert((most, now));
+        let (left, last) = buckets.entry(client).or_insert((most, now));
         *left = (*left + now.duration_since(*last).as_secs_f64() * self.a_second).min(most);
         *last = now;
         let allowed = *left >= 1.0;
@@ -144,7 +156,7 @@ mod tests {
     #[test]
     fn the_brake_lets_go_again_after_a_while() {
         let brake = Brake::new(10);
-        let (me, other) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
+        let (me, other) = (ClientId::at([127, 0, 0, 1].into()), ClientId::at([127, 0, 0, 2].into()));
         let start = Instant::now();
         assert_eq!((0..50).filter(|_| brake.allow(me, start)).count(), 20);
         assert!(brake.allow(other, start));

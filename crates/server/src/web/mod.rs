@@ -2,14 +2,20 @@
 
 mod access;
 mod api;
+pub mod client;
 mod fair;
 mod guard;
+mod hand_on;
 mod live;
 mod openapi;
+mod places;
+mod routes;
+mod seats;
 mod still;
 mod teams;
 
 pub use openapi::description;
+pub use routes::RouteEntry;
 
 use crate::host::Host;
 use axum::Router;
@@ -17,7 +23,8 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, Request, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::Response;
-use axum::routing::{get, post};
+use client::TrustedProxies;
+use routes::{RouteTable, get, post};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::watch;
@@ -38,6 +45,10 @@ pub struct App {
     pub(crate) brake: Arc<guard::Brake>,
     /// The names under which this server may be addressed.
     pub(crate) names: Arc<guard::HostNames>,
+    /// The proxies whose word is taken for whom they speak for.
+    pub(crate) proxies: Arc<TrustedProxies>,
+    /// Who follows matches live.
+    pub(crate) places: Arc<places::LivePlaces>,
 }
 
 impl App {
@@ -45,14 +56,27 @@ impl App {
     pub fn new(host: Arc<Host>, closing: watch::Receiver<bool>, loopback: bool) -> App {
         let brake = Arc::new(guard::Brake::new(host.limits.requests));
         let names = Arc::new(guard::HostNames { loopback });
-        App { host, closing, brake, names }
+        App { host, closing, brake, names, proxies: Arc::default(), places: Arc::default() }
+    }
+
+    /// The same, behind these proxies. Who names one lets the server be reached by the proxy's name.
+    pub fn behind(self, proxies: TrustedProxies) -> App {
+        let loopback = self.names.loopback && proxies.is_empty();
+        App { names: Arc::new(guard::HostNames { loopback }), proxies: Arc::new(proxies), ..self }
     }
 }
 
-/// Every address, behind its guards.
-pub fn router(app: App) -> Router {
-    let body = app.host.limits.body;
-    let api = Router::new()
+/// Every address that is answered.
+pub fn route_list() -> Vec<RouteEntry> {
+    all_routes().into_list()
+}
+
+fn all_routes() -> RouteTable {
+    still::routes().merge(teams::routes()).merge(api_routes())
+}
+
+fn api_routes() -> RouteTable {
+    RouteTable::new()
         .route("/api/matches", get(api::list).post(api::create))
         .route("/api/matches/{id}", get(api::view))
         .route("/api/matches/{id}/answer", post(api::answer))
@@ -68,18 +92,24 @@ pub fn router(app: App) -> Router {
         .route("/api/matches/{id}/luck", get(api::luck))
         .route("/api/matches/{id}/reel", get(api::reel))
         .route("/api/matches/{id}/export", get(api::export))
-        .route("/api/matches/{id}/links", post(api::links))
+        .route("/api/matches/{id}/links", post(seats::links))
         .route("/api/matches/{id}/live", get(live::live))
         .route("/api/teams", post(teams::keep))
         .route("/api/teams/draft", post(teams::draft))
-        .route("/api/sit", post(api::sit))
+        .route("/api/sit", post(seats::sit))
         .route("/api/openapi.json", get(openapi::serve))
-        .fallback(still::nothing);
-    still::routes()
-        .merge(teams::routes())
-        .merge(api)
+}
+
+/// Every address, behind its guards.
+pub fn router(app: App) -> Router {
+    let body = app.host.limits.body;
+    all_routes()
+        .into_router()
+        .fallback(still::nothing)
         .layer(DefaultBodyLimit::max(body))
+        .layer(from_fn_with_state(app.clone(), hand_on::hand_on))
         .layer(from_fn_with_state(app.clone(), guard::guard))
+        .layer(from_fn_with_state(app.clone(), hand_on::recognize))
         .with_state(app)
         .layer(CatchPanicLayer::custom(panicked))
         .layer(CompressionLayer::new())

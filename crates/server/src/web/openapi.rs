@@ -1,6 +1,6 @@
 //! The description of the JSON interface, made from the handlers themselves.
 
-use super::{api, fair, teams};
+use super::{api, fair, seats, teams};
 use crate::{game, problem, wire};
 use axum::Json;
 use utoipa::OpenApi;
@@ -10,7 +10,8 @@ use utoipa::OpenApi;
     info(
         title = "Hashmark",
         description = "Tabletop professional football: list, create, look at, answer, take back, ask why. \
-            A seat is held by the cookie of a browser or by `Authorization: Bearer SECRET`, the secret of a seat's link."
+            A seat is held by the cookie of a browser or by `Authorization: Bearer KEY`, the key that making a match or \
+            sitting down by a link is answered with."
     ),
     paths(
         api::list,
@@ -29,8 +30,8 @@ use utoipa::OpenApi;
         api::luck,
         api::reel,
         api::export,
-        api::links,
-        api::sit,
+        seats::links,
+        seats::sit,
         teams::draft,
         teams::keep,
     ),
@@ -52,10 +53,10 @@ use utoipa::OpenApi;
         api::Throw,
         fair::FairGift,
         api::Undo,
-        api::Link,
-        api::NewLink,
-        api::Sit,
-        api::Seated,
+        seats::Link,
+        seats::NewLink,
+        seats::Sit,
+        seats::Seated,
         game::Draft,
         game::Preset,
         wire::Drafted,

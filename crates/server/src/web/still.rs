@@ -3,16 +3,15 @@
 use super::App;
 use super::access::ring;
 use super::api::{mine, reel_of};
+use super::routes::{RouteTable, get};
 use crate::game::cards;
 use crate::pages::rules::Rules;
 use crate::problem::Problem;
 use crate::wire::Seat;
 use crate::{assets, pages};
-use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
 use hashmark_table::{Spoken, Switches};
 use maud::Markup;
 use pages::home::{Entry, Home, Side};
@@ -20,8 +19,8 @@ use pages::new::{Chosen, New, Squad};
 use serde::Deserialize;
 
 /// The addresses of pages and assets.
-pub fn routes() -> Router<App> {
-    Router::new()
+pub(super) fn routes() -> RouteTable {
+    RouteTable::new()
         .route("/", get(home))
         .route("/new", get(new))
         .route("/clubs", get(clubs))
@@ -94,10 +93,22 @@ async fn home(State(app): State<App>, headers: HeaderMap) -> Result<Markup, Sorr
 
 /// Whether a seat of whoever asks is waited for.
 async fn asked(app: &App, id: &str, headers: &HeaderMap) -> bool {
-    let Ok(entry) = app.enter(id, None, headers).await else { return false };
+    let Ok(entry) = app.enter(id, None, headers).await else { return asked_there(app, id, headers).await };
     let waits = |seat: &Seat| seat.side().is_some();
     let held: Vec<Seat> = entry.held.into_iter().filter(waits).collect();
     entry.table.read(|sitting| held.iter().any(|seat| sitting.asks(*seat))).await
+}
+
+/// The same of a match that another server has.
+async fn asked_there(app: &App, id: &str, headers: &HeaderMap) -> bool {
+    let Ok(held) = app.host.grants(id, ring(headers), None).await else { return false };
+    for seat in held.iter().map(|grant| grant.seat).filter(|seat| seat.side().is_some()) {
+        let view = app.ask_owner(id, &format!("?as={}&since={}", seat.word(), u32::MAX), headers).await;
+        if view.is_some_and(|view| view["need"]["kind"] == "call") {
+            return true;
+        }
+    }
+    false
 }
 
 async fn new(
@@ -209,29 +220,22 @@ async fn table(Path(name): Path<String>) -> Result<Markup, Sorry> {
     pages::tables::page(&name).ok_or_else(missing)
 }
 
-/// The page of a match. Whoever holds no seat gets the page, too, and is told so by it.
+/// The page of a match, for whoever holds a seat of it.
 async fn game(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Markup, Sorry> {
-    let title = title(&app, &id, &headers).await?;
+    let entry = app.enter(&id, None, &headers).await?;
+    let title = entry.table.read(|sitting| sitting.glance().title).await;
     Ok(pages::game::page(&id, &title))
-}
-
-async fn title(app: &App, id: &str, headers: &HeaderMap) -> Result<String, Problem> {
-    match app.enter(id, None, headers).await {
-        Ok(entry) => Ok(entry.table.read(|sitting| sitting.glance().title).await),
-        Err(problem) if problem.status() == StatusCode::FORBIDDEN => Ok("A game".to_string()),
-        Err(problem) => Err(problem),
-    }
 }
 
 /// A match to watch again.
 async fn replay(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Markup, Sorry> {
-    let title = title(&app, &id, &headers).await?;
-    let (record, sheets) = match app.enter(&id, None, &headers).await {
-        Ok(entry) => {
-            entry.table.read(|sitting| (sitting.league_record().is_some(), sitting.papers().is_some())).await
-        }
-        Err(_) => (false, false),
-    };
+    let entry = app.enter(&id, None, &headers).await?;
+    let (title, record, sheets) = entry
+        .table
+        .read(|sitting| {
+            (sitting.glance().title, sitting.league_record().is_some(), sitting.papers().is_some())
+        })
+        .await;
     Ok(pages::replay::page(&id, &title, record, sheets))
 }
 

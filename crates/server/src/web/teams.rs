@@ -3,28 +3,27 @@
 use super::App;
 use super::access::{ring, ring_or_new};
 use super::api::Body;
+use super::client::ClientId;
+use super::routes::{RouteTable, get};
 use super::still::{Sorry, found};
 use crate::game::{Draft, made};
 use crate::pages;
 use crate::problem::Problem;
 use crate::wire::Drafted;
-use axum::extract::{ConnectInfo, Path, Query, State};
-use axum::http::request::Parts;
+use axum::Json;
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
-use axum::{Json, Router};
 use hashmark_electric::team::Team;
 use hashmark_print::electric::{base_chart, roster_chart, special_teams, team_record};
 use hashmark_print::{Paper, pdf};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
-use std::net::SocketAddr;
 use utoipa::ToSchema;
 
 /// The addresses of teams and sheets.
-pub fn routes() -> Router<App> {
-    Router::new()
+pub(super) fn routes() -> RouteTable {
+    RouteTable::new()
         .route("/teams", get(list))
         .route("/teams/new", get(new))
         .route("/teams/{name}", get(team))
@@ -39,12 +38,12 @@ pub fn routes() -> Router<App> {
         (status = 422, body = Problem)))]
 pub async fn draft(
     State(app): State<App>,
-    parts: Parts,
+    client: ClientId,
+    headers: HeaderMap,
     Body(draft): Body<Draft>,
 ) -> Result<Response, Problem> {
-    let (ring, cookie) = ring_or_new(&parts.headers)?;
-    let address = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let mut response = Json(app.host.draft(draft, &ring, address).await?).into_response();
+    let (ring, cookie) = ring_or_new(&headers)?;
+    let mut response = Json(app.host.draft(draft, &ring, client).await?).into_response();
     response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
     Ok(response)
 }
@@ -63,6 +62,7 @@ pub struct KeptTeam {
     responses((status = 201, body = KeptTeam), (status = 422, body = Problem)))]
 pub async fn keep(
     State(app): State<App>,
+    client: ClientId,
     headers: HeaderMap,
     Body(draft): Body<Draft>,
 ) -> Result<Response, Problem> {
@@ -70,7 +70,7 @@ pub async fn keep(
     let open = app.host.open_draft(&draft, ring).await?;
     let team = made(&draft, open.seed)?;
     let ring = ring.unwrap_or_default();
-    let name = app.host.keep_team(&team, ring).await?;
+    let name = app.host.keep_team(&team, ring, client).await?;
     app.host.close_draft(&draft, ring, &name).await?;
     let url = format!("/teams/{name}");
     Ok((StatusCode::CREATED, Json(KeptTeam { name, url })).into_response())

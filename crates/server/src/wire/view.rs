@@ -101,6 +101,8 @@ pub struct Coach {
     pub who: &'static str,
     /// Somebody with this seat has the page open.
     pub here: bool,
+    /// Somebody holds this seat, or a machine coaches: nobody can be invited to it.
+    pub taken: bool,
 }
 
 /// The scoreboard and the field.

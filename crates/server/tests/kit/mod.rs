@@ -5,12 +5,16 @@
     reason = "each test uses a part of the kit, and stops where it fails"
 )]
 
+mod doors;
+#[allow(unused_imports, reason = "each test uses a part of the kit")]
+pub use doors::{Door, doors};
+
 use futures_util::StreamExt;
 use hashmark_server::host::Limits;
-use hashmark_server::{Config, serve};
-use hashmark_store::Place;
+use hashmark_server::{Config, serve_store};
+use hashmark_store::{Place, Store};
 use serde_json::{Value, json};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -24,6 +28,8 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 /// A server that runs until it is closed.
 pub struct Server {
     pub addr: SocketAddr,
+    /// The server's own store.
+    pub store: Store,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
 }
@@ -35,15 +41,22 @@ pub fn quiet() -> Limits {
 
 impl Server {
     pub async fn open(file: &Path, limits: Limits) -> Server {
+        Server::open_at(Place::File(file.to_path_buf()), limits, vec![]).await
+    }
+
+    /// A server over a store anywhere, behind proxies or not.
+    pub async fn open_at(place: Place, limits: Limits, proxies: Vec<IpAddr>) -> Server {
         let (stop, stopped) = oneshot::channel();
         let (tell, told) = oneshot::channel();
-        let config =
-            Config { addr: "127.0.0.1:0".parse().unwrap(), place: Place::File(file.to_path_buf()), limits };
+        let store = Store::open(&place).await.unwrap();
+        let addr = "127.0.0.1:0".parse().unwrap();
+        let config = Config { addr, place, limits, proxies, advertise: None };
+        let own = store.clone();
         let task = tokio::spawn(async move {
             let opened = |addr| tell.send(addr).unwrap();
-            serve(config, opened, async { drop(stopped.await) }).await.unwrap();
+            serve_store(own, config, opened, async { drop(stopped.await) }).await.unwrap();
         });
-        Server { addr: told.await.expect("the server opens"), stop: Some(stop), task }
+        Server { addr: told.await.expect("the server opens"), store, stop: Some(stop), task }
     }
 
     pub async fn close(mut self) {
@@ -69,7 +82,10 @@ impl Server {
         headers: &[(&str, &str)],
         body: Option<&str>,
     ) -> Answer {
-        let mut text = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n", self.addr);
+        let mut text = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.addr);
+        if !headers.iter().any(|(name, _)| *name == "connection") {
+            text.push_str("connection: close\r\n");
+        }
         for (name, value) in headers {
             text.push_str(&format!("{name}: {value}\r\n"));
         }
@@ -105,33 +121,88 @@ impl Server {
         let made = self.send("POST", "/api/matches", &[], Some(&new.to_string())).await;
         assert_eq!(made.status, 201, "{}", made.body);
         let made = made.json();
-        let secret = |seat: &str| made["links"][seat].as_str().unwrap_or_default().replace("/sit#", "");
-        Duel {
-            id: made["id"].as_str().unwrap().to_string(),
-            home: secret("home"),
-            away: secret("away"),
-            watch: secret("watch"),
+        let mut duel = Duel { id: made["id"].as_str().unwrap().to_string(), ..Duel::default() };
+        duel.set(made["seat"].as_str().unwrap(), made["key"].as_str().unwrap());
+        for seat in ["home", "away", "watch"] {
+            if let Some(link) = made["links"][seat].as_str() {
+                let secret = link.replace("/sit#", "");
+                duel.set(seat, &self.sit(&secret).await);
+                duel.links.push((seat.to_string(), secret));
+            }
         }
+        duel
     }
 
-    pub async fn socket(&self, id: &str, seat: &str, secret: &str, since: usize) -> Socket {
+    /// Sits down by a link, without a browser; gives the key of the seat.
+    pub async fn sit(&self, secret: &str) -> String {
+        let sat = self.show(secret, &[]).await;
+        assert_eq!(sat.status, 200, "{}", sat.body);
+        sat.json()["key"].as_str().unwrap().to_string()
+    }
+
+    /// Shows the secret of a link.
+    pub async fn show(&self, secret: &str, headers: &[(&str, &str)]) -> Answer {
+        self.send("POST", "/api/sit", headers, Some(&json!({"secret": secret}).to_string())).await
+    }
+
+    /// Asks for a link, or that links end.
+    pub async fn link(&self, duel: &Duel, key: &str, body: Value) -> Answer {
+        self.post(&duel.path("/links"), key, &body).await
+    }
+
+    /// The secret of a new link.
+    pub async fn new_link(&self, duel: &Duel, key: &str, body: Value) -> String {
+        let made = self.link(duel, key, body).await;
+        assert_eq!(made.status, 200, "{}", made.body);
+        made.json()["link"].as_str().unwrap().replace("/sit#", "")
+    }
+
+    pub async fn socket(&self, id: &str, seat: &str, key: &str, since: usize) -> Socket {
+        self.socket_with(id, seat, &[("authorization", format!("Bearer {key}"))], since).await
+    }
+
+    /// A live connection of somebody who shows these headers.
+    pub async fn socket_with(
+        &self,
+        id: &str,
+        seat: &str,
+        shown: &[(&'static str, String)],
+        since: usize,
+    ) -> Socket {
         let address = format!("ws://{}/api/matches/{id}/live?as={seat}&since={since}", self.addr);
         let mut request = address.into_client_request().unwrap();
-        request.headers_mut().insert("authorization", format!("Bearer {secret}").parse().unwrap());
+        for (name, value) in shown {
+            request.headers_mut().insert(*name, value.parse().unwrap());
+        }
         Socket(tokio_tungstenite::connect_async(request).await.expect("the socket opens").0)
     }
 }
 
-/// A match of two persons.
-#[derive(Clone)]
+/// A match of two persons: the keys of its seats, and the links that were used.
+#[derive(Clone, Default)]
 pub struct Duel {
     pub id: String,
     pub home: String,
     pub away: String,
     pub watch: String,
+    pub links: Vec<(String, String)>,
 }
 
 impl Duel {
+    fn set(&mut self, seat: &str, key: &str) {
+        let place = match seat {
+            "home" => &mut self.home,
+            "away" => &mut self.away,
+            _ => &mut self.watch,
+        };
+        *place = key.to_string();
+    }
+
+    /// The secret of the link by which this seat was taken.
+    pub fn used(&self, seat: &str) -> &str {
+        &self.links.iter().find(|(of, _)| of == seat).unwrap().1
+    }
+
     pub fn secret(&self, seat: &str) -> &str {
         match seat {
             "home" => &self.home,
@@ -208,6 +279,39 @@ impl Socket {
                 _ => continue,
             }
         }
+    }
+
+    /// Everything that is still sent until the other end closes, and the code it closes with.
+    pub async fn rest(&mut self) -> (Vec<String>, Option<u16>) {
+        let mut texts = vec![];
+        loop {
+            let message = tokio::time::timeout(Duration::from_secs(5), self.0.next()).await;
+            match message.expect("the socket is closed") {
+                Some(Ok(Message::Text(text))) => texts.push(text.to_string()),
+                Some(Ok(Message::Close(frame))) => return (texts, frame.map(|frame| frame.code.into())),
+                Some(Ok(_)) => continue,
+                Some(Err(_)) | None => return (texts, None),
+            }
+        }
+    }
+
+    /// Waits until the other end is gone, however it went.
+    pub async fn ended(&mut self) -> bool {
+        let ended = async { while let Some(Ok(_)) = self.0.next().await {} };
+        tokio::time::timeout(Duration::from_secs(10), ended).await.is_ok()
+    }
+
+    /// The code the other end closes with.
+    pub async fn close_code(&mut self) -> Option<u16> {
+        let closed = async {
+            while let Some(Ok(message)) = self.0.next().await {
+                if let Message::Close(frame) = message {
+                    return frame.map(|frame| frame.code.into());
+                }
+            }
+            None
+        };
+        tokio::time::timeout(Duration::from_secs(10), closed).await.ok().flatten()
     }
 
     /// The first view whose version is at least this.

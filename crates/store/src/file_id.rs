@@ -1,0 +1,46 @@
+//! Whether the file at a place is still the one that was opened: a file that is removed or replaced under a running
+//! program would go on being written where nobody will find it.
+
+use crate::{Place, StoreError};
+use std::path::{Path, PathBuf};
+
+/// The file a store was opened with.
+#[derive(Clone, Debug)]
+pub(crate) struct OpenedFile {
+    path: PathBuf,
+    id: FileId,
+}
+
+/// What tells two files apart: the device and the number on it. Where a system has no such numbers, only whether the
+/// file is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct FileId(u64, u64);
+
+#[cfg(unix)]
+fn file_id(path: &Path) -> std::io::Result<FileId> {
+    use std::os::unix::fs::MetadataExt;
+    let about = std::fs::metadata(path)?;
+    Ok(FileId(about.dev(), about.ino()))
+}
+
+#[cfg(not(unix))]
+fn file_id(path: &Path) -> std::io::Result<FileId> {
+    std::fs::metadata(path).map(|_| FileId(0, 0))
+}
+
+impl OpenedFile {
+    /// Remembers the file that is at this path now.
+    pub(crate) fn note(path: &Path) -> std::io::Result<OpenedFile> {
+        Ok(OpenedFile { path: path.to_owned(), id: file_id(path)? })
+    }
+
+    /// Refuses to go on when another file, or none, is at the path.
+    pub(crate) fn check(&self, place: &Place) -> Result<(), StoreError> {
+        let wrong = match file_id(&self.path) {
+            Ok(id) if id == self.id => return Ok(()),
+            Ok(_) => "another file was put in its place".to_owned(),
+            Err(error) => format!("it was removed or cannot be reached ({error})"),
+        };
+        Err(StoreError::FileGone { place: place.to_string(), wrong })
+    }
+}
