@@ -24,6 +24,7 @@ mod change;
 mod error;
 mod file_id;
 mod kept;
+mod lists;
 mod open;
 mod place;
 mod seats;
@@ -32,6 +33,7 @@ mod writer;
 
 pub use error::StoreError;
 pub use kept::{Glance, Kept, NewMatch, Step, Summary, Which};
+pub use lists::{ListEnding, RingTally};
 pub use place::Place;
 pub use seats::{HolderKind, LinkKind, SeatChange, SeatHolder, SeatLink};
 pub use store::Store;
