@@ -1,8 +1,8 @@
 //! Every change the store can make, each in words both databases understand.
 
 use crate::error::Trouble;
-use crate::seats::{SeatChange, put_holder, put_link};
 use crate::lists::{self, ListEnding};
+use crate::seats::{SeatChange, put_holder, put_link};
 use crate::{NewMatch, Step, StoreError};
 use sqlx::AnyConnection;
 

@@ -1,7 +1,7 @@
 //! What goes into the store and what comes out of it.
 
-use crate::seats::{LinkKind, SeatHolder};
 use crate::lists::gave_up_bit;
+use crate::seats::{LinkKind, SeatHolder};
 use hashmark_law::{Both, Side};
 
 /// A match that begins.

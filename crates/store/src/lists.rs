@@ -93,7 +93,8 @@ pub(crate) async fn remove(
 
 /// A match that was put away is opened again: it counts as changed now.
 pub(crate) async fn touch(conn: &mut AnyConnection, id: &str, now: i64) -> Result<bool, Trouble> {
-    let touched = sqlx::query("UPDATE matches SET changed = $2 WHERE id = $1 AND finished = 0 AND changed < $2");
+    let touched =
+        sqlx::query("UPDATE matches SET changed = $2 WHERE id = $1 AND finished = 0 AND changed < $2");
     Ok(touched.bind(id).bind(now).execute(conn).await?.rows_affected() > 0)
 }
 

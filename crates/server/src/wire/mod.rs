@@ -1,6 +1,7 @@
 //! What goes over the wire, the same for every game. The names of the fields are the names in the JSON, and stay.
 
 mod fair;
+mod agreement;
 mod plate;
 mod sketch;
 mod team;
@@ -8,6 +9,7 @@ mod view;
 mod why;
 
 pub use fair::*;
+pub use agreement::*;
 pub use plate::*;
 pub use sketch::*;
 pub use team::*;
