@@ -299,6 +299,7 @@ export function panel(root, table) {
       view.seat === "watch"
         ? null
         : h("button", { type: "button", class: "plain", on: { click: table.invite } }, "Invite"),
+      view.acts.length ? h("button", { type: "button", class: "plain", on: { click: table.ending } }, "Stop or give up") : null,
       h("button", { type: "button", class: "plain", on: { click: table.keys } }, "Keys", hint("?")),
     ];
     const held = tools.contains(document.activeElement)

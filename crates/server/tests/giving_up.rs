@@ -445,3 +445,57 @@ async fn what_nobody_touches_is_put_away_and_opened_again_by_a_touch() {
     assert_eq!(put_away(&server).await, false);
     server.close().await;
 }
+
+/// Two at one screen agree with each other: the same browser holds both seats.
+#[tokio::test]
+async fn two_at_one_screen_abandon_by_the_word_of_both_seats() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(&folder.path().join("games.db"), quiet()).await;
+    let new = json!({"game": "card", "coaches": {"home": "person", "away": "person"}});
+    let (id, cookie) = browser(&server, new).await;
+    let path = format!("/api/matches/{id}/acts");
+    let act = async |seat: &str, what: &str| {
+        at(&server, "POST", &path, &cookie, Some(json!({"as": seat, "what": what}))).await
+    };
+    assert_eq!(ok(&act("home", "abandon").await)["over"], false);
+    assert_eq!(ok(&act("away", "agree").await)["over"], true);
+    let list = at(&server, "GET", "/api/matches", &cookie, None).await.json();
+    assert_eq!((list[0]["words"].clone(), list[0]["over"].clone()), (json!("abandoned"), json!(true)));
+    server.close().await;
+}
+
+/// Fair dice do not wait for the links of somebody for whom the machine calls.
+#[tokio::test]
+async fn fair_dice_go_on_without_the_links_of_who_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(&folder.path().join("games.db"), hasty()).await;
+    let duel = server.two_persons(json!({"dice": "fair", "seed": null})).await;
+    until_late(&server, &duel, "home").await;
+    let deadline = seen(&server, &duel, "home").await["clock"]["deadline"].clone();
+    let (slow, quick) = if deadline["home"].is_null() { ("away", "home") } else { ("home", "away") };
+    let before = seen(&server, &duel, quick).await;
+    assert_eq!(before["fair"]["say"][slow], true);
+    let after = ok(&act(&server, &duel, quick, "machine").await);
+    assert_eq!(
+        (after["fair"]["say"][slow].clone(), after["fair"]["say"][quick].clone()),
+        (json!(false), json!(true))
+    );
+    assert!(told(&after, "the dice go on without a say of"), "{:?}", notes(&after));
+    server.close().await;
+}
+
+/// Who watches an exhibition of two machines may let go of it at any time; it was no game of his.
+#[tokio::test]
+async fn a_game_of_two_machines_goes_off_the_list_at_any_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(&folder.path().join("games.db"), quiet()).await;
+    let (id, cookie) =
+        browser(&server, json!({"game": "card", "coaches": {"home": "book", "away": "book"}})).await;
+    assert_eq!(
+        ok(&at(&server, "DELETE", &format!("/api/matches/{id}"), &cookie, None).await)["deleted"],
+        true
+    );
+    let tally = at(&server, "GET", "/api/tally", &cookie, None).await.json();
+    assert_eq!(tally, json!({"begun": 0, "finished": 0, "given_up": 0}));
+    server.close().await;
+}

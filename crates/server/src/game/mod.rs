@@ -28,8 +28,8 @@ pub use zone::ZONE;
 
 use crate::problem::Problem;
 use crate::wire::{Advice, Checked, Club, Film, Luck, Pair, Reel, Seat, View, Why};
-use hashmark_dice::ChainLink;
 pub use agreement::{Agreement, CallClock, Proposal, ProposalKind};
+use hashmark_dice::ChainLink;
 use hashmark_law::{Both, Side};
 use hashmark_store::Glance;
 use hashmark_table::{Act, EarlyEnd};

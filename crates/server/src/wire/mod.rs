@@ -1,15 +1,15 @@
 //! What goes over the wire, the same for every game. The names of the fields are the names in the JSON, and stay.
 
-mod fair;
 mod agreement;
+mod fair;
 mod plate;
 mod sketch;
 mod team;
 mod view;
 mod why;
 
-pub use fair::*;
 pub use agreement::*;
+pub use fair::*;
 pub use plate::*;
 pub use sketch::*;
 pub use team::*;
