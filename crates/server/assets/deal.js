@@ -27,8 +27,6 @@ export function deal(root, table) {
   const said = h("p", { class: "problem", role: "alert" });
   const body = h("div", { class: "deal-body" });
   let drawn = "",
-    skew = 0,
-    seen = 0,
     times = [];
   fill(root, body, said);
 
@@ -37,7 +35,8 @@ export function deal(root, table) {
     table.act(what, seconds).catch((error) => (said.textContent = `${error.message} ${error.remedy || ""}`));
   };
 
-  const now = () => Date.now() + skew;
+  // By the server's clock, as far as it is known.
+  const now = () => Date.now() + table.skew;
   const late = (clock, side) => clock && clock.deadline[side] !== null && clock.deadline[side] <= now();
 
   function tick() {
@@ -53,8 +52,6 @@ export function deal(root, table) {
   }
 
   function show(view) {
-    if (view.clock && view.version !== seen) skew = view.clock.now - Date.now();
-    seen = view.version;
     if (drawn !== key(view)) draw(view);
   }
 
@@ -188,4 +185,17 @@ export function showEnding(dialog, table) {
 
   overview();
   dialog.showModal();
+}
+
+/** What there is to do once the game is over. */
+export function finalLinks(root, table) {
+  const { home, away } = table.view().clubs;
+  const link = (href, words, main, more) => h("a", { class: main ? "button main" : "button", href, ...more }, words);
+  fill(
+    root,
+    link(`${location.pathname.replace(/\/$/, "")}/replay`, "Watch it again", true),
+    button("Box score", () => table.tab("box")),
+    link(table.file(), "Download the match file", false, { download: "" }),
+    link(`/new?home=${home.id}&away=${away.id}`, "Play it again"),
+  );
 }

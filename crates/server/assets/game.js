@@ -57,7 +57,9 @@ const table = {
   tab: (name) => shelf.show(name),
   invite: () => fetched("./dialogs.js", (module) => module.showInvite(byId("invite"), table)),
   act,
-  ending: () => fetched("./deal.js", (module) => module.showEnding(byId("ending"), table)),
+  dealt: (show) => fetched("./deal.js", show),
+  ending: () => table.dealt((module) => module.showEnding(byId("ending"), table)),
+  picker: (show) => fetched("./picker.js", show),
   keys: () => fetched("./dialogs.js", (module) => module.showKeys(byId("keys"))),
   openWhy: (play) => fetched("./why.js", (module) => (sheet = sheet || module.whySheet(byId("why"), table)).open(play)),
 };
@@ -115,7 +117,7 @@ function drawStrip() {
   const { clock, proposal, coaches } = view;
   if (strip) strip.show(view);
   else if (clock || proposal || coaches.home.stand_in || coaches.away.stand_in)
-    fetched("./deal.js", (module) => (strip = strip || module.deal(byId("deal"), table)).show(view));
+    table.dealt((module) => (strip = strip || module.deal(byId("deal"), table)).show(view));
 }
 
 /** The one who has called takes his call back while the other is about to call. */
@@ -263,7 +265,8 @@ hearKeys({
 /** Opens the table; again when a seat has ended: another one may be held still. */
 async function open() {
   try {
-    const { told, seats: held } = await api.open();
+    const { told, date, seats: held } = await api.open();
+    table.skew = date - Date.now() || 0;
     [seats, seat, sealedBy] = [held, "", ""];
     accept(told, true);
     if (line) line.again();

@@ -90,7 +90,6 @@ impl Table {
         view.clock = self.has_clock(sitting).then(|| ClockView {
             seconds: u32::try_from(self.timing.length(&agreement.clock) / 1000).unwrap_or(u32::MAX),
             default: agreement.clock.seconds.is_none(),
-            now: now(),
             deadline: Pair::from(self.deadlines(sitting)),
             adjourned: agreement.clock.adjourned.is_some(),
         });

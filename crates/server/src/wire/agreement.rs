@@ -11,8 +11,6 @@ pub struct ClockView {
     pub seconds: u32,
     /// Nobody agreed on them: they are the server's own, so that nobody is held for ever.
     pub default: bool,
-    /// What the server's clock shows.
-    pub now: i64,
     /// Until when each side has to call, where it is waited for.
     pub deadline: Pair<Option<i64>>,
     /// The game is adjourned: no clock runs.
