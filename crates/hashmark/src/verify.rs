@@ -5,7 +5,8 @@ use crate::output::print;
 use crate::{error, load};
 use hashmark_card::Card;
 use hashmark_electric::Electric;
-use hashmark_table::{Check, Report, verify};
+use hashmark_law::Side;
+use hashmark_table::{Check, EarlyEnd, Report, verify};
 use hashmark_zone::ZoneGame;
 use miette::Result;
 use std::process::ExitCode;
@@ -35,6 +36,16 @@ pub fn run(args: &VerifyArgs) -> Result<ExitCode> {
     }
 }
 
+/// How a game ended that was given up.
+fn given_up(end: EarlyEnd) -> String {
+    let word = |side: Side| if side == Side::Home { "the home side" } else { "the visitors" };
+    match end {
+        EarlyEnd::Resigned(side) => format!("{} resigned", word(side)),
+        EarlyEnd::Claimed(side) => format!("{} ran out of time", word(side.other())),
+        EarlyEnd::Abandoned => "it was abandoned".to_string(),
+    }
+}
+
 fn told(report: &Report) -> String {
     let mut text = format!(
         "  {} plays, {} calls and throws, {} events: the re-run tells the same\n",
@@ -53,6 +64,10 @@ fn told(report: &Report) -> String {
     if let Some(engine) = &report.other_engine {
         text.push_str(&format!("  begun with engine {engine}\n"));
     }
-    text.push_str(if report.over { "  played to the end\n" } else { "  not played to the end yet\n" });
+    text.push_str(&match (report.early_end, report.over) {
+        (Some(end), _) => format!("  not played to the end: {}\n", given_up(end)),
+        (None, true) => "  played to the end\n".to_string(),
+        (None, false) => "  not played to the end yet\n".to_string(),
+    });
     text
 }

@@ -36,6 +36,8 @@ assets! {
     "charts.js": "text/javascript; charset=utf-8",
     "colours.js": "text/javascript; charset=utf-8",
     "copy.js": "text/javascript; charset=utf-8",
+    "picker.js": "text/javascript; charset=utf-8",
+    "deal.js": "text/javascript; charset=utf-8",
     "dialogs.js": "text/javascript; charset=utf-8",
     "dice.js": "text/javascript; charset=utf-8",
     "dom.js": "text/javascript; charset=utf-8",

@@ -2,6 +2,7 @@
 
 use crate::claims::{NOBODY, owner_locked};
 use crate::error::Trouble;
+use crate::lists::{self, ListEnding};
 use crate::seats::{SeatChange, put_holder, put_link};
 use crate::{NewMatch, Step, StoreError};
 use sqlx::AnyConnection;
@@ -19,6 +20,10 @@ pub(crate) enum Change {
     },
     /// A match goes.
     Delete { id: String },
+    /// A match goes off a key ring's list.
+    RemoveFromList { ring: String, id: String, ending: ListEnding, now: i64 },
+    /// Somebody came back to a match.
+    Touch { id: String, now: i64 },
     /// Who may come to a seat changes, and the step that tells of it.
     Seats {
         id: String,
@@ -49,6 +54,10 @@ impl Change {
             Change::Create(new) => create(conn, new).await,
             Change::Append { id, step, server } => append(conn, id, step, *server).await,
             Change::Delete { id } => run(conn, "DELETE FROM matches WHERE id = $1", &[id]).await,
+            Change::RemoveFromList { ring, id, ending, now } => {
+                lists::remove(conn, ring, id, *ending, *now).await
+            }
+            Change::Touch { id, now } => lists::touch(conn, id, *now).await,
             Change::Seats { id, change, step, server } => {
                 change_seats(conn, id, change, step.as_ref(), *server).await
             }
@@ -78,10 +87,12 @@ impl Change {
                 let step = step.iter().flat_map(|step| texts_of_step(id, step));
                 change.texts().into_iter().chain([id.as_str()]).chain(step).collect()
             }
+            Change::RemoveFromList { ring, id, .. } => vec![ring, id],
             Change::Club { id, toml } => vec![id, toml],
             Change::Setting { name, value } => vec![name, value],
             Change::Odds { id, .. }
             | Change::CutOdds { id, .. }
+            | Change::Touch { id, .. }
             | Change::Delete { id }
             | Change::DropClub { id } => vec![id],
         }
@@ -167,7 +178,7 @@ async fn put_match(conn: &mut AnyConnection, new: &NewMatch) -> Made {
     .bind(step.glance.score.away)
     .bind(step.glance.plays)
     .bind(step.glance.words.as_str())
-    .bind(i64::from(step.glance.over))
+    .bind(step.glance.finished())
     .bind(new.now)
     .bind(step.now)
     .bind(new.maker.as_str())
@@ -217,7 +228,7 @@ async fn move_on(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
     .bind(step.glance.score.away)
     .bind(step.glance.plays)
     .bind(step.glance.words.as_str())
-    .bind(i64::from(step.glance.over))
+    .bind(step.glance.finished())
     .bind(step.now)
     .bind(step.host.as_deref())
     .execute(conn)

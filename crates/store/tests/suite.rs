@@ -305,6 +305,7 @@ fn a_list_shows_the_last_glance() {
             plays: 88,
             words: "2nd quarter, 5:12".into(),
             over: false,
+            gave_up: Both::default(),
         };
         store.append("m", &Step { glance: glance.clone(), ..line(1) }).await.unwrap();
         let summary = store.summaries(&Which::All, 1).await.unwrap().remove(0);

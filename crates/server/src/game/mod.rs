@@ -1,5 +1,6 @@
 //! The games as the server hosts them: whatever a page needs of one, behind one trait that knows no game.
 
+mod agreement;
 mod begin;
 mod card;
 mod check;
@@ -28,6 +29,7 @@ pub use zone::ZONE;
 
 use crate::problem::Problem;
 use crate::wire::{Advice, Checked, Club, Film, Luck, Pair, Reel, Seat, View, Why};
+pub use agreement::{Agreement, CallClock, Proposal, ProposalKind};
 use hashmark_dice::ChainLink;
 use hashmark_law::{Both, Side};
 use hashmark_store::Glance;
@@ -73,6 +75,8 @@ pub struct NewGame {
     pub coaches: Pair<Who>,
     /// Persons come by links, each to his own machine; otherwise all of them sit here.
     pub links: bool,
+    /// Seconds for a call, when both coaches are persons who come by links; who sits down by the invitation agrees.
+    pub clock: Option<u32>,
     /// The season whose law is played; the clubs' own when there is none.
     pub season: Option<u16>,
     /// Where the house rules begin; only the electric game has more than one place. The core book when there is none.
@@ -134,9 +138,17 @@ pub struct House {
     /// What fair dice need beside the file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<FairKeep>,
+    /// What the coaches agreed on.
+    #[serde(default)]
+    pub agreement: Agreement,
 }
 
 impl House {
+    /// A match that begins: who answers for each side, and the machine coaches' chance.
+    pub fn new(coaches: Both<Who>, chance: u64) -> House {
+        House { coaches, chance, fair: None, agreement: Agreement::default() }
+    }
+
     /// Whether a person calls for this side.
     pub fn is_person(&self, side: Side) -> bool {
         self.coaches[side] == Who::Person
@@ -171,7 +183,7 @@ pub fn kind(name: &str) -> Option<&'static Kind> {
 /// A match file as one page to watch it again on, with its films; it needs no server.
 pub fn watch(game: &str, file: &str) -> Result<String, String> {
     let kind = kind(game).ok_or_else(|| format!("no game is called {game:?}"))?;
-    let house = House { coaches: Both::default(), chance: 0, fair: None };
+    let house = House::new(Both::default(), 0);
     let mut sitting = (kind.resume)(file, &Sealed::default(), house)?;
     let reel = Reel { films: sitting.films(), ..sitting.reel() };
     crate::pages::replay::file(&reel).map_err(|error| error.to_string())
@@ -192,6 +204,12 @@ pub trait Sitting: Send {
     fn house(&self) -> &House;
     /// Who sits where as JSON, when that has changed since this was asked last.
     fn house_changed(&mut self) -> Option<String>;
+    /// Who sits where, to be changed.
+    fn house_mut(&mut self) -> &mut House;
+    /// The sides without which the game does not go on: their calls are missing, or their links for fair dice.
+    fn awaits(&self) -> Both<bool>;
+    /// Whether a side has a say in fair dice.
+    fn has_dice_say(&self, side: Side) -> bool;
     /// Whether a seat is asked something.
     fn asks(&self, seat: Seat) -> bool;
     /// The number of the open question.

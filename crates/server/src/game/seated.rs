@@ -262,7 +262,7 @@ impl<G: Hosted> Seated<G> {
         let names = self.played.game().names();
         let score = self.score();
         let played_out = || say::result(&names, Both::new(score.home, score.away));
-        self.played.early_end().map_or_else(played_out, |end| ended(end, &names))
+        self.played.early_end().map_or_else(played_out, |end| end.act().words(&names))
     }
 
     fn waiting(&self, awaits: Both<bool>) -> wire::Need {
@@ -379,23 +379,18 @@ fn coach<G: Hosted>(who: Who, chance: Stream) -> Option<Box<dyn hashmark_table::
     }
 }
 
-/// How a game ended that was given up, as a sentence.
-fn ended(end: EarlyEnd, names: &dyn Names) -> String {
-    let act = match end {
-        EarlyEnd::Resigned(side) => Act::Resigned { side },
-        EarlyEnd::Claimed(side) => Act::Claimed { side },
-        EarlyEnd::Abandoned => Act::Abandoned,
-    };
-    act.words(names)
-}
-
-/// The same in a word or two, for lists.
+/// How a game ended that was given up, in a word or two, for lists.
 fn ended_shortly(end: EarlyEnd, names: &dyn Names) -> String {
     match end {
         EarlyEnd::Resigned(side) => format!("{} resigned", names.club(side)),
         EarlyEnd::Claimed(side) => format!("{} ran out of time", names.club(side.other())),
         EarlyEnd::Abandoned => "abandoned".to_string(),
     }
+}
+
+/// Whether a side gave the game up: it resigned, let its time run out, or agreed to abandon.
+fn gave_up(end: EarlyEnd, side: Side) -> bool {
+    end.winner() != Some(side)
 }
 
 /// A rule by its id.
@@ -439,6 +434,7 @@ impl<G: Hosted> Sitting for Seated<G> {
             plays: i64::from(self.played.plays()),
             words,
             over: self.played.over(),
+            gave_up: Both::from_fn(|side| self.played.early_end().is_some_and(|end| gave_up(end, side))),
         }
     }
 
@@ -452,6 +448,21 @@ impl<G: Hosted> Sitting for Seated<G> {
         }
         self.kept_house = self.house.clone();
         serde_json::to_string(&self.house).ok()
+    }
+
+    fn house_mut(&mut self) -> &mut House {
+        &mut self.house
+    }
+
+    fn awaits(&self) -> Both<bool> {
+        let links = self.played.wants_links();
+        let given = |side: Side| self.house.fair.as_ref().is_some_and(|keep| keep.waiting[side].is_some());
+        let link = |side: Side| links.is_some_and(|want| want.sides[side].is_some()) && !given(side);
+        Both::from_fn(|side| self.played.need().ask(side).is_some() || link(side))
+    }
+
+    fn has_dice_say(&self, side: Side) -> bool {
+        self.played.next_links().is_some_and(|want| want.sides[side].is_some())
     }
 
     fn asks(&self, seat: Seat) -> bool {
@@ -567,10 +578,14 @@ impl<G: Hosted> Sitting for Seated<G> {
                 who: coaches[side].word(),
                 here: false,
                 taken: coaches[side] != Who::Person,
+                stand_in: self.house.agreement.stand_in[side],
             }),
             board: self.board(),
             need: self.need(seat),
             undo: self.undo_view(seat),
+            clock: None,
+            proposal: None,
+            acts: vec![],
             plays: self.played.plays(),
             log: Log { from, lines },
             dice,

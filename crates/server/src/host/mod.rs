@@ -1,5 +1,6 @@
 //! The tables at which matches are played: in memory while somebody needs them, in the store always.
 
+mod acts;
 mod change;
 mod drafts;
 mod makers;
@@ -9,7 +10,9 @@ mod passes;
 mod seats;
 mod table;
 mod teams;
+mod uptime;
 
+pub use acts::TableAct;
 pub use change::Wish;
 pub(crate) use change::loading;
 pub use drafts::OpenDraft;
@@ -41,6 +44,10 @@ pub struct Limits {
     pub client_matches: u64,
     /// Matches nobody has touched for so long are put away: kept, and no more counted as open.
     pub put_away: Duration,
+    /// How long a call may take in a match of two persons who agreed on nothing else.
+    pub default_clock: Duration,
+    /// The shortest call clock that two persons may agree on, in seconds.
+    pub shortest_clock: u32,
     /// Teams that one client made, besides what one browser may keep.
     pub client_teams: usize,
     /// Connections of any kind, all clients together.
@@ -83,6 +90,8 @@ impl Default for Limits {
             open_matches: 10_000,
             client_matches: 200,
             put_away: Duration::from_secs(30 * 24 * 3600),
+            default_clock: Duration::from_secs(7 * 24 * 3600),
+            shortest_clock: 20,
             client_teams: 96,
             connections: 5_000,
             client_connections: 256,
@@ -124,6 +133,7 @@ pub struct Host {
     /// This server among others that share the store, once it has joined them.
     ownership: OnceLock<Arc<Ownership>>,
     drafts: drafts::DraftCounts,
+    uptime: Arc<uptime::Uptime>,
 }
 
 /// A match that has just been made.
@@ -157,9 +167,11 @@ impl Host {
             passes: Arc::default(),
             ownership: OnceLock::new(),
             drafts: drafts::DraftCounts::default(),
+            uptime: Arc::default(),
         });
         tokio::spawn(odds::listen(Arc::downgrade(&host), answers));
         tokio::spawn(sweep(Arc::downgrade(&host)));
+        tokio::spawn(uptime::signs_of_life(Arc::downgrade(&host)));
         host
     }
 
@@ -194,11 +206,11 @@ impl Host {
         let chance = new.seed.map_or_else(secret::number, Ok).map_err(Problem::ours)?;
         let drawn = secret::number().map_err(Problem::ours)?;
         let id = secret::name().map_err(Problem::ours)?;
-        let fair = match new.dice {
-            DiceFrom::Fair => Some(FairKeep::new(secret::seed().map_err(Problem::ours)?)),
-            _ => None,
-        };
-        let house = House { coaches, chance, fair };
+        let mut house = House::new(coaches, chance);
+        house.agreement.clock = self.first_clock(&new)?;
+        if new.dice == DiceFrom::Fair {
+            house.fair = Some(FairKeep::new(secret::seed().map_err(Problem::ours)?));
+        }
         let host_json = serde_json::to_string(&house).map_err(Problem::ours)?;
         let begin = kind.begin;
         let links = new.links;
@@ -224,7 +236,7 @@ impl Host {
             .await?;
         // Nobody else knows it yet; and whoever has it, it is kept.
         if self.own(&id).await.is_ok() {
-            let table = Arc::new(Table::new(id.clone(), sitting, 1, vec![]));
+            let table = Arc::new(Table::new(id.clone(), sitting, 1, vec![]).timed(self));
             table.set_taken(&holders);
             self.tables().insert(id.clone(), table.clone());
             self.ask_oracle(&table).await;
@@ -244,7 +256,9 @@ impl Host {
             return Ok(table.clone());
         }
         let claim = self.own(id).await?;
+        self.uptime.ready(&self.store).await?;
         let kept = self.store.load(id).await?.ok_or_else(missing)?;
+        self.wake(&kept).await?;
         let odds = self.store.odds(id).await?;
         let seq = kept.seq;
         let sitting = tokio::task::spawn_blocking(move || {
@@ -261,7 +275,8 @@ impl Host {
             .remedy("Its record is untouched; the log of the server says where it differs.")
         })?;
         let died_at = self.died_at().remove(id).unwrap_or_default();
-        let table = Arc::new(Table::new(id.to_string(), sitting, seq, odds).newer_than(died_at));
+        let table = Table::new(id.to_string(), sitting, seq, odds).newer_than(died_at);
+        let table = Arc::new(table.timed(self));
         table.set_taken(&self.store.seat_holders(id).await?);
         let mut tables = self.tables();
         if !self.owns(id, claim) {

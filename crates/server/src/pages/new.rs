@@ -224,6 +224,7 @@ pub fn page(new: &New) -> Markup {
             }
             div data-game="electric" { (electric_rules(new)) }
             (choices("Seats", "seats", &SEATS, seats.unwrap_or("home")))
+            (call_clock())
             (choices("The coach plays", "coach", &COACHES, "book"))
             div.go {
                 button.primary.big type="submit" { "Play" }
@@ -234,6 +235,31 @@ pub fn page(new: &New) -> Markup {
         }
         (seat_links())
     })
+}
+
+/// How long a call may take, for two people on two machines.
+const CLOCKS: [(&str, &str); 6] = [
+    ("", "No clock of our own"),
+    ("120", "2 minutes"),
+    ("600", "10 minutes"),
+    ("3600", "1 hour"),
+    ("86400", "1 day"),
+    ("259200", "3 days"),
+];
+
+fn call_clock() -> Markup {
+    html! {
+        p.field #clock-field {
+            label for="clock" { "Time for a call" }
+            select #clock name="clock" aria-describedby="clock-help" {
+                @for (seconds, words) in CLOCKS { option value=(seconds) { (words) } }
+            }
+            span.quiet #clock-help {
+                "Whoever lets it run out can lose the game. Who sits down by your invitation agrees to it. "
+                "Without one a call may take seven days, so that nobody is held for ever."
+            }
+        }
+    }
 }
 
 /// What few change: the era, house rules, dice, the ground.

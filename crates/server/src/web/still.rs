@@ -2,7 +2,8 @@
 
 use super::App;
 use super::access::ring;
-use super::api::{mine, reel_of};
+use super::api::reel_of;
+use super::lists::{self, ListQuery, mine, tally_of};
 use super::routes::{RouteTable, get};
 use crate::game::cards;
 use crate::pages::rules::Rules;
@@ -70,13 +71,20 @@ pub async fn nothing(headers: HeaderMap) -> Response {
     problem.into_response()
 }
 
-async fn home(State(app): State<App>, headers: HeaderMap) -> Result<Markup, Sorry> {
-    let mut home = Home::default();
-    for listed in mine(&app.host, &headers).await? {
+async fn home(
+    State(app): State<App>,
+    Query(query): Query<ListQuery>,
+    headers: HeaderMap,
+) -> Result<Markup, Sorry> {
+    let lists::Tally { begun, finished, given_up } = tally_of(&app.host, &headers).await?;
+    let mut home = Home { begun, ended: finished, given_up, ..Home::default() };
+    for listed in mine(&app.host, &headers, query).await? {
         let points = |points: i64| u32::try_from(points).unwrap_or(0);
         let entry = Entry {
             url: format!("/game/{}", listed.id),
-            your_turn: !listed.over && home.continuing.len() < 12 && asked(&app, &listed.id, &headers).await,
+            your_turn: !(listed.over || listed.put_away)
+                && home.continuing.len() < 12
+                && asked(&app, &listed.id, &headers).await,
             id: listed.id,
             game: listed.game,
             title: listed.title,
@@ -86,8 +94,14 @@ async fn home(State(app): State<App>, headers: HeaderMap) -> Result<Markup, Sorr
             changed: listed.changed,
             over: listed.over,
         };
-        if entry.over { home.finished.push(entry) } else { home.continuing.push(entry) }
+        match () {
+            () if entry.over => home.finished.push(entry),
+            () if listed.put_away => home.put_away.push(entry),
+            () => home.continuing.push(entry),
+        }
     }
+    let full = home.finished.len() >= lists::PAGE as usize;
+    home.older = home.finished.last().filter(|_| full).map(|entry| entry.changed);
     Ok(pages::home::page(&home))
 }
 

@@ -1,6 +1,6 @@
 //! A match as one pair of eyes may see it.
 
-use super::{FairDice, Pair, Seat, Still};
+use super::{ClockView, FairDice, Pair, ProposalView, Seat, Still};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -29,6 +29,12 @@ pub struct View {
     pub need: Need,
     /// Whether the last call can be taken back.
     pub undo: Undo,
+    /// How long a call may take, when two persons play.
+    pub clock: Option<ClockView>,
+    /// What one coach proposes.
+    pub proposal: Option<ProposalView>,
+    /// What may be done at the table from this seat besides calling; `claim` and `machine` once the other's time has run out.
+    pub acts: Vec<&'static str>,
     /// Plays completed.
     pub plays: u32,
     /// The story from the line that was asked for.
@@ -103,6 +109,8 @@ pub struct Coach {
     pub here: bool,
     /// Somebody holds this seat, or a machine coaches: nobody can be invited to it.
     pub taken: bool,
+    /// The machine calls for a person who let his time run out; he may come back.
+    pub stand_in: bool,
 }
 
 /// The scoreboard and the field.
