@@ -24,6 +24,7 @@ mod change;
 mod claims;
 mod error;
 mod file_id;
+mod films;
 mod kept;
 mod open;
 mod place;
@@ -34,6 +35,7 @@ mod writer;
 
 pub use claims::{LEASE, MatchClaim, ServerSession};
 pub use error::StoreError;
+pub use films::KeptPictures;
 pub use kept::{Glance, Kept, NewMatch, Step, Summary, Which};
 pub use place::Place;
 pub use seats::{HolderKind, LinkKind, SeatChange, SeatHolder, SeatLink};

@@ -1,9 +1,11 @@
 //! The electric game, hosted.
 
-use super::begin::{clubs, house_words, rest, resume, seat, switched};
+use super::archived::archive;
+use super::begin::{begin_like, clubs, house_words, rest, resume, seat, switched};
 use super::{Hosted, House, Kind, NewGame, PlayOut, Preset, Sitting, paint, plate};
 use crate::problem::Problem;
 use crate::wire::{CardRead, Club, Extra, Film, Heroes, Pair, Plate, Reading, Sketch, Split, Still, Walk};
+use hashmark_dice::Roll;
 use hashmark_electric::bases::Grade;
 use hashmark_electric::game::Venue;
 use hashmark_electric::heroes::Squad;
@@ -19,7 +21,14 @@ use hashmark_table::spoken::CallError;
 use std::sync::OnceLock;
 
 /// The electric game as a kind.
-pub const ELECTRIC: Kind = Kind { name: "electric", begin, resume: resume::<Electric> };
+pub const ELECTRIC: Kind = Kind {
+    name: "electric",
+    begin,
+    resume: resume::<Electric>,
+    archive: archive::<Electric>,
+    begin_like: begin_like::<Electric>,
+    rules: <Electric as Game>::RULES,
+};
 
 /// The league that comes with the games.
 fn league() -> &'static hashmark_roster::League {
@@ -107,6 +116,8 @@ fn enrol(team: &mut Team, seed: u64, lane: u64) {
 const GAMES: u64 = 8;
 
 impl Hosted for Electric {
+    const EVERY_ROLL: &'static [Roll] = hashmark_electric::dice::EVERY_ROLL;
+
     fn clubs(&self) -> Pair<Club> {
         Pair::from_fn(|side| paint::club(&self.team(side).id, &self.team(side).name))
     }

@@ -2,6 +2,7 @@
 
 use super::PlayOut;
 use crate::wire::{CardRead, Club, Extra, Film, Heroes, Pair, Plate, Reading, Sketch, Still, Walk};
+use hashmark_dice::Roll;
 use hashmark_law::Side;
 use hashmark_print::Paper;
 use hashmark_table::Spoken;
@@ -9,6 +10,9 @@ use hashmark_table::spoken::CallError;
 
 /// A game that pages can show: its words, and what only a page has.
 pub trait Hosted: Spoken<Setup: Send, Ask: Send, Call: Send, Event: Send> + Send + 'static {
+    /// Every roll of the game, for reading the throws of a file.
+    const EVERY_ROLL: &'static [Roll];
+
     /// The clubs with their colours.
     fn clubs(&self) -> Pair<Club>;
     /// The house rules that differ from the book's, in words.

@@ -7,7 +7,7 @@ use crate::wire::{Odds, Seat, View};
 use hashmark_law::Side;
 use hashmark_store::{SeatHolder, Step};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, watch};
 
@@ -35,6 +35,8 @@ pub struct Table {
     closed: AtomicBool,
     used: std::sync::Mutex<Instant>,
     pub(super) ticking: AtomicBool,
+    /// How many batches the match had when its pictures were kept; -1: never.
+    pictures: AtomicI64,
 }
 
 /// What changes.
@@ -67,6 +69,7 @@ impl Table {
             closed: AtomicBool::new(false),
             used: std::sync::Mutex::new(Instant::now()),
             ticking: AtomicBool::new(false),
+            pictures: AtomicI64::new(-1),
         }
     }
 
@@ -75,6 +78,16 @@ impl Table {
         self.inner.get_mut().version += version;
         self.version.send_modify(|known| *known += version);
         self
+    }
+
+    /// Notes that what shows it without playing it is kept, as of so many batches.
+    pub(super) fn pictures_kept(&self, seq: i64) {
+        self.pictures.store(seq, Ordering::Relaxed);
+    }
+
+    /// Whether what shows it as of so many batches is kept.
+    pub(super) fn has_pictures(&self, seq: i64) -> bool {
+        self.pictures.load(Ordering::Relaxed) == seq
     }
 
     /// Notes that somebody uses it.
