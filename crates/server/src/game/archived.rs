@@ -42,12 +42,13 @@ pub struct ArchiveNotes {
 /// Reads a match to be looked at.
 pub fn archive<G: Hosted>(file: &str, notes: ArchiveNotes) -> Result<Box<dyn Sitting>, String> {
     let parsed = parse::<G>(file).map_err(|error| error.to_string())?;
-    let game = G::seat(&parsed.header.setup)?;
+    let mut game = G::seat(&parsed.header.setup)?;
     let read = Reading::of(&parsed, &game);
     let facts = || read.telling.events().filter_map(G::fact);
     let kept = notes.board.as_deref().and_then(|board| serde_json::from_str(board).ok());
     let over = read.ended.is_some() || facts().any(|fact| matches!(fact, Fact::GameEnded { .. }));
     let board: FinalBoard = kept.unwrap_or_else(|| FinalBoard::from_facts(facts()));
+    game.stand_at(&board.situation, &board.sheet_counts);
     let over = over || board.next == hashmark_law::Next::Over;
     let read_only = notes.reason.map(|reason| ReadOnly { reason, like: !over });
     let Reading { telling, turn, seat_tries, ended } = read;

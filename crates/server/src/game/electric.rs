@@ -11,9 +11,10 @@ use hashmark_electric::game::Venue;
 use hashmark_electric::heroes::Squad;
 use hashmark_electric::house::{House as Rules, Switches};
 use hashmark_electric::sketch;
+use hashmark_electric::state::Challenges;
 use hashmark_electric::team::Team;
 use hashmark_electric::{Ask, Electric, Event, Setup, What};
-use hashmark_law::{Both, Side};
+use hashmark_law::{Both, Side, Situation};
 use hashmark_print::Paper;
 use hashmark_print::electric::score_sheets;
 use hashmark_table::Game;
@@ -156,6 +157,23 @@ impl Hosted for Electric {
 
     fn papers(&self, events: &[Event]) -> Option<Vec<Paper>> {
         Some(score_sheets(self, events))
+    }
+
+    fn sheet_counts(&self) -> Vec<u8> {
+        let (challenges, pools) = (&self.state.challenges, &self.state.heroes.pools);
+        let of = |side: Side| {
+            [challenges[side].won, challenges[side].lost, pools[side].offence, pools[side].defence]
+        };
+        Side::BOTH.into_iter().flat_map(of).collect()
+    }
+
+    fn stand_at(&mut self, situation: &Situation, sheet_counts: &[u8]) {
+        self.state.situation = *situation;
+        for (side, counts) in Side::BOTH.into_iter().zip(sheet_counts.chunks_exact(4)) {
+            self.state.challenges[side] = Challenges { won: counts[0], lost: counts[1] };
+            let pool = &mut self.state.heroes.pools[side];
+            (pool.offence, pool.defence) = (counts[2], counts[3]);
+        }
     }
 
     fn still(&self) -> Option<Still> {

@@ -3,7 +3,7 @@
 use super::PlayOut;
 use crate::wire::{CardRead, Club, Extra, Film, Heroes, Pair, Plate, Reading, Sketch, Still, Walk};
 use hashmark_dice::Roll;
-use hashmark_law::Side;
+use hashmark_law::{Side, Situation};
 use hashmark_print::Paper;
 use hashmark_table::Spoken;
 use hashmark_table::spoken::CallError;
@@ -37,6 +37,12 @@ pub trait Hosted: Spoken<Setup: Send, Ask: Send, Call: Send, Event: Send> + Send
     fn papers(&self, _events: &[Self::Event]) -> Option<Vec<Paper>> {
         None
     }
+    /// What its sheets count besides what the events tell; see [`Hosted::stand_at`].
+    fn sheet_counts(&self) -> Vec<u8> {
+        Vec::new()
+    }
+    /// Stands a game that was not played at the place that was kept, as far as its sheets ask for it.
+    fn stand_at(&mut self, _situation: &Situation, _sheet_counts: &[u8]) {}
     /// The plate at rest as everybody sees it; for games that have one.
     fn still(&self) -> Option<Still> {
         None

@@ -21,6 +21,9 @@ pub struct FinalBoard {
     /// How fair dice stand, in a match that plays with them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<FairDice>,
+    /// What the game's sheets count besides what its events tell.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sheet_counts: Vec<u8>,
     /// The plate at rest, for games that have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub still: Option<Still>,
@@ -46,6 +49,7 @@ impl FinalBoard {
             next: game.next(),
             heroes: game.heroes(),
             fair: None,
+            sheet_counts: game.sheet_counts(),
             still: game.still(),
         }
     }
@@ -58,13 +62,14 @@ impl FinalBoard {
                 Fact::Snap { kind, situation: snap } => (situation, next) = (snap, Next::from(kind)),
                 Fact::PeriodBegan { period } => situation.period = period,
                 Fact::Clock { period, seconds } => (situation.period, situation.seconds) = (period, seconds),
+                Fact::PeriodEnded { .. } => situation.seconds = 0,
                 Fact::Score { score, .. } => situation.score = score,
                 Fact::Timeout { side, left } => situation.timeouts[side] = left,
                 Fact::GameEnded { score } => (situation.score, next) = (score, Next::Over),
                 _ => {}
             }
         }
-        FinalBoard { situation, next, heroes: None, fair: None, still: None }
+        FinalBoard { situation, next, heroes: None, fair: None, sheet_counts: vec![], still: None }
     }
 }
 
