@@ -5,7 +5,7 @@ use crate::output::print;
 use crate::{error, load};
 use hashmark_card::Card;
 use hashmark_electric::Electric;
-use hashmark_table::{Check, Report, verify};
+use hashmark_table::{Check, FileError, Report, verify};
 use hashmark_zone::ZoneGame;
 use miette::Result;
 use std::process::ExitCode;
@@ -24,6 +24,10 @@ pub fn run(args: &VerifyArgs) -> Result<ExitCode> {
         Ok(report) => {
             print(&format!("{name}: yes\n{}", told(&report)))?;
             Ok(ExitCode::SUCCESS)
+        }
+        Err(Check::File(why @ FileError::OtherRules { .. })) => {
+            print(&format!("{name}: no\n{why}\n"))?;
+            Ok(ExitCode::from(1))
         }
         Err(Check::File(why)) => {
             Err(error::unusable(format!("{name}: {why}"), "name a file that `hashmark play` has saved"))

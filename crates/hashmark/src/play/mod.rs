@@ -3,6 +3,7 @@
 mod board;
 mod commands;
 mod help;
+mod like;
 mod pages;
 mod save;
 mod seats;
@@ -36,6 +37,9 @@ pub use why::chain;
 pub fn run(args: &PlayArgs) -> Result<ExitCode> {
     if let Some(file) = &args.resume {
         return go_on(file, &args.seat);
+    }
+    if let Some(file) = &args.like {
+        return like::run(args, file);
     }
     squads::only_electric(args.game, args.clubs.preset)?;
     match args.game {
@@ -124,6 +128,7 @@ fn go_on(file: &Path, seat: &[String]) -> Result<ExitCode> {
 }
 
 fn reopen<G: Terminal>(file: &Path, seat: &[String]) -> Result<ExitCode> {
+    like::refuse_other_rules::<G>(file)?;
     let seats = Seats::read(seat)?;
     let (played, save) = Save::reopen::<G>(file)?;
     let seed = match played.source() {
