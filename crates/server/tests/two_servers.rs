@@ -326,7 +326,13 @@ async fn a_second_server_on_a_sqlite_file_refuses_and_names_the_process() {
         Place::File(other_name),
         Place::Url(format!("sqlite://{}", file.display())),
     ] {
-        let config = Config { addr: "127.0.0.1:0".parse().unwrap(), place, limits: quiet(), proxies: vec![], advertise: None };
+        let config = Config {
+            addr: "127.0.0.1:0".parse().unwrap(),
+            place,
+            limits: quiet(),
+            proxies: vec![],
+            advertise: None,
+        };
         let refused = serve(config, |_| panic!("it opened"), async {}).await.unwrap_err().to_string();
         assert!(
             refused.contains(&format!("is served by process {} already", std::process::id())),
