@@ -200,6 +200,8 @@ function ownBoard({ own: name, styles: sheets }) {
 }
 
 function dressUp() {
+  if (view.read_only)
+    fetched("./banner.js", (module) => byId("game").before(module.banner(view, table.shared())));
   if (table.board().own) ownBoard(table.board());
   wear(view.clubs);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => wear(view.clubs));

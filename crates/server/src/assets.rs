@@ -20,6 +20,7 @@ macro_rules! assets {
 }
 
 assets! {
+    "banner.js": "text/javascript; charset=utf-8",
     "base.css": "text/css; charset=utf-8",
     "game.css": "text/css; charset=utf-8",
     "replay.css": "text/css; charset=utf-8",

@@ -2,6 +2,7 @@
 
 use crate::claims::{NOBODY, owner_locked};
 use crate::error::Trouble;
+use crate::films::{KeptPictures, put_pictures};
 use crate::lists::{self, ListEnding};
 use crate::seats::{SeatChange, put_holder, put_link};
 use crate::{NewMatch, Step, StoreError};
@@ -36,6 +37,8 @@ pub(crate) enum Change {
     Odds { id: String, points: Vec<(u32, f64)> },
     /// Win probabilities of plays taken back.
     CutOdds { id: String, plays: u32 },
+    /// What shows a match without playing it.
+    Pictures { id: String, pictures: KeptPictures },
     /// A club, new or changed.
     Club { id: String, toml: String },
     /// A club goes.
@@ -45,7 +48,7 @@ pub(crate) enum Change {
 }
 
 /// Whether anything was there to change.
-type Made = Result<bool, Trouble>;
+pub(crate) type Made = Result<bool, Trouble>;
 
 impl Change {
     /// Makes the change. The caller has begun a transaction, and ends it.
@@ -63,6 +66,7 @@ impl Change {
             }
             Change::Odds { id, points } => put_odds(conn, id, points).await,
             Change::CutOdds { id, plays } => cut_odds(conn, id, *plays).await,
+            Change::Pictures { id, pictures } => put_pictures(conn, id, pictures).await,
             Change::Club { id, toml } => run(conn, PUT_CLUB, &[id, toml]).await,
             Change::DropClub { id } => run(conn, "DELETE FROM clubs WHERE id = $1", &[id]).await,
             Change::Setting { name, value } => run(conn, PUT_SETTING, &[name, value]).await,
@@ -88,6 +92,10 @@ impl Change {
                 change.texts().into_iter().chain([id.as_str()]).chain(step).collect()
             }
             Change::RemoveFromList { ring, id, .. } => vec![ring, id],
+            Change::Pictures { id, pictures } => {
+                let films = pictures.films.iter().map(String::as_str);
+                [id.as_str(), &pictures.board].into_iter().chain(films).collect()
+            }
             Change::Club { id, toml } => vec![id, toml],
             Change::Setting { name, value } => vec![name, value],
             Change::Odds { id, .. }
@@ -256,7 +264,7 @@ async fn put_batch(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
 }
 
 /// What belongs to a match cannot be kept without it.
-fn needs_match(id: &str, made: Made) -> Made {
+pub(crate) fn needs_match(id: &str, made: Made) -> Made {
     match made {
         Err(Trouble::Database(sqlx::Error::Database(error))) if error.is_foreign_key_violation() => {
             Err(StoreError::NoMatch { id: id.to_owned() }.into())

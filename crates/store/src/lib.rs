@@ -24,6 +24,7 @@ mod change;
 mod claims;
 mod error;
 mod file_id;
+mod films;
 mod kept;
 mod lists;
 mod open;
@@ -35,6 +36,7 @@ mod writer;
 
 pub use claims::{LEASE, MatchClaim, ServerSession};
 pub use error::StoreError;
+pub use films::KeptPictures;
 pub use kept::{Glance, Kept, NewMatch, Step, Summary, Which};
 pub use lists::{ListEnding, RingTally};
 pub use place::Place;

@@ -480,7 +480,6 @@ fn a_newer_store_is_refused_and_left_alone() {
         let store = bench.store().await;
         store.create(&kickoff("m")).await.unwrap();
         store.close().await;
-        let forms = bench.count("_sqlx_migrations").await;
         bench
             .run(
                 "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \

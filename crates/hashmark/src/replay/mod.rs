@@ -14,7 +14,7 @@ use hashmark_electric::{Electric, sheet};
 use hashmark_law::{Fact, Names};
 use hashmark_record::Book;
 use hashmark_record::text::{box_score, drive_chart, line_score, play_by_play, scoring_summary};
-use hashmark_table::{EarlyEnd, Game, parse};
+use hashmark_table::{EarlyEnd, FileError, Game, parse};
 use hashmark_zone::ZoneGame;
 use miette::Result;
 use std::io::IsTerminal;
@@ -57,7 +57,13 @@ pub fn run(args: &ReplayArgs) -> Result<ExitCode> {
 fn pictures(args: &ReplayArgs, bytes: &[u8]) -> Result<ExitCode> {
     let loaded = hashmark_table::load::<Electric>(bytes).map_err(|why| {
         let what = format!("{}: {why}", args.file.display());
-        error::unusable(what, "name a file that `hashmark play` has saved")
+        let remedy = match why {
+            FileError::OtherRules { .. } => {
+                "its pictures cannot be made without playing it again; `--to html`, `text` and `record` show what was kept"
+            }
+            _ => "name a file that `hashmark play` has saved",
+        };
+        error::unusable(what, remedy)
     })?;
     loaded.notes.iter().for_each(|note| eprintln!("note: {}: {note}", args.file.display()));
     match &args.out {
@@ -73,14 +79,17 @@ fn pictures(args: &ReplayArgs, bytes: &[u8]) -> Result<ExitCode> {
 /// An electric game as a film: the page of the table's own replay, with everything it needs inside.
 fn film(args: &ReplayArgs, bytes: &[u8]) -> Result<ExitCode> {
     let text = String::from_utf8_lossy(bytes);
-    let page = hashmark_server::game::watch(Electric::NAME, &text).map_err(|why| {
+    let watched = hashmark_server::game::watch(Electric::NAME, &text).map_err(|why| {
         let what = format!("{}: {why}", args.file.display());
         error::unusable(
             what,
             "name a file that `hashmark play` has saved; `--to text` shows what is left of one",
         )
     })?;
-    print(&page)?;
+    if let Some(why) = watched.without_films {
+        eprintln!("note: {}: the films are not there. {why}", args.file.display());
+    }
+    print(&watched.page)?;
     Ok(ExitCode::SUCCESS)
 }
 

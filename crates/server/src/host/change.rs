@@ -69,8 +69,8 @@ impl Host {
 
     /// `None` when the table is dead.
     async fn change(
-        &self,
-        table: &Table,
+        self: &Arc<Host>,
+        table: &Arc<Table>,
         seat: Seat,
         wish: Wish,
         since: usize,
@@ -80,6 +80,7 @@ impl Host {
         if inner.dead || table.is_closed() {
             return Ok(None);
         }
+        inner.sitting.closed().map_or(Ok(()), Err)?;
         let plays = inner.sitting.plays();
         let lines = inner.sitting.finished_lines();
         self.apply(table, &mut inner, side, wish)?;
@@ -96,6 +97,9 @@ impl Host {
         table.announce(&mut inner);
         if inner.sitting.plays() != plays {
             self.foretell(table, &inner);
+        }
+        if inner.sitting.over() {
+            self.keep_pictures(table);
         }
         let view = inner.sitting.view(seat, since.min(cut));
         Ok(Some(table.filled(&inner, view)))
@@ -184,7 +188,7 @@ impl Host {
         let people = Side::BOTH
             .into_iter()
             .any(|side| inner.sitting.house().coaches[side] == crate::game::Who::Person);
-        if people || inner.dead || table.is_closed() {
+        if people || inner.dead || table.is_closed() || inner.sitting.closed().is_some() {
             return Err(Problem::conflict("A person plays."));
         }
         if let Err(problem) = self.keep(table, &mut inner).await {

@@ -130,7 +130,7 @@ impl Host {
         tokio::spawn(async move { host.sit_down(&link, &ring).await }).await.map_err(Problem::ours)?
     }
 
-    async fn sit_down(&self, hash: &str, ring: &str) -> Result<SatDown, Problem> {
+    async fn sit_down(self: &Arc<Host>, hash: &str, ring: &str) -> Result<SatDown, Problem> {
         let SeatLink { match_id: id, .. } = self.store.seat_link(hash).await?.ok_or_else(no_seat)?;
         let table = self.table(&id).await?;
         let mut inner = table.inner.lock().await;

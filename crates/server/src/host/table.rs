@@ -8,7 +8,7 @@ use crate::wire::{Odds, Seat, View};
 use hashmark_law::Both;
 use hashmark_store::{SeatHolder, Step};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, watch};
 
@@ -38,6 +38,8 @@ pub struct Table {
     pub(super) ticking: AtomicBool,
     /// What its call clock goes by.
     pub(super) timing: Timing,
+    /// How many batches the match had when its pictures were kept; -1: never.
+    pictures: AtomicI64,
 }
 
 /// What changes.
@@ -69,6 +71,7 @@ impl Table {
             used: std::sync::Mutex::new(Instant::now()),
             ticking: AtomicBool::new(false),
             timing: Timing::default(),
+            pictures: AtomicI64::new(-1),
         }
     }
 
@@ -89,6 +92,16 @@ impl Table {
     pub(super) fn taken(&self) -> Both<bool> {
         let held = |at: usize| self.taken[at].load(Ordering::Relaxed);
         Both::new(held(0), held(1))
+    }
+
+    /// Notes that what shows it without playing it is kept, as of so many batches.
+    pub(super) fn pictures_kept(&self, seq: i64) {
+        self.pictures.store(seq, Ordering::Relaxed);
+    }
+
+    /// Whether what shows it as of so many batches is kept.
+    pub(super) fn has_pictures(&self, seq: i64) -> bool {
+        self.pictures.load(Ordering::Relaxed) == seq
     }
 
     /// Notes that somebody uses it.

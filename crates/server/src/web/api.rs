@@ -91,6 +91,9 @@ pub async fn create(
     headers: HeaderMap,
     Body(new): Body<NewGame>,
 ) -> Result<Response, Problem> {
+    if let Some(like) = &new.like {
+        app.enter(like, None, &headers).await?;
+    }
     let (ring, cookie) = ring_or_new(&headers)?;
     let with_links = new.links;
     let made = app.host.create(new, &ring, client).await?;
@@ -362,7 +365,8 @@ pub async fn film(
 ) -> Result<Json<wire::Film>, Problem> {
     let play: u32 =
         play.parse().map_err(|_| Problem::bad(format!("{play:?} is not the number of a play.")))?;
-    Ok(Json(read(&app, &id, &asking, &headers, |sitting, _| sitting.film(play, onward.from)).await??))
+    let Entry { table, .. } = app.enter(&id, asking.seat, &headers).await?;
+    Ok(Json(app.host.film(&table, play, onward.from).await?))
 }
 
 /// The packages that coaches of the electric game may roll.
@@ -424,7 +428,7 @@ pub(super) async fn reel_of(table: &Table) -> wire::Reel {
     reel
 }
 
-/// The match file, once the game is over: before that it would tell the dice to come.
+/// The match file, once nothing more is played: before that it would tell the dice to come.
 #[utoipa::path(get, path = "/api/matches/{id}/export", params(("id" = String, Path), ("as" = Option<Seat>, Query)),
     responses((status = 200, body = String, content_type = "application/jsonl"), (status = 409, body = Problem)))]
 pub async fn export(
@@ -433,8 +437,16 @@ pub async fn export(
     asking: Asking,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let Entry { table, .. } = app.enter(&id, asking.seat, &headers).await?;
-    if !table.is_over() {
+    let to_come = match app.enter(&id, asking.seat, &headers).await {
+        Ok(Entry { table, .. }) => !table.is_over() && table.read(|sitting| sitting.closed().is_none()).await,
+        // Its file is given out all the same: nobody can play it on.
+        Err(problem) if problem.status() == StatusCode::INTERNAL_SERVER_ERROR => {
+            app.may_take_file(&id, &headers).await?;
+            false
+        }
+        Err(problem) => return Err(problem),
+    };
+    if to_come {
         return Err(Problem::conflict(
             "The match file holds the dice to come, so it is given out when the game is over.",
         ));

@@ -269,7 +269,7 @@ async fn replay_file(
 ) -> Result<Response, Sorry> {
     let entry = app.enter(&id, None, &headers).await?;
     let mut reel = reel_of(&entry.table).await;
-    reel.films = entry.table.read(|sitting| sitting.films()).await;
+    reel.films = app.host.films(&entry.table).await?;
     let file = pages::replay::file(&reel).map_err(Problem::ours)?;
     let about = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8".to_string()),
