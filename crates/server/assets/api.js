@@ -45,6 +45,7 @@ export function match(id, seat) {
     check: (text, change) => post(`${at}/check`, change ? { as: seat(), text, change } : { as: seat(), text }),
     throw: (turn, dice) => post(`${at}/throw`, { as: seat(), turn, dice }),
     act: (what, seconds, who = seat()) => post(`${at}/acts`, { as: who, what, seconds }),
+    fair: (side, gift) => post(`${at}/fair`, { as: side, ...gift }),
     undo: (what, who = seat()) => post(`${at}/undo`, { as: who, what }),
     link: (which, kind) => post(`${at}/links`, { seat: which, kind }),
     endLinks: (which) => post(`${at}/links`, { seat: which, end: true }),

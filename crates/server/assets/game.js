@@ -73,6 +73,7 @@ const shelf = tabs(byId("game"), pane);
 let about = null,
   sheet = null,
   styled = null,
+  giver = null,
   own = null,
   strip = null;
 
@@ -110,6 +111,13 @@ async function undo(what) {
 async function act(what, seconds) {
   accept(await api.act(what, seconds));
   if (table.shared() && view.proposal) accept(await api.act("agree", undefined, other(view.proposal.by)), true);
+}
+
+/** With fair dice this browser gives a coach's links by itself. */
+function giveLinks() {
+  const give = (side, gift) => api.fair(side, gift).then((newest) => accept(newest));
+  const coach = { id, seats: () => seats, give, refresh: table.refresh, fail: call.fail, strip: byId("fair-strip") };
+  fetched("./fair-coach.js", (module) => (giver = giver || module.fairCoach(coach)).see(view));
 }
 
 /** The call clock and proposals, once there is something of them. */
@@ -167,6 +175,7 @@ function draw(first, from) {
   call.show(view);
   if (own) own.show(view);
   drawStrip();
+  if (view.fair && !view.over) giveLinks();
   pane(shelf.up());
   const asked = view.need.kind === "call" || (view.need.kind === "roll" && view.need.yours);
   document.title = `${asked ? "● " : ""}${view.clubs.home.id} ${view.board.score.home}, ${view.clubs.away.id} ${view.board.score.away} · Hashmark`;
@@ -212,6 +221,7 @@ function dressUp() {
         "p",
         { class: "house quiet" },
         view.dice_source,
+        view.fair ? [" ", h("a", { href: `/game/${id}/fair` }, "How they are proved"), "."] : null,
         view.house.length ? ` House rules: ${view.house.join("; ")}.` : "",
       ),
     );

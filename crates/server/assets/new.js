@@ -110,7 +110,7 @@ function asked() {
     month: heroes ? Number(value("month")) : null,
     teams: Object.fromEntries(["home", "away"].map((side) => [side, squads().find((one) => one.dataset.side === side)?.value || null])),
     house, neutral: (card && form.elements.neutral.checked) || (heroes && form.elements["ground.neutral"].checked),
-    dice: dice === "hand" ? "hand" : "program",
+    dice: dice === "hand" || dice === "fair" ? dice : "program",
     seed: dice === "seed" && seed !== "" ? seed : null,
   };
 }

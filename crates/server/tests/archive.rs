@@ -17,7 +17,7 @@ use std::time::Duration;
 
 /// A game of two book coaches, played to its end or for so many plays; with its file.
 fn played(kind: &Kind, new: &NewGame, plays: u32) -> (Box<dyn Sitting>, String) {
-    let house = House { coaches: Both::new(Who::Book, Who::Book), chance: 7, fair: None };
+    let house = House::new(Both::new(Who::Book, Who::Book), 7);
     let mut sitting = (kind.begin)(new, house, 7).unwrap();
     let mut file = sitting.lines().unwrap();
     while !sitting.over() && sitting.plays() < plays {
@@ -39,7 +39,7 @@ fn new_game(game: &str) -> NewGame {
 
 /// Opens a file as it is kept, with what was kept beside it.
 fn archived(kind: &Kind, file: &str, keepsake: Option<&Keepsake>) -> Box<dyn Sitting> {
-    let house = House { coaches: Both::new(Who::Book, Who::Book), chance: 7, fair: None };
+    let house = House::new(Both::new(Who::Book, Who::Book), 7);
     let board = keepsake.map(|keepsake| keepsake.board.clone());
     (kind.archive)(file, ArchiveNotes { house, board, reason: None }).unwrap()
 }

@@ -40,7 +40,7 @@ fn begin<G: Terminal>(args: &PlayArgs, file: &Path, bytes: &[u8]) -> Result<Exit
         )
     };
     let parsed = parse::<G>(bytes).map_err(|why| unusable(why.to_string()))?;
-    let seats = Seats::read(&args.seat)?;
+    let seats = Seats::read(&args.seat, args.clubs.plan.as_deref())?;
     let seed = args.seed.unwrap_or_else(draw);
     let played = Match::<G>::new(parsed.header.setup, source(args, seed));
     let played = played.map_err(|why| unusable(why.to_string()))?;

@@ -26,6 +26,7 @@ pub fn page(id: &str, title: &str) -> Markup {
             div.left {
                 section.pitch aria-label="Field" { div #field {} div #board hidden {} p.next #next { } (field_in_words()) }
                 section #deal .deal aria-label="Clock and proposals" tabindex="-1" hidden {}
+                div.quiet #fair-strip {}
                 section.call #panel aria-label="Your call" { p.quiet { "Opening the table…" } (no_script()) }
             }
             div.right {

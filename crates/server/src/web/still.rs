@@ -40,6 +40,7 @@ pub(super) fn routes() -> RouteTable {
         .route("/game/{id}/replay", get(replay))
         .route("/game/{id}/replay.html", get(replay_file))
         .route("/game/{id}/record", get(record))
+        .route("/game/{id}/fair", get(fair))
         .route("/sit", get(sit))
         .route("/assets/{name}", get(asset))
 }
@@ -251,6 +252,13 @@ async fn replay(State(app): State<App>, Path(id): Path<String>, headers: HeaderM
         })
         .await;
     Ok(pages::replay::page(&id, &title, record, sheets))
+}
+
+/// How the fair dice of a match are proved.
+async fn fair(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Markup, Sorry> {
+    let entry = app.enter(&id, None, &headers).await?;
+    let title = entry.table.read(|sitting| sitting.glance().title).await;
+    Ok(pages::fair::page(&id, &title))
 }
 
 /// The record of a match in its game's own columns, to read or to print.

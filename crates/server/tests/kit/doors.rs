@@ -106,7 +106,7 @@ fn door(
         // A list is a browser's: without its cookie nothing is deleted, whoever asks.
         ("DELETE", true, "") => door(path, None, true),
         ("POST", true, "/links") => door(path, Some(json!({"seat": seat})), true),
-        ("GET", false, "" | "/replay" | "/replay.html" | "/record" | "/sheets.pdf") => {
+        ("GET", false, "" | "/fair" | "/replay" | "/replay.html" | "/record" | "/sheets.pdf") => {
             door(path, None, false)
         }
         _ => unknown(method, route),
