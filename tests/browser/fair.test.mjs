@@ -92,7 +92,7 @@ test("after the game the check runs in the browser and finds one changed bit", {
       link: checkFile(flip(after('"links":{"home":"', 63))).wrong,
       server: checkFile(flip(text.lastIndexOf('"server":"') + 20)).wrong,
       roll: checkFile(rolled).wrong,
-      calls: checkFile(text, { home: { links: { 1: "00".repeat(16) }, seals: {} } }).wrong,
+      calls: checkFile(text, { home: { links: { 2: "11".repeat(16) }, seals: {} } }).wrong,
     };
   }, game);
   assert.equal(found.whole, undefined);
