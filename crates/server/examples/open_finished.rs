@@ -87,7 +87,7 @@ async fn open(host: &Arc<Host>) -> Result<usize, Failed> {
 /// Plays an electric game of two book coaches and keeps it.
 async fn put_game(store: &Store) -> Result<(), Failed> {
     let kind = kind("electric").ok_or("there is an electric game")?;
-    let house = House { coaches: Both::new(Who::Book, Who::Book), chance: 7, fair: None };
+    let house = House::new(Both::new(Who::Book, Who::Book), 7);
     let host = serde_json::to_string(&house)?;
     let new = NewGame { game: kind.name.to_string(), seed: Some(11), ..NewGame::default() };
     let mut sitting = (kind.begin)(&new, house, 7).map_err(|problem| problem.error)?;

@@ -93,8 +93,11 @@ fn film(args: &ReplayArgs, bytes: &[u8]) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// What a file tells without being played again: set-up, events, and how the game was given up.
+type ToldFile<G> = (<G as Game>::Setup, Vec<<G as Game>::Event>, Option<EarlyEnd>);
+
 /// The set-up and the events of a file, and how it was given up.
-fn told<G: Game>(path: &Path, bytes: &[u8]) -> Result<(G::Setup, Vec<G::Event>, Option<EarlyEnd>)> {
+fn told<G: Game>(path: &Path, bytes: &[u8]) -> Result<ToldFile<G>> {
     let parsed = parse::<G>(bytes).map_err(|why| {
         error::unusable(format!("{}: {why}", path.display()), "name a file that `hashmark play` has saved")
     })?;
