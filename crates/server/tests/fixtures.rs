@@ -134,7 +134,7 @@ impl Making {
     /// Plays it, and then does what makes it special; gives the file.
     fn play(self, plays: u32, then: impl FnOnce(&mut dyn Sitting)) -> String {
         let fair = self.fair.then(|| FairKeep::new([7; 32]));
-        let house = House { coaches: Both::new(Who::Book, Who::Book), chance: 1869, fair };
+        let house = House { fair, ..House::new(Both::new(Who::Book, Who::Book), 1869) };
         let mut sitting = (self.kind.begin)(&self.new, house, 1869).unwrap();
         while !sitting.over() && sitting.plays() < plays {
             sitting.drive().unwrap();
