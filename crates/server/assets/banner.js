@@ -1,10 +1,11 @@
 // Why a match is only looked at, and the way to a new one from the same set-up.
 
 import { post } from "./api.js";
-import { h } from "./dom.js";
+import { byId, h } from "./dom.js";
 
-/** The banner above a table; `shared` says that one screen has both coaches' seats. */
-export function banner(view, shared) {
+/** Puts the banner above the table of the game: see `game.js`. */
+export function banner(table) {
+  const [view, shared] = [table.view(), table.shared()];
   const { reason, like } = view.read_only;
   const people = ["home", "away"].every((side) => view.coaches[side].who === "person");
   const problem = h("span", { class: "problem", role: "alert" });
@@ -13,11 +14,13 @@ export function banner(view, shared) {
       (made) => location.assign(made.url),
       (error) => (problem.textContent = error.message),
     );
-  return h(
-    "aside",
-    { class: "banner", "aria-label": "Only to look at" },
-    h("p", {}, reason),
-    like ? h("button", { type: "button", on: { click: begin } }, "New game from the same set-up") : null,
-    problem,
+  byId("game").before(
+    h(
+      "aside",
+      { class: "banner", "aria-label": "Only to look at" },
+      h("p", {}, reason),
+      like ? h("button", { type: "button", on: { click: begin } }, "New game from the same set-up") : null,
+      problem,
+    ),
   );
 }

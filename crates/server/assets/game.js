@@ -209,8 +209,7 @@ function ownBoard({ own: name, styles: sheets }) {
 }
 
 function dressUp() {
-  if (view.read_only)
-    fetched("./banner.js", (module) => byId("game").before(module.banner(view, table.shared())));
+  if (view.read_only) fetched("./banner.js", (m) => m.banner(table));
   if (table.board().own) ownBoard(table.board());
   wear(view.clubs);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => wear(view.clubs));
