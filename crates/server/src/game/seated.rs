@@ -577,7 +577,12 @@ impl<G: Hosted> Sitting for Seated<G> {
             odds: vec![],
             house: self.played.game().house_words(),
             dice_source: self.dice_source(),
-            fair: fair::fair_view(&self.played, &self.house, self.chain.as_ref(), self.writer.last_mark()),
+            fair: fair::fair_view(
+                &self.played,
+                &self.house,
+                self.chain.as_ref(),
+                &self.writer.calls_digest(),
+            ),
             heroes: self.played.game().heroes(),
             still: self.played.game().still(),
             shots: self.plays.now().iter().filter_map(Item::event).filter(|event| G::is_shot(event)).count(),

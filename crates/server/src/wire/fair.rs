@@ -29,7 +29,7 @@ pub struct FairWants {
     pub numbers: Pair<Option<u32>>,
     /// Which sides have given theirs.
     pub given: Pair<bool>,
-    /// The digest of the record so far, as its last mark has it: the calls that lead to the dice are in it.
+    /// The digest of every call and taking back so far: the calls that lead to the dice are in it.
     pub record: String,
 }
 
