@@ -137,12 +137,16 @@ test("a philosophy that may not be taken says why", { timeout: 120_000 }, async 
   const { page } = someone;
   await someone.go("/teams/new");
   await press(page, 'label:has(input[name=method][value="1"])');
-  for (let n = 0; n < 40 && !(await page.$(".choice.shut .why")); n += 1) {
-    await press(page, "form#team button[type=submit]");
+  const clubs = await page.$$eval("input[name=club]", (all) => all.map((one) => one.value));
+  // Drafts are counted, so that some clubs are tried a few times each.
+  for (let n = 0; n < 48 && !(await page.$(".choice.shut .why")); n += 1) {
+    if (n % 6) await reroll(page);
+    else {
+      await press(page, `label:has(input[name=club][value="${clubs[n / 6]}"])`);
+      await press(page, "form#team button[type=submit]");
+    }
     await page.waitForFunction(
-      (n) => document.querySelector("#step-philosophies") && document.body.ariaBusy !== "true",
-      {},
-      n,
+      () => document.querySelector("#step-philosophies") && document.body.ariaBusy !== "true",
     );
   }
   assert.match(await textOf(page, ".choice.shut .why"), /would be -?\d+\. E2-philosophy-4/);
@@ -253,9 +257,13 @@ test("the rules of one's own: switches appear, and what one needs comes with it"
 
 /** Throws the numbers anew. */
 async function reroll(page) {
-  await page.$eval("#step-numbers", (step) => step.remove());
-  await press(page, "form#team button[type=submit]");
-  await page.waitForSelector("#step-numbers");
+  const begun = await textOf(page, "#step-numbers p");
+  await press(page, "#anew");
+  await page.waitForFunction(
+    (begun) => document.querySelector("#step-numbers p").textContent !== begun && !document.body.ariaBusy,
+    {},
+    begun,
+  );
 }
 
 /** Clicks what is scrolled clear of the bars first. */

@@ -6,7 +6,7 @@ use crate::{error, load};
 use hashmark_card::Card;
 use hashmark_electric::Electric;
 use hashmark_law::Side;
-use hashmark_table::{Check, EarlyEnd, FairReport, Report, verify};
+use hashmark_table::{Check, EarlyEnd, FairReport, FileError, Report, verify};
 use hashmark_zone::ZoneGame;
 use miette::Result;
 use std::process::ExitCode;
@@ -25,6 +25,10 @@ pub fn run(args: &VerifyArgs) -> Result<ExitCode> {
         Ok(report) => {
             print(&format!("{name}: yes\n{}", told(&report)))?;
             Ok(ExitCode::SUCCESS)
+        }
+        Err(Check::File(why @ FileError::OtherRules { .. })) => {
+            print(&format!("{name}: no\n{why}\n"))?;
+            Ok(ExitCode::from(1))
         }
         Err(Check::File(why)) => {
             Err(error::unusable(format!("{name}: {why}"), "name a file that `hashmark play` has saved"))

@@ -56,17 +56,17 @@ async function ask(next) {
 }
 
 async function place(placing) {
-  const { club, method, draft: open } = draft;
-  if (!(await ask({ club, method, draft: open, placing }))) return;
+  const { club, method, draft: token } = draft;
+  if (!(await ask({ club, method, draft: token, placing }))) return;
   // The usual philosophies are taken to begin with, where they may be.
   const open = told.ways.every((ways, at) => ways.some((way) => way.id === told.chosen[at] && !way.refused));
   if (open) await choose(told.chosen);
 }
 
 function choose(ways) {
-  const { club, method, draft: open, placing } = draft;
+  const { club, method, draft: token, placing } = draft;
   given = null;
-  return ask({ club, method, draft: open, placing, ways });
+  return ask({ club, method, draft: token, placing, ways });
 }
 
 async function keep() {

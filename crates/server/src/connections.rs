@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use thiserror::Error;
@@ -56,10 +56,11 @@ pub(crate) async fn accept(
             continue;
         };
         let _ = stream.set_nodelay(true);
+        let counted = CountedConnection::of(&permit);
         let stream = TimedStream::new(stream, limits.stalled_write, permit);
         let (router, closing, open) = (router.clone(), closing.clone(), open.clone());
         tokio::spawn(async move {
-            serve_one(stream, peer, router, limits, closing).await;
+            serve_one(stream, peer, counted, router, limits, closing).await;
             drop(open);
         });
     }
@@ -89,6 +90,7 @@ async fn closed(closing: &mut watch::Receiver<bool>) {
 async fn serve_one(
     stream: TimedStream,
     peer: SocketAddr,
+    counted: CountedConnection,
     router: Router,
     limits: Limits,
     mut closing: watch::Receiver<bool>,
@@ -96,6 +98,7 @@ async fn serve_one(
     let service = router.map_request(move |request: Request<Incoming>| {
         let mut request = request.map(|body| Body::new(TimedBody::new(body, limits.body_time)));
         request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(counted.clone());
         request
     });
     // The time for a head begins when the answer before it is sent, so it is the limit for idle connections, too.
@@ -139,7 +142,7 @@ impl ConnectionCaps {
     }
 
     /// Lets one more in, if it fits. A trusted proxy is no client: it counts only in all.
-    fn admit(&self, client: Option<ClientId>) -> Option<ConnectionPermit> {
+    fn admit(&self, client: Option<ClientId>) -> Option<Arc<ConnectionPermit>> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let of_client = client.and_then(|client| open.clients.get(&client)).copied().unwrap_or_default();
         if open.all >= self.all || of_client >= self.a_client {
@@ -149,7 +152,19 @@ impl ConnectionCaps {
         if let Some(client) = client {
             open.clients.insert(client, of_client + 1);
         }
-        Some(ConnectionPermit { open: self.open.clone(), client })
+        Some(Arc::new(ConnectionPermit { open: self.open.clone(), client: Mutex::new(client) }))
+    }
+}
+
+impl OpenConnections {
+    /// One connection less of this client's.
+    fn give_back(&mut self, client: ClientId) {
+        if let Some(count) = self.clients.get_mut(&client) {
+            *count -= 1;
+            if *count == 0 {
+                self.clients.remove(&client);
+            }
+        }
     }
 }
 
@@ -167,20 +182,40 @@ fn descriptors() -> Option<usize> {
 /// One open connection; it lives as long as the stream, which a WebSocket takes over.
 struct ConnectionPermit {
     open: Arc<Mutex<OpenConnections>>,
-    client: Option<ClientId>,
+    /// Whose it is counted as, if anybody's.
+    client: Mutex<Option<ClientId>>,
+}
+
+impl ConnectionPermit {
+    /// Counts it only in all from now on.
+    fn count_in_all_only(&self) {
+        let client = self.client.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(client) = client {
+            self.open.lock().unwrap_or_else(PoisonError::into_inner).give_back(client);
+        }
+    }
 }
 
 impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        open.all -= 1;
-        if let Some(client) = self.client
-            && let Some(count) = open.clients.get_mut(&client)
-        {
-            *count -= 1;
-            if *count == 0 {
-                open.clients.remove(&client);
-            }
+        self.count_in_all_only();
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).all -= 1;
+    }
+}
+
+/// The connection a request came by, as it is counted.
+#[derive(Clone)]
+pub(crate) struct CountedConnection(Weak<ConnectionPermit>);
+
+impl CountedConnection {
+    fn of(permit: &Arc<ConnectionPermit>) -> CountedConnection {
+        CountedConnection(Arc::downgrade(permit))
+    }
+
+    /// A fellow server proved that it speaks for others here, so its address is no client's: it counts only in all.
+    pub(crate) fn is_a_fellows(&self) {
+        if let Some(permit) = self.0.upgrade() {
+            permit.count_in_all_only();
         }
     }
 }
@@ -190,11 +225,11 @@ struct TimedStream {
     stream: TcpStream,
     patience: Duration,
     stalled: Option<Pin<Box<Sleep>>>,
-    _permit: ConnectionPermit,
+    _permit: Arc<ConnectionPermit>,
 }
 
 impl TimedStream {
-    fn new(stream: TcpStream, patience: Duration, permit: ConnectionPermit) -> TimedStream {
+    fn new(stream: TcpStream, patience: Duration, permit: Arc<ConnectionPermit>) -> TimedStream {
         TimedStream { stream, patience, stalled: None, _permit: permit }
     }
 
@@ -316,5 +351,26 @@ mod tests {
         drop((kept, proxied));
         assert!(caps.admit(client(1)).is_some());
         assert!(caps.open.lock().unwrap().clients.is_empty());
+    }
+
+    #[test]
+    fn a_fellow_servers_connection_counts_once_and_only_in_all() {
+        let caps = ConnectionCaps { all: 3, a_client: 1, open: Arc::default() };
+        let address = Some(ClientId::at([192, 0, 2, 1].into()));
+        let fellow = caps.admit(address).unwrap();
+        assert!(caps.admit(address).is_none(), "before it has proved anything it is a client like others");
+        let counted = CountedConnection::of(&fellow);
+        counted.is_a_fellows();
+        counted.is_a_fellows();
+        let neighbor = caps.admit(address).expect("its address has a place again");
+        assert!(caps.admit(address).is_none(), "and no more than one");
+        let other = caps.admit(None).unwrap();
+        assert!(caps.admit(None).is_none(), "in all there are three");
+        drop(fellow);
+        counted.is_a_fellows();
+        assert!(caps.admit(address).is_none(), "the neighbor is still there");
+        drop((neighbor, other));
+        let open = caps.open.lock().unwrap();
+        assert_eq!((open.all, open.clients.len()), (0, 0));
     }
 }

@@ -245,7 +245,7 @@ async fn behind_a_trusted_proxy_clients_are_those_it_names() {
 /// A draft of a team that has come through every step.
 fn whole_team() -> Value {
     json!({
-        "club": "ASH", "method": 5, "seed": 11, "placing": ["OL", "DL", "WR", "DB", "RB", "LB"],
+        "club": "ASH", "method": 5, "placing": ["OL", "DL", "WR", "DB", "RB", "LB"],
         "ways": ["pro-style", "tampa-2"], "players": true, "points": 3,
     })
 }
@@ -253,8 +253,15 @@ fn whole_team() -> Value {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn teams_of_a_client_are_counted_without_a_cookie_too() {
     let (server, _folder) = open(Limits { client_teams: 2, ..quiet() }).await;
-    let body = whole_team().to_string();
-    let keep = async || server.send("POST", "/api/teams", &[], Some(&body)).await;
+    // Each time with a key ring nobody has seen.
+    let keep = async || {
+        let plain = json!({"club": "ASH", "method": 5}).to_string();
+        let begun = server.send("POST", "/api/teams/draft", &[], Some(&plain)).await;
+        let ring = begun.header("set-cookie").unwrap().split(';').next().unwrap().to_string();
+        let mut whole = whole_team();
+        whole["draft"] = begun.json()["draft"].clone();
+        server.send("POST", "/api/teams", &[("cookie", &ring)], Some(&whole.to_string())).await
+    };
     for _ in 0..2 {
         let kept = keep().await;
         assert_eq!(kept.status, 201, "{}", kept.body);

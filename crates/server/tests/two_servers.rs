@@ -6,6 +6,7 @@
 mod kit;
 
 use futures_util::FutureExt;
+use hashmark_server::host::Limits;
 use hashmark_server::{Config, serve};
 use hashmark_store::{Place, Store};
 use kit::{Answer, Duel, Server, Socket, calls, quiet};
@@ -14,6 +15,8 @@ use sqlx::{Connection, PgConnection};
 use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
 
 /// An empty place on a PostgreSQL, with two servers on it.
 struct Shared {
@@ -292,6 +295,56 @@ async fn a_stranger_cannot_pass_for_a_fellow_server_and_a_seat_is_taken_where_th
         let home = two.send("GET", "/", &[("cookie", &ring)], None).await;
         let there = one.send("GET", "/", &[("cookie", &ring)], None).await;
         assert_eq!(home.body, there.body, "both list the match alike");
+        one.close().await;
+        two.close().await;
+    })
+    .await;
+}
+
+/// A request on a connection of its own, from 127.0.0.9, that stays open: its first line, and the connection.
+async fn linger(server: &Server, more: &str) -> (String, TcpStream) {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind(([127, 0, 0, 9], 0).into()).unwrap();
+    let mut stream = socket.connect(server.addr).await.unwrap();
+    let request = format!("GET /assets/live.js HTTP/1.1\r\nhost: {}\r\n{more}\r\n", server.addr);
+    let _ = stream.write_all(request.as_bytes()).await;
+    let mut first = [0; 12];
+    stream.read_exact(&mut first).await.unwrap();
+    (String::from_utf8_lossy(&first).into_owned(), stream)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_fellow_server_hands_on_is_not_counted_as_its_address() {
+    const A_CLIENT: usize = 3;
+    shared(async |shared| {
+        let few = Limits { client_connections: A_CLIENT, ..quiet() };
+        let (one, two) = (
+            Server::open_at(shared.place(), few, vec![]).await,
+            Server::open_at(shared.place(), quiet(), vec![]).await,
+        );
+        // The first has the match; every page is opened at the second, which hands it on from its one address.
+        let duel = one.two_persons(json!({})).await;
+        let mut pages = vec![];
+        for _ in 0..3 * A_CLIENT {
+            let mut socket = two.socket(&duel.id, "watch", &duel.watch, 0).await;
+            assert!(socket.next().await.contains("\"turn\""));
+            pages.push(socket);
+        }
+        let seen = two.get(&duel.path("?as=away"), &duel.away).await;
+        assert_eq!(seen.status, 200, "a coach is let through, too: {}", seen.body);
+        // A client has as many as before, and the word of a stranger takes nobody out of the count.
+        for word in ["", "x-hashmark-handed-on: guess 127.0.0.1:1\r\n"] {
+            let mut held = vec![];
+            for _ in 0..A_CLIENT {
+                let (said, stream) = linger(&one, word).await;
+                assert_eq!(said, "HTTP/1.1 200", "{word:?}");
+                held.push(stream);
+            }
+            assert_eq!(linger(&one, word).await.0, "HTTP/1.1 503", "{word:?}");
+            drop(held);
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+        drop(pages);
         one.close().await;
         two.close().await;
     })

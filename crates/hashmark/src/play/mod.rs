@@ -5,6 +5,7 @@ mod commands;
 mod damage;
 mod fair;
 mod help;
+mod like;
 mod pages;
 mod save;
 mod seats;
@@ -57,6 +58,9 @@ pub fn run(args: &PlayArgs) -> Result<ExitCode> {
             "--fair-words: these dice need no words",
             "play with --fair, or leave it out",
         ));
+    }
+    if let Some(file) = &args.like {
+        return like::run(args, file);
     }
     squads::only_electric(args.game, args.clubs.preset)?;
     squads::only_of_its_game(args.game, &args.clubs)?;
@@ -187,6 +191,7 @@ fn go_on(file: &Path, seat: &[String], cut: bool, plan: Option<&str>, words: &[S
 }
 
 fn reopen<G: Terminal>(file: &Path, seats: Seats, consent: CutConsent, words: FairWords) -> Result<ExitCode> {
+    like::refuse_other_rules::<G>(file)?;
     let mut console = Console::open();
     let Some((played, save)) = Save::reopen::<G>(file, consent, &mut console)? else {
         return Ok(ExitCode::from(REFUSED));

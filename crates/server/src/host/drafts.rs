@@ -5,6 +5,7 @@ use super::Host;
 use crate::game::{Draft, check_method, drafted};
 use crate::problem::Problem;
 use crate::secret;
+use crate::web::client::ClientId;
 use crate::wire::Drafted;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -29,7 +30,9 @@ struct KeptDraft {
     token: Option<String>,
     seed: u64,
     method: u8,
-    /// Drafts begun so far.
+    /// Drafts begun so far with this key ring.
+    own: u32,
+    /// Drafts begun so far with it or from its address.
     begun: u32,
     /// What was chosen when the men were rolled; it is settled.
     settled: Option<SettledChoices>,
@@ -97,12 +100,7 @@ fn unknown() -> Problem {
 
 impl Host {
     /// One more step of the open draft of a browser for a club; begun when there is none.
-    pub async fn draft(
-        &self,
-        mut draft: Draft,
-        ring: &str,
-        address: Option<IpAddr>,
-    ) -> Result<Drafted, Problem> {
+    pub async fn draft(&self, mut draft: Draft, ring: &str, client: ClientId) -> Result<Drafted, Problem> {
         let _one = DRAFTING.lock().await;
         let club = draft.club_id()?;
         check_method(draft.method)?;
@@ -117,7 +115,7 @@ impl Host {
                 kept.take_up(&mut draft);
                 token
             }
-            (None, _) => self.begin(&mut kept, &draft, club, address)?,
+            (None, _) => self.begin(&mut kept, &draft, club, client)?,
         };
         // Kept before anything of its dice is told, so that no dice are ever seen and thrown again.
         self.keep_draft(ring, club, &kept).await?;
@@ -137,24 +135,22 @@ impl Host {
         kept: &mut KeptDraft,
         draft: &Draft,
         club: &str,
-        address: Option<IpAddr>,
+        client: ClientId,
     ) -> Result<String, Problem> {
         let too_many = |what: &str| {
             Problem::conflict(what).remedy("Take one of the teams you have, or a club as it is.")
         };
-        if kept.begun >= A_CLUB {
+        if kept.own >= A_CLUB {
             return Err(too_many("No more drafts can be begun for this club."));
         }
-        let here = match address {
-            Some(address) => self.drafts.count(address, club, Instant::now()),
-            None => Some(0),
-        };
+        let here = self.drafts.count(client.address(), club, Instant::now());
         let here = here.ok_or_else(|| too_many("Too many drafts were begun from here within the hour."))?;
         let token = secret::fresh().map_err(Problem::ours)?;
         *kept = KeptDraft {
             token: Some(secret::hash(&token)),
             seed: secret::number().map_err(Problem::ours)?,
             method: draft.method,
+            own: kept.own + 1,
             // Whoever throws away his key ring is still known by his address.
             begun: (kept.begun + 1).max(here),
             settled: None,

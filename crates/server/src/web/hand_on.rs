@@ -3,6 +3,7 @@
 
 use super::App;
 use super::client::ClientId;
+use crate::connections::CountedConnection;
 use crate::host::{MatchHome, Ownership};
 use crate::problem::Problem;
 use crate::secret;
@@ -43,6 +44,9 @@ pub async fn recognize(State(app): State<App>, mut request: Request, next: Next)
     {
         request.extensions_mut().insert(ConnectInfo(client));
         request.extensions_mut().insert(HandedOn);
+        if let Some(connection) = request.extensions().get::<CountedConnection>() {
+            connection.is_a_fellows();
+        }
     }
     next.run(request).await
 }

@@ -43,7 +43,7 @@ pub async fn draft(
     Body(draft): Body<Draft>,
 ) -> Result<Response, Problem> {
     let (ring, cookie) = ring_or_new(&headers)?;
-    let mut response = Json(app.host.draft(draft, &ring, Some(client.address())).await?).into_response();
+    let mut response = Json(app.host.draft(draft, &ring, client).await?).into_response();
     response.headers_mut().extend(cookie.map(|cookie| (header::SET_COOKIE, cookie)));
     Ok(response)
 }

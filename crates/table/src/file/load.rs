@@ -84,7 +84,7 @@ fn end<G: Game>(file: &[u8], parsed: &Parsed<G>, count: usize) -> usize {
 }
 
 fn taken_up<G: Game>(replay: Replay<'_, G>, notes: Vec<Note>, bytes: usize) -> Loaded<G> {
-    let Replay { mut played, seen, plays, digest, last_mark, .. } = replay;
+    let Replay { mut played, seen, plays, digest, calls, .. } = replay;
     played.go_on();
-    Loaded { played, writer: Writer { digest, bytes, begun: true, entries: seen, plays, last_mark }, notes }
+    Loaded { played, writer: Writer { digest, bytes, begun: true, entries: seen, plays, calls }, notes }
 }

@@ -2,7 +2,7 @@
 
 use super::line::{Line, RollLine};
 use super::parse::{Parsed, first_line};
-use super::write::mark;
+use super::write::{CallDigest, mark};
 use crate::run::{Fed, Feed, Unlawful};
 use crate::source::Dice;
 use crate::{By, Discrepancy, Entry, Game, LinkError, Match, Need};
@@ -31,8 +31,8 @@ pub(super) struct Replay<'a, G: Game> {
     pub plays: u32,
     /// The digest of the bytes before the line to be looked at.
     pub digest: blake3::Hasher,
-    /// The digest in the last mark.
-    pub last_mark: String,
+    /// The digest of calls and takings back so far.
+    pub calls: CallDigest,
     /// The line after the last mark.
     unmarked: usize,
     halt: Option<Halt>,
@@ -57,7 +57,7 @@ impl<'a, G: Game> Replay<'a, G> {
             seen: 0,
             plays: 0,
             digest,
-            last_mark: String::new(),
+            calls: CallDigest::default(),
             unmarked: 1,
             halt: None,
         }
@@ -72,6 +72,8 @@ impl<'a, G: Game> Replay<'a, G> {
             self.run(from, segment);
             for at in from..from + segment.len() {
                 self.line(at)?;
+                let text = &self.file[self.parsed.places[at].clone()];
+                self.calls.read(&self.parsed.lines[at], text);
                 self.digest.update(&self.file[self.parsed.places[at].start..=self.parsed.places[at].end]);
             }
             from += segment.len();
@@ -164,7 +166,6 @@ impl<'a, G: Game> Replay<'a, G> {
             return Err(self.differs(at, "the mark was changed", again));
         }
         self.unmarked = at + 2;
-        self.last_mark.clone_from(&found.digest);
         Ok(())
     }
 

@@ -37,7 +37,7 @@ pub struct Report {
     pub fair: Option<FairReport>,
     /// Whether the game came to an end: the last whistle, or somebody gave up.
     pub over: bool,
-    /// How it ended, when it was not played to its end.
+    /// How the game ended, when it was not played to its end.
     pub early_end: Option<EarlyEnd>,
 }
 

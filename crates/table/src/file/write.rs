@@ -14,8 +14,22 @@ pub struct Writer {
     pub(super) begun: bool,
     pub(super) entries: usize,
     pub(super) plays: u32,
-    /// The digest in the last mark.
-    pub(super) last_mark: String,
+    pub(super) calls: CallDigest,
+}
+
+/// A running digest of what people called and took back, line by line: what whoever gives a link for fair dice agrees to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct CallDigest([u8; 32]);
+
+impl CallDigest {
+    /// Takes in the next line of a file, without its newline, where it is a call or a taking back.
+    pub fn read<C, E>(&mut self, line: &Line<C, E>, text: &[u8]) {
+        if matches!(line, Line::Call { .. } | Line::Sealed(_) | Line::Undo(_)) {
+            let mut digest = blake3::Hasher::new();
+            digest.update(b"hashmark calls 1\n").update(&self.0).update(text);
+            self.0 = *digest.finalize().as_bytes();
+        }
+    }
 }
 
 /// A call, an event or a set-up that cannot be written as JSON: a bug of the game.
@@ -34,9 +48,9 @@ impl Writer {
         self.bytes
     }
 
-    /// The digest in the last mark that was written: of everything before that mark.
-    pub fn last_mark(&self) -> &str {
-        &self.last_mark
+    /// The digest of every call and taking back written so far, as hexadecimal digits.
+    pub fn calls_digest(&self) -> String {
+        blake3::Hash::from_bytes(self.calls.0).to_hex().to_string()
     }
 
     /// The lines to append now; empty when nothing is new.
@@ -89,7 +103,11 @@ impl Writer {
             _ => {}
         }
         match Line::of(entry, fair) {
-            Some(line) => self.put(text, &line)?,
+            Some(line) => {
+                let from = text.len();
+                self.put(text, &line)?;
+                self.calls.read(&line, text[from..].trim_end().as_bytes());
+            }
             None => self.mark(text)?,
         }
         Ok(matches!(entry, Entry::Play(_)))
@@ -97,7 +115,6 @@ impl Writer {
 
     fn mark(&mut self, text: &mut String) -> Result<(), Unwritable> {
         let mark = mark(&self.digest, self.plays);
-        self.last_mark.clone_from(&mark.digest);
         self.put(text, &Line::<(), ()>::Mark(mark))
     }
 
