@@ -25,6 +25,10 @@ pub const DIE_ROLL: Roll = Roll::of(&[DIE]);
 /// One plain die and the black one: the solitaire guess.
 pub const DIE_BLACK_ROLL: Roll = Roll::of(&[DIE, BLACK]);
 
+/// Every roll of the game, for reading kept throws.
+pub const EVERY_ROLL: &[Roll] =
+    &[REDS_ROLL, THREE_ROLL, FOUR_ROLL, WHITE_ROLL, BLACK_ROLL, WHITE_BLACK_ROLL, DIE_ROLL, DIE_BLACK_ROLL];
+
 /// What the black die shows (C-base-3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Black {

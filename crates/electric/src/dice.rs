@@ -27,6 +27,9 @@ pub const TOSS: Roll = Roll::of(&[COIN]);
 /// the dice so that nobody knows it beforehand and anybody can check it afterwards.
 pub const SHAKE: Roll = Roll::of(&[HUNDRED, HUNDRED]);
 
+/// Every roll of the game, for reading kept throws.
+pub const EVERY_ROLL: &[Roll] = &[ONE, TWO, THREE, FOUR, FIVE, HANDFUL, D20, TOSS, SHAKE];
+
 /// The sum of two dice.
 pub fn total(pips: Pips) -> u8 {
     pips.at(0) + pips.at(1)

@@ -161,6 +161,9 @@ pub struct PlayArgs {
     /// Save the game here after every answer [default: a new file in this folder]
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+    /// Begin with the set-up of this saved game: its clubs, cards and house rules
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["home", "away", "cards", "rules", "preset", "plan", "resume"])]
+    pub like: Option<PathBuf>,
     /// Go on with this saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["home", "away", "cards", "rules", "preset", "seed", "hand", "save"])]
     pub resume: Option<PathBuf>,

@@ -5,7 +5,8 @@ use crate::output::print;
 use crate::{error, load};
 use hashmark_card::Card;
 use hashmark_electric::Electric;
-use hashmark_table::{Check, Report, verify};
+use hashmark_law::Side;
+use hashmark_table::{Check, EarlyEnd, FileError, Report, verify};
 use hashmark_zone::ZoneGame;
 use miette::Result;
 use std::process::ExitCode;
@@ -25,6 +26,10 @@ pub fn run(args: &VerifyArgs) -> Result<ExitCode> {
             print(&format!("{name}: yes\n{}", told(&report)))?;
             Ok(ExitCode::SUCCESS)
         }
+        Err(Check::File(why @ FileError::OtherRules { .. })) => {
+            print(&format!("{name}: no\n{why}\n"))?;
+            Ok(ExitCode::from(1))
+        }
         Err(Check::File(why)) => {
             Err(error::unusable(format!("{name}: {why}"), "name a file that `hashmark play` has saved"))
         }
@@ -32,6 +37,16 @@ pub fn run(args: &VerifyArgs) -> Result<ExitCode> {
             print(&format!("{name}: no\n{why}\n"))?;
             Ok(ExitCode::from(1))
         }
+    }
+}
+
+/// How a game ended that was given up.
+fn given_up(end: EarlyEnd) -> String {
+    let word = |side: Side| if side == Side::Home { "the home side" } else { "the visitors" };
+    match end {
+        EarlyEnd::Resigned(side) => format!("{} resigned", word(side)),
+        EarlyEnd::Claimed(side) => format!("{} ran out of time", word(side.other())),
+        EarlyEnd::Abandoned => "it was abandoned".to_string(),
     }
 }
 
@@ -53,6 +68,10 @@ fn told(report: &Report) -> String {
     if let Some(engine) = &report.other_engine {
         text.push_str(&format!("  begun with engine {engine}\n"));
     }
-    text.push_str(if report.over { "  played to the end\n" } else { "  not played to the end yet\n" });
+    text.push_str(&match (report.early_end, report.over) {
+        (Some(end), _) => format!("  not played to the end: {}\n", given_up(end)),
+        (None, true) => "  played to the end\n".to_string(),
+        (None, false) => "  not played to the end yet\n".to_string(),
+    });
     text
 }

@@ -228,3 +228,37 @@ fn a_game_taken_up_again_goes_on_as_if_it_had_not_been_left() {
     };
     assert_eq!(events(folder.path()), events(whole.path()));
 }
+
+#[test]
+fn a_game_is_resigned_after_a_question_and_the_file_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let said = play(folder.path(), &[], "receive\nresign\nno\not hb right\nresign\nyes\n");
+    for wanted in [
+        "Paducah Pilots resigns and loses the game? (yes/no)",
+        "The game goes on.",
+        "Paducah Pilots resigned.",
+    ] {
+        assert!(said.contains(wanted), "{wanted:?} is missing in:\n{said}");
+    }
+    let checked = run(folder.path(), &["verify", "g.hashmark"], "");
+    assert_eq!(checked.status.code(), Some(0), "{}", out(&checked));
+    assert!(out(&checked).contains("not played to the end: the home side resigned"), "{}", out(&checked));
+    let shown = out(&run(folder.path(), &["replay", "g.hashmark"], ""));
+    assert!(shown.contains("Paducah Pilots resigned. Butte Diggers wins."), "{shown}");
+    let again = out(&run(folder.path(), &["resume", "g.hashmark"], "ot hb right\n"));
+    assert!(again.contains("-- Final --") && again.contains("resigned"), "{again}");
+}
+
+#[test]
+fn two_people_abandon_a_game_when_both_agree() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let two = ["--seat", "home=human", "--seat", "away=human"];
+    let said = play(folder.path(), &two, "receive\nabandon\nyes\nno\nabandon\nyes\nyes\n");
+    for wanted in
+        ["do you agree to abandon the game? (yes/no)", "The game goes on.", "abandoned; nobody wins"]
+    {
+        assert!(said.contains(wanted), "{wanted:?} is missing in:\n{said}");
+    }
+    let checked = run(folder.path(), &["verify", "g.hashmark"], "");
+    assert!(out(&checked).contains("it was abandoned"), "{}", out(&checked));
+}

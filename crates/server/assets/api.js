@@ -23,7 +23,7 @@ async function ask(path, options) {
   }
   const told = await reply.json().catch(() => ({ error: `The server answered ${reply.status} without a word.` }));
   if (!reply.ok) throw new Problem(reply.status, told);
-  return { told, seats: (reply.headers.get("x-hashmark-seats") || "").split(",").filter(Boolean) };
+  return { told, date: Date.parse(reply.headers.get("date")), seats: (reply.headers.get("x-hashmark-seats") || "").split(",").filter(Boolean) };
 }
 
 const get = (path) => ask(path).then((reply) => reply.told);
@@ -44,6 +44,8 @@ export function match(id, seat) {
     answer: (turn, call) => post(`${at}/answer`, { as: seat(), turn, call }),
     check: (text, change) => post(`${at}/check`, change ? { as: seat(), text, change } : { as: seat(), text }),
     throw: (turn, dice) => post(`${at}/throw`, { as: seat(), turn, dice }),
+    act: (what, seconds, who = seat()) => post(`${at}/acts`, { as: who, what, seconds }),
+    fair: (side, gift) => post(`${at}/fair`, { as: side, ...gift }),
     undo: (what, who = seat()) => post(`${at}/undo`, { as: who, what }),
     link: (which, kind) => post(`${at}/links`, { seat: which, kind }),
     endLinks: (which) => post(`${at}/links`, { seat: which, end: true }),

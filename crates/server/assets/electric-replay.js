@@ -8,7 +8,8 @@ import { plateView } from "./electric-view.js";
 export function replayPlate(root, clubs, fetchFilm) {
   const ground = h("div", { class: "e-board" });
   const deck = h("div", { class: "e-deck", role: "group", "aria-label": "Film" });
-  root.append(ground, deck);
+  const missing = h("p", { class: "quiet", role: "status" });
+  root.append(ground, deck, missing);
   root.hidden = false;
   const view = plateView(ground, "The vibrating board");
   view.dress(clubs);
@@ -22,8 +23,10 @@ export function replayPlate(root, clubs, fetchFilm) {
     async show(play, move) {
       now = play;
       film.stop();
-      const shots = shotsOf(await fetchFilm(play).catch(() => ({ shots: [] })));
+      let why = "";
+      const shots = shotsOf(await fetchFilm(play).catch((error) => ((why = error.message), { shots: [] })));
       if (now !== play) return;
+      missing.textContent = why;
       film.first(shots);
       if (!move || !shots.length) return;
       await new Promise((done) => {

@@ -56,6 +56,10 @@ const table = {
   turned: () => own && own.show(view),
   tab: (name) => shelf.show(name),
   invite: () => fetched("./dialogs.js", (module) => module.showInvite(byId("invite"), table)),
+  act,
+  dealt: (show) => fetched("./deal.js", show),
+  ending: () => table.dealt((module) => module.showEnding(byId("ending"), table)),
+  picker: (show) => fetched("./picker.js", show),
   keys: () => fetched("./dialogs.js", (module) => module.showKeys(byId("keys"))),
   openWhy: (play) => fetched("./why.js", (module) => (sheet = sheet || module.whySheet(byId("why"), table)).open(play)),
 };
@@ -69,7 +73,9 @@ const shelf = tabs(byId("game"), pane);
 let about = null,
   sheet = null,
   styled = null,
-  own = null;
+  giver = null,
+  own = null,
+  strip = null;
 
 /** What is not needed to open the table is fetched, with its styles, when it is first looked at. */
 function fetched(name, act) {
@@ -99,6 +105,27 @@ async function undo(what) {
   accept(await api.undo(what));
   if (what === "play" && table.shared() && view.undo.asked_by)
     accept(await api.undo("agree", other(view.undo.asked_by)), true);
+}
+
+/** The same of what is done besides calling. */
+async function act(what, seconds) {
+  accept(await api.act(what, seconds));
+  if (table.shared() && view.proposal) accept(await api.act("agree", undefined, other(view.proposal.by)), true);
+}
+
+/** With fair dice this browser gives a coach's links by itself. */
+function giveLinks() {
+  const give = (side, gift) => api.fair(side, gift).then((newest) => accept(newest));
+  const coach = { id, seats: () => seats, give, refresh: table.refresh, fail: call.fail, strip: byId("fair-strip") };
+  fetched("./fair-coach.js", (module) => (giver = giver || module.fairCoach(coach)).see(view));
+}
+
+/** The call clock and proposals, once there is something of them. */
+function drawStrip() {
+  const { clock, proposal, coaches } = view;
+  if (strip) strip.show(view);
+  else if (clock || proposal || coaches.home.stand_in || coaches.away.stand_in)
+    table.dealt((module) => (strip = strip || module.deal(byId("deal"), table)).show(view));
 }
 
 /** The one who has called takes his call back while the other is about to call. */
@@ -147,6 +174,8 @@ function draw(first, from) {
   story.show(from, lines.slice(from), view.clubs);
   call.show(view);
   if (own) own.show(view);
+  drawStrip();
+  if (view.fair && !view.over) giveLinks();
   pane(shelf.up());
   const asked = view.need.kind === "call" || (view.need.kind === "roll" && view.need.yours);
   document.title = `${asked ? "● " : ""}${view.clubs.home.id} ${view.board.score.home}, ${view.clubs.away.id} ${view.board.score.away} · Hashmark`;
@@ -180,6 +209,7 @@ function ownBoard({ own: name, styles: sheets }) {
 }
 
 function dressUp() {
+  if (view.read_only) fetched("./banner.js", (m) => m.banner(table));
   if (table.board().own) ownBoard(table.board());
   wear(view.clubs);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => wear(view.clubs));
@@ -190,6 +220,7 @@ function dressUp() {
         "p",
         { class: "house quiet" },
         view.dice_source,
+        view.fair ? [" ", h("a", { href: `/game/${id}/fair` }, "How they are proved"), "."] : null,
         view.house.length ? ` House rules: ${view.house.join("; ")}.` : "",
       ),
     );
@@ -245,7 +276,8 @@ hearKeys({
 /** Opens the table; again when a seat has ended: another one may be held still. */
 async function open() {
   try {
-    const { told, seats: held } = await api.open();
+    const { told, date, seats: held } = await api.open();
+    table.skew = date - Date.now() || 0;
     [seats, seat, sealedBy] = [held, "", ""];
     accept(told, true);
     if (line) line.again();

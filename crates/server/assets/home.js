@@ -34,3 +34,21 @@ function kickoff(clubs) {
     season: null, house: {}, neutral: false, dice: "program", seed: null,
   };
 }
+
+// "Delete": a game that is over goes off this browser's list, after a question.
+for (const button of document.querySelectorAll("button[data-delete]"))
+  button.addEventListener("click", async () => {
+    if (button.dataset.sure !== "yes") {
+      button.dataset.sure = "yes";
+      button.textContent = "Delete for good?";
+      return;
+    }
+    try {
+      const answer = await fetch(`/api/matches/${button.dataset.delete}`, { method: "DELETE" });
+      if (!answer.ok) throw new Error((await answer.json()).error);
+      location.reload();
+    } catch (problem) {
+      failure.textContent = problem.message;
+      failure.hidden = false;
+    }
+  });

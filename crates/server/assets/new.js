@@ -104,12 +104,13 @@ function asked() {
   return {
     game: value("game"), home: value("home"), away: value("away"), coaches,
     links: value("seats") === "links",
+    clock: value("seats") === "links" && value("clock") ? Number(value("clock")) : null,
     season: card && value("season") !== "" ? Number(value("season")) : null,
     preset: electric ? value("preset") : null,
     month: heroes ? Number(value("month")) : null,
     teams: Object.fromEntries(["home", "away"].map((side) => [side, squads().find((one) => one.dataset.side === side)?.value || null])),
     house, neutral: (card && form.elements.neutral.checked) || (heroes && form.elements["ground.neutral"].checked),
-    dice: dice === "hand" ? "hand" : "program",
+    dice: dice === "hand" || dice === "fair" ? dice : "program",
     seed: dice === "seed" && seed !== "" ? seed : null,
   };
 }
@@ -149,6 +150,7 @@ function settle() {
   for (const part of form.querySelectorAll("[data-game], [data-presets]")) part.hidden = !belongs(part);
   const people = ["screen", "links"].includes(value("seats"));
   form.querySelector("fieldset.coach").hidden = people;
+  document.getElementById("clock-field").hidden = value("seats") !== "links";
   document.getElementById("summary").textContent = `${club("away").dataset.name} at ${club("home").dataset.name}`;
   const changed = ticks().filter((tick) => String(tick.checked) !== tick.dataset.book).length
     + Number(value("game") === "card" && value("season") !== "") + Number(value("dice") !== "program");
@@ -171,6 +173,7 @@ function remember() {
     if (known && !asked.includes(name)) choose(name, kept[name]);
   }
   for (const tick of ticks()) if (typeof kept[tick.name] === "boolean") tick.checked = kept[tick.name];
+  if (kept.clock) form.elements.clock.value = kept.clock;
   if (kept.month) form.elements.month.value = kept.month;
   if (typeof kept.seed === "string") form.elements.seed.value = kept.seed;
   const known = clubs();

@@ -2,7 +2,6 @@
 // It knows menus and words, and no game.
 
 import { fill, h, keep, kept, other } from "./dom.js";
-import { die } from "./dice.js";
 import { menu } from "./menu.js";
 
 /** How to call, where the question itself has no more to say. */
@@ -232,31 +231,15 @@ export function panel(root, table) {
     coach.hidden = true;
     send.textContent = "Enter";
     input.placeholder = `or type: ${need.dice.map((one) => one.faces[Math.min(2, one.faces.length - 1)]).join(" ")}`;
-    fill(
-      body,
-      picker(need.dice, (faces) => act(faces.join(" "))),
-    );
+    const turn = now;
+    table.picker((module) => turn === now && fill(body, module.picker(need.dice, (faces) => act(faces.join(" ")))));
   }
 
   function over(view) {
     title.textContent = "Final";
-    const link = (href, words, main, more) => h("a", { class: main ? "button main" : "button", href, ...more }, words);
-    fill(
-      body,
-      h(
-        "div",
-        { class: "final" },
-        h("p", { class: "verdict" }, view.need.text),
-        h(
-          "div",
-          { class: "links" },
-          link(`${location.pathname.replace(/\/$/, "")}/replay`, "Watch it again", true),
-          h("button", { type: "button", on: { click: () => table.tab("box") } }, "Box score"),
-          link(table.file(), "Download the match file", false, { download: "" }),
-          link(`/new?home=${view.clubs.home.id}&away=${view.clubs.away.id}`, "Play it again"),
-        ),
-      ),
-    );
+    const links = h("div", { class: "links" });
+    fill(body, h("div", { class: "final" }, h("p", { class: "verdict" }, view.need.text), links));
+    table.dealt((module) => module.finalLinks(links, table));
   }
 
   function showTools(view, mode) {
@@ -299,6 +282,7 @@ export function panel(root, table) {
       view.seat === "watch"
         ? null
         : h("button", { type: "button", class: "plain", on: { click: table.invite } }, "Invite"),
+      view.acts.length ? h("button", { type: "button", class: "plain", on: { click: table.ending } }, "Stop or give up") : null,
       h("button", { type: "button", class: "plain", on: { click: table.keys } }, "Keys", hint("?")),
     ];
     const held = tools.contains(document.activeElement)
@@ -342,44 +326,4 @@ export function panel(root, table) {
       fill(problem, sorry(error, table.rules()));
     },
   };
-}
-
-/** Dice to be set by hand: a row of faces for each. */
-function picker(kinds, done) {
-  const chosen = kinds.map(() => null);
-  const enter = h(
-    "button",
-    { type: "button", class: "main", disabled: true, on: { click: () => done(chosen) } },
-    "These fell",
-  );
-  const rows = kinds.map((kind, at) => {
-    const plain = kind.faces.length === 6 && kind.faces.every((face, n) => face === String(n + 1));
-    const row = h(
-      "div",
-      { class: "faces", role: "group", "aria-label": `${kind.name} die` },
-      h("span", { class: "quiet" }, kind.name),
-      kind.faces.map((face, n) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: "face",
-            "aria-pressed": "false",
-            "aria-label": `${kind.name} ${face}`,
-            on: {
-              click: (event) => {
-                chosen[at] = face;
-                for (const one of row.querySelectorAll("button"))
-                  one.setAttribute("aria-pressed", String(one === event.currentTarget));
-                enter.disabled = chosen.includes(null);
-              },
-            },
-          },
-          die(kind.name, face, plain ? n + 1 : null),
-        ),
-      ),
-    );
-    return row;
-  });
-  return h("div", { class: "picker" }, rows, enter);
 }

@@ -76,7 +76,10 @@ function showWalk(frame, move) {
 function showFilm(play, move) {
   if (!plate) {
     const held = reel.films || [];
-    const fetched = match(byId("game").dataset.id, () => "").film;
+    const { id } = byId("game").dataset;
+    const fetched = id
+      ? match(id, () => "").film
+      : () => Promise.reject(new Error("The films of this game are not in this file."));
     byId("field").hidden = true;
     plate = replayPlate(byId("board"), reel.clubs, async (n) => held[n] || fetched(n));
     plate.pace(speed);

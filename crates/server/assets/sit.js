@@ -22,9 +22,27 @@ function shared(url) {
   byId("sit-remedy").append(go);
 }
 
-async function sit() {
+/** Whoever sits down agrees to the clock of the match: that is said before. Whether there is one. */
+async function clockOf() {
+  const { title, clock_words } = await post("/api/sit/look", { secret }).catch(() => ({}));
+  if (!clock_words) return false;
+  byId("sit").textContent = `${title}: you are invited to coach. This game has a clock, ${clock_words} a call. Who lets it run out can lose the game.`;
+  byId("sit-remedy").textContent = "By sitting down you agree to it. ";
+  const go = document.createElement("button");
+  Object.assign(go, { type: "button", textContent: "Sit down", className: "main" });
+  go.addEventListener("click", () => {
+    go.disabled = true;
+    sit(true);
+  });
+  byId("sit-remedy").append(go);
+  go.focus();
+  return true;
+}
+
+async function sit(agreed) {
   if (!secret) return sorry("This link has no secret in it.", "Ask for the link again, and copy all of it.");
   try {
+    if (!agreed && (await clockOf())) return;
     const seat = await post("/api/sit", { secret });
     if (seat.kind === "device" && seat.key) return shared(seat.url);
     location.replace(seat.url);

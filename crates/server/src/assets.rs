@@ -20,6 +20,7 @@ macro_rules! assets {
 }
 
 assets! {
+    "banner.js": "text/javascript; charset=utf-8",
     "base.css": "text/css; charset=utf-8",
     "game.css": "text/css; charset=utf-8",
     "replay.css": "text/css; charset=utf-8",
@@ -36,6 +37,8 @@ assets! {
     "charts.js": "text/javascript; charset=utf-8",
     "colours.js": "text/javascript; charset=utf-8",
     "copy.js": "text/javascript; charset=utf-8",
+    "picker.js": "text/javascript; charset=utf-8",
+    "deal.js": "text/javascript; charset=utf-8",
     "dialogs.js": "text/javascript; charset=utf-8",
     "dice.js": "text/javascript; charset=utf-8",
     "dom.js": "text/javascript; charset=utf-8",
@@ -47,6 +50,11 @@ assets! {
     "electric-film.js": "text/javascript; charset=utf-8",
     "electric-hands.js": "text/javascript; charset=utf-8",
     "electric-forms.js": "text/javascript; charset=utf-8",
+    "blake3.js": "text/javascript; charset=utf-8",
+    "fair.js": "text/javascript; charset=utf-8",
+    "fair-coach.js": "text/javascript; charset=utf-8",
+    "fair-page.js": "text/javascript; charset=utf-8",
+    "fair-verify.js": "text/javascript; charset=utf-8",
     "field.js": "text/javascript; charset=utf-8",
     "game.js": "text/javascript; charset=utf-8",
     "keys.js": "text/javascript; charset=utf-8",

@@ -36,7 +36,13 @@ fn filled_home() -> Home {
     (over.home.id, over.away.id) = ("PAD".to_string(), "FAR".to_string());
     (over.over, over.your_turn, over.words) = (true, false, "Final".to_string());
     over.changed = 1_799_000_000_000;
-    Home { continuing: vec![game("Amarillo Mustangers at Butte Diggers"), other], finished: vec![over] }
+    Home {
+        continuing: vec![game("Amarillo Mustangers at Butte Diggers"), other],
+        finished: vec![over],
+        begun: 3,
+        ended: 1,
+        ..Home::default()
+    }
 }
 
 /// Every kind of page, by the name of a file it could be kept in.
@@ -277,7 +283,7 @@ fn hostile_names_and_queries_are_only_text() {
     let pages = [
         clubs::club(&club, &league),
         cards::page(&team, &club),
-        home::page(&Home { continuing: vec![hostile], finished: Vec::new() }),
+        home::page(&Home { continuing: vec![hostile], ..Home::default() }),
         new::page(&offered),
         new::page(&with_team(&own)),
         teams::page("k7k7k7k7", &own, &club, None),

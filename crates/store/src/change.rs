@@ -2,6 +2,8 @@
 
 use crate::claims::{NOBODY, owner_locked};
 use crate::error::Trouble;
+use crate::films::{KeptPictures, put_pictures};
+use crate::lists::{self, ListEnding};
 use crate::seats::{SeatChange, put_holder, put_link};
 use crate::{NewMatch, Step, StoreError};
 use sqlx::AnyConnection;
@@ -19,6 +21,10 @@ pub(crate) enum Change {
     },
     /// A match goes.
     Delete { id: String },
+    /// A match goes off a key ring's list.
+    RemoveFromList { ring: String, id: String, ending: ListEnding, now: i64 },
+    /// Somebody came back to a match.
+    Touch { id: String, now: i64 },
     /// Who may come to a seat changes, and the step that tells of it.
     Seats {
         id: String,
@@ -31,6 +37,8 @@ pub(crate) enum Change {
     Odds { id: String, points: Vec<(u32, f64)> },
     /// Win probabilities of plays taken back.
     CutOdds { id: String, plays: u32 },
+    /// What shows a match without playing it.
+    Pictures { id: String, pictures: KeptPictures },
     /// A club, new or changed.
     Club { id: String, toml: String },
     /// A club goes.
@@ -40,7 +48,7 @@ pub(crate) enum Change {
 }
 
 /// Whether anything was there to change.
-type Made = Result<bool, Trouble>;
+pub(crate) type Made = Result<bool, Trouble>;
 
 impl Change {
     /// Makes the change. The caller has begun a transaction, and ends it.
@@ -49,11 +57,16 @@ impl Change {
             Change::Create(new) => create(conn, new).await,
             Change::Append { id, step, server } => append(conn, id, step, *server).await,
             Change::Delete { id } => run(conn, "DELETE FROM matches WHERE id = $1", &[id]).await,
+            Change::RemoveFromList { ring, id, ending, now } => {
+                lists::remove(conn, ring, id, *ending, *now).await
+            }
+            Change::Touch { id, now } => lists::touch(conn, id, *now).await,
             Change::Seats { id, change, step, server } => {
                 change_seats(conn, id, change, step.as_ref(), *server).await
             }
             Change::Odds { id, points } => put_odds(conn, id, points).await,
             Change::CutOdds { id, plays } => cut_odds(conn, id, *plays).await,
+            Change::Pictures { id, pictures } => put_pictures(conn, id, pictures).await,
             Change::Club { id, toml } => run(conn, PUT_CLUB, &[id, toml]).await,
             Change::DropClub { id } => run(conn, "DELETE FROM clubs WHERE id = $1", &[id]).await,
             Change::Setting { name, value } => run(conn, PUT_SETTING, &[name, value]).await,
@@ -78,10 +91,16 @@ impl Change {
                 let step = step.iter().flat_map(|step| texts_of_step(id, step));
                 change.texts().into_iter().chain([id.as_str()]).chain(step).collect()
             }
+            Change::RemoveFromList { ring, id, .. } => vec![ring, id],
+            Change::Pictures { id, pictures } => {
+                let films = pictures.films.iter().map(String::as_str);
+                [id.as_str(), &pictures.board].into_iter().chain(films).collect()
+            }
             Change::Club { id, toml } => vec![id, toml],
             Change::Setting { name, value } => vec![name, value],
             Change::Odds { id, .. }
             | Change::CutOdds { id, .. }
+            | Change::Touch { id, .. }
             | Change::Delete { id }
             | Change::DropClub { id } => vec![id],
         }
@@ -167,7 +186,7 @@ async fn put_match(conn: &mut AnyConnection, new: &NewMatch) -> Made {
     .bind(step.glance.score.away)
     .bind(step.glance.plays)
     .bind(step.glance.words.as_str())
-    .bind(i64::from(step.glance.over))
+    .bind(step.glance.finished())
     .bind(new.now)
     .bind(step.now)
     .bind(new.maker.as_str())
@@ -217,7 +236,7 @@ async fn move_on(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
     .bind(step.glance.score.away)
     .bind(step.glance.plays)
     .bind(step.glance.words.as_str())
-    .bind(i64::from(step.glance.over))
+    .bind(step.glance.finished())
     .bind(step.now)
     .bind(step.host.as_deref())
     .execute(conn)
@@ -245,7 +264,7 @@ async fn put_batch(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
 }
 
 /// What belongs to a match cannot be kept without it.
-fn needs_match(id: &str, made: Made) -> Made {
+pub(crate) fn needs_match(id: &str, made: Made) -> Made {
     match made {
         Err(Trouble::Database(sqlx::Error::Database(error))) if error.is_foreign_key_violation() => {
             Err(StoreError::NoMatch { id: id.to_owned() }.into())

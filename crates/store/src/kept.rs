@@ -1,7 +1,8 @@
 //! What goes into the store and what comes out of it.
 
+use crate::lists::gave_up_bit;
 use crate::seats::{LinkKind, SeatHolder};
-use hashmark_law::Both;
+use hashmark_law::{Both, Side};
 
 /// A match that begins.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -56,6 +57,16 @@ pub struct Glance {
     pub words: String,
     /// The game is over.
     pub over: bool,
+    /// Which sides gave it up, when it was not played to its end.
+    pub gave_up: Both<bool>,
+}
+
+impl Glance {
+    /// How it is kept whether a match is over: 0, or 1 and a bit for each side that gave it up.
+    pub(crate) fn finished(&self) -> i64 {
+        let gave_up = |side| if self.gave_up[side] { gave_up_bit(side) } else { 0 };
+        if self.over { 1 | gave_up(Side::Home) | gave_up(Side::Away) } else { 0 }
+    }
 }
 
 /// A match as it is kept.
@@ -99,8 +110,12 @@ pub struct Summary {
 /// Which matches a list is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Which {
-    /// Those in which the key ring with this hash holds a seat.
+    /// Those in which the key ring with this hash holds a seat and which it has not taken off its list.
     Ring(String),
+    /// Of these, those still being played.
+    RingOpen(String),
+    /// Of these, those that are over and changed last before a time in milliseconds since 1970.
+    RingOver(String, i64),
     /// Those still being played.
     Open,
     /// Those that are over.

@@ -16,11 +16,13 @@ use std::time::Duration;
 use url::Url;
 
 /// The forms a store has had, each with what makes it from the one before.
-const FORMS: [(i64, &str, &str); 4] = [
+const FORMS: [(i64, &str, &str); 6] = [
     (1, "matches", include_str!("../migrations/0001_matches.sql")),
     (2, "seat links", include_str!("../migrations/0002_seat_links.sql")),
     (3, "makers", include_str!("../migrations/0003_makers.sql")),
     (4, "owners", include_str!("../migrations/0004_owners.sql")),
+    (5, "list removals", include_str!("../migrations/0005_list_removals.sql")),
+    (6, "films", include_str!("../migrations/0006_films.sql")),
 ];
 
 /// The forms as the library wants them.

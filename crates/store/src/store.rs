@@ -170,7 +170,8 @@ impl Store {
         );
         let query = sqlx::query(&sql).bind(i64::from(limit));
         let query = match which {
-            Which::Ring(hash) => query.bind(hash.as_str()),
+            Which::Ring(hash) | Which::RingOpen(hash) => query.bind(hash.as_str()),
+            Which::RingOver(hash, before) => query.bind(hash.as_str()).bind(*before),
             _ => query,
         };
         let rows = query.fetch_all(&self.inner.reads).await;
@@ -283,14 +284,22 @@ impl Store {
 const SHOWN: &str = "id, game, title, club_home, club_away, score_home, score_away, plays, words, finished, \
     created, changed";
 
+/// The matches on the list of the key ring `$2`.
+macro_rules! listed {
+    () => {
+        "id IN (SELECT match_id FROM seat_holders WHERE holder_hash = $2 AND kind = 'ring') \
+         AND id NOT IN (SELECT match_id FROM list_removals WHERE ring_hash = $2)"
+    };
+}
+
 /// Which rows a list is about; the limit is `$1`.
 fn condition(which: &Which) -> &'static str {
     match which {
-        Which::Ring(_) => {
-            "id IN (SELECT match_id FROM seat_holders WHERE holder_hash = $2 AND kind = 'ring')"
-        }
+        Which::Ring(_) => listed!(),
+        Which::RingOpen(_) => concat!(listed!(), " AND finished = 0"),
+        Which::RingOver(..) => concat!(listed!(), " AND finished <> 0 AND changed < $3"),
         Which::Open => "finished = 0",
-        Which::Over => "finished = 1",
+        Which::Over => "finished <> 0",
         Which::All => "1 = 1",
     }
 }
@@ -338,7 +347,13 @@ fn glance(row: &AnyRow) -> Result<Glance, sqlx::Error> {
         plays: row.try_get("plays")?,
         words: row.try_get("words")?,
         over: is_over(row)?,
+        gave_up: gave_up(row)?,
     })
+}
+
+fn gave_up(row: &AnyRow) -> Result<Both<bool>, sqlx::Error> {
+    let finished: i64 = row.try_get("finished")?;
+    Ok(Both::from_fn(|side| finished & crate::lists::gave_up_bit(side) != 0))
 }
 
 fn is_over(row: &AnyRow) -> Result<bool, sqlx::Error> {

@@ -305,6 +305,7 @@ fn a_list_shows_the_last_glance() {
             plays: 88,
             words: "2nd quarter, 5:12".into(),
             over: false,
+            gave_up: Both::default(),
         };
         store.append("m", &Step { glance: glance.clone(), ..line(1) }).await.unwrap();
         let summary = store.summaries(&Which::All, 1).await.unwrap().remove(0);
@@ -479,7 +480,6 @@ fn a_newer_store_is_refused_and_left_alone() {
         let store = bench.store().await;
         store.create(&kickoff("m")).await.unwrap();
         store.close().await;
-        let forms = bench.count("_sqlx_migrations").await;
         bench
             .run(
                 "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \

@@ -81,6 +81,15 @@ pub enum EarlyEnd {
 }
 
 impl EarlyEnd {
+    /// The act by which it ended.
+    pub fn act(self) -> Act {
+        match self {
+            EarlyEnd::Resigned(side) => Act::Resigned { side },
+            EarlyEnd::Claimed(side) => Act::Claimed { side },
+            EarlyEnd::Abandoned => Act::Abandoned,
+        }
+    }
+
     /// Who has won, if anybody.
     pub fn winner(self) -> Option<Side> {
         match self {

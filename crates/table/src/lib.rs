@@ -39,7 +39,7 @@ pub use given::{By, Entry, Given, Thrown, Undo};
 pub use matches::{Match, Place, Progress, SeatError};
 pub use near::nearest;
 pub use need::{Denied, Need};
-pub use plays::{Item, Plays};
+pub use plays::{Item, PlayEntry, Plays};
 pub use rulebook::{Rule, RuleBook};
 pub use source::Source;
 pub use spoken::Spoken;

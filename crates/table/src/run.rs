@@ -5,6 +5,7 @@ use crate::given::Input;
 use crate::{Desk, Entry, FairLinks, Flow, Game, Given, Need, Pause, Refusal, Thrown, Why};
 use hashmark_dice::{Pips, Roll};
 use hashmark_law::{Both, Side};
+use std::collections::VecDeque;
 
 /// Half-answers to a sealed question: kept here and nowhere else until both are in.
 pub(crate) type Halves<G> = Both<Option<<G as Game>::Call>>;
@@ -46,11 +47,16 @@ pub(crate) struct Book<G: Game> {
     pub thrown: u64,
 }
 
+/// How many checkpoints before the last one are kept: a play taken back is then not a whole game played again.
+const RECENT_CHECKPOINTS: usize = 8;
+
 /// A game in progress, without its dice.
 #[derive(Clone)]
 pub(crate) struct Core<G: Game> {
     pub seat: G,
     pub last: Checkpoint<G>,
+    /// The checkpoints before the last one, the latest at the end.
+    recent: VecDeque<Checkpoint<G>>,
     pub now: G,
     pub need: Need<G::Ask>,
     pub book: Book<G>,
@@ -75,7 +81,7 @@ impl<G: Game> Core<G> {
         let book =
             Book { inputs: vec![], events: vec![], log: vec![], halves: Both::new(None, None), thrown: 0 };
         let (last, now) = (Checkpoint::first(seat.clone()), seat.clone());
-        Core { seat, last, now, need: Need::Over, book, fault: None }
+        Core { seat, last, recent: VecDeque::new(), now, need: Need::Over, book, fault: None }
     }
 
     /// Runs until something is missing that the feed cannot give, or the game is over.
@@ -122,10 +128,29 @@ impl<G: Game> Core<G> {
             }
             None => {
                 assert!(flow.is_ok(), "a procedure stops only where the desk pauses");
-                self.last = Checkpoint { game, plays: self.last.plays + 1, inputs, events };
+                let plays = self.last.plays + 1;
+                let before = std::mem::replace(&mut self.last, Checkpoint { game, plays, inputs, events });
+                self.remember(before);
                 None
             }
         }
+    }
+
+    fn remember(&mut self, checkpoint: Checkpoint<G>) {
+        if self.recent.len() == RECENT_CHECKPOINTS {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(checkpoint);
+    }
+
+    /// The latest checkpoint that is kept with at most so many plays before it; the beginning when none is.
+    fn checkpoint_before(&mut self, plays: u32) -> Checkpoint<G> {
+        while let Some(checkpoint) = self.recent.pop_back() {
+            if checkpoint.plays <= plays {
+                return checkpoint;
+            }
+        }
+        Checkpoint::first(self.seat.clone())
     }
 
     /// A game of the same inputs from its beginning, on this seat, with nothing played yet.
@@ -157,7 +182,7 @@ impl<G: Game> Core<G> {
         self.book.events.truncate(events);
         self.book.halves = Both::new(None, None);
         if plays < self.last.plays {
-            self.last = Checkpoint::first(self.seat.clone());
+            self.last = self.checkpoint_before(plays);
             while self.last.plays < plays {
                 let stopped = self.play(&mut Nobody).is_some();
                 assert!(!stopped, "a play that was completed is completed again");

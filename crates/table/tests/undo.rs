@@ -7,7 +7,7 @@ use hashmark_dice::Stream;
 use hashmark_law::{Both, Side};
 use hashmark_table::{Back, By, Entry, Given, Match, Need, NoUndo, Source, Undo, Undone};
 use proptest::prelude::*;
-use toy::{Ask, Call, Played, Race, answered, setup, step};
+use toy::{Ask, Call, PLAYS_RUN, Played, Race, answered, setup, step};
 
 const AGREED: Both<bool> = Both::new(true, true);
 
@@ -182,5 +182,36 @@ proptest! {
         let mut stream = Stream::new(seed);
         while step(&mut played, &mut stream) {}
         prop_assert_eq!(played.plays(), 6);
+    }
+}
+
+/// A race of so many possessions, rested through.
+fn rested(possessions: u32) -> Played {
+    let mut race = Match::<Race>::new(setup(possessions + 1), Source::seeded(3)).unwrap();
+    for play in 0..possessions {
+        let side = if play % 2 == 0 { Side::Home } else { Side::Away };
+        race.answer(side, Call::Rest).unwrap();
+    }
+    race
+}
+
+#[test]
+fn a_play_taken_back_is_not_the_whole_game_played_again() {
+    let mut race = rested(100);
+    PLAYS_RUN.set(0);
+    race.take_back(Back::Plays(1), AGREED).unwrap();
+    assert_eq!(race.plays(), 99);
+    assert!(PLAYS_RUN.get() <= 2, "{} plays were run", PLAYS_RUN.get());
+}
+
+#[test]
+fn going_back_further_than_what_is_kept_comes_to_the_same_place() {
+    for back in [1, 7, 8, 9, 10, 60, 100] {
+        let mut race = rested(100);
+        race.take_back(Back::Plays(back), AGREED).unwrap();
+        assert_eq!((race.plays(), race.game().left), (100 - back, 1 + back), "{back} plays back");
+        if race.take_back(Back::Plays(1), AGREED).is_ok() {
+            assert_eq!(race.plays(), 99 - back);
+        }
     }
 }

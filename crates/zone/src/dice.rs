@@ -20,6 +20,9 @@ const LOTS: [Roll; 6] = [
     Roll::of(&[Die::plain("hundred-sided", 100)]),
 ];
 
+/// Every roll of the game, for reading kept throws.
+pub const EVERY_ROLL: &[Roll] = &[ONE, TWO, LOTS[1], LOTS[2], LOTS[3], LOTS[4], LOTS[5]];
+
 /// The smallest die with this many sides at least.
 pub fn lots(faces: u8) -> Roll {
     *LOTS.iter().find(|roll| roll.outcomes() >= u32::from(faces)).unwrap_or(&LOTS[5])

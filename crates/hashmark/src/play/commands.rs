@@ -10,7 +10,7 @@ use crate::term::Typed;
 use hashmark_dice::Stream;
 use hashmark_law::{Both, Names, Side};
 use hashmark_record::text::{box_score, drive_chart, scoring_summary, wrap};
-use hashmark_table::{Back, Item, NoUndo, Plays};
+use hashmark_table::{Act, Back, Item, NoUndo, Plays};
 use miette::Result;
 use std::path::Path;
 
@@ -59,6 +59,7 @@ pub fn line<G: Terminal>(
         "rules" | "rule" => look_up(sitting, rest),
         "undo" => return undo(sitting, side, rest),
         "save" => save(sitting, rest),
+        "resign" | "abandon" if rest.is_empty() => return give_up(sitting, side, &first),
         _ => return call(sitting, side, ask, line.trim()),
     }
     Ok(Then::Ask)
@@ -247,12 +248,41 @@ fn undo<G: Terminal>(sitting: &mut Sitting<G>, side: Side, words: &[&str]) -> Re
     }
 }
 
+/// `resign` and `abandon`: the game ends here, after a question.
+fn give_up<G: Terminal>(sitting: &mut Sitting<G>, side: Side, how: &str) -> Result<Then> {
+    let (mine, other) = (sitting.clubs().full(side).to_string(), side.other());
+    let question = match how {
+        "resign" => format!("{mine} resigns and loses the game? (yes/no) "),
+        _ => "End the game without a winner? (yes/no) ".to_string(),
+    };
+    let others = how == "abandon" && sitting.seats.human(other);
+    let theirs = sitting.clubs().full(other).to_string();
+    let sure = agreed(sitting, &question)
+        && (!others || agreed(sitting, &format!("{theirs}, do you agree to abandon the game? (yes/no) ")));
+    if !sure {
+        sitting.con.line("The game goes on.");
+        return Ok(Then::Ask);
+    }
+    let act = if how == "resign" { Act::Resigned { side } } else { Act::Abandoned };
+    match sitting.played.act(act) {
+        Ok(()) => Ok(Then::GoOn),
+        Err(why) => {
+            sitting.con.line(&format!("No: {why}."));
+            Ok(Then::Ask)
+        }
+    }
+}
+
+fn agreed<G: Terminal>(sitting: &mut Sitting<G>, question: &str) -> bool {
+    let asked = sitting.con.ask(question);
+    matches!(asked, Typed::Line(line) if line.trim().to_lowercase().starts_with('y'))
+}
+
 fn undo_play<G: Terminal>(sitting: &mut Sitting<G>, side: Side) -> Result<Then> {
     let other = side.other();
     let agreed = if sitting.seats.human(other) {
         let name = sitting.clubs().full(other).to_string();
-        let asked = sitting.con.ask(&format!("{name}, do you agree to take the play back? (yes/no) "));
-        matches!(asked, Typed::Line(line) if line.trim().to_lowercase().starts_with('y'))
+        agreed(sitting, &format!("{name}, do you agree to take the play back? (yes/no) "))
     } else {
         true
     };

@@ -20,6 +20,8 @@ pub const COMMANDS: &[(&str, &str)] = &[
     ("undo", "take back your last call, as far as nothing was thrown or shown since"),
     ("undo play", "take back the last play when the other coach agrees; the dice are not thrown again alike"),
     ("save, save FILE", "where the game is saved, or a copy under another name"),
+    ("resign", "give the game up; the other side wins, and the file says so"),
+    ("abandon", "end the game without a winner; another person must agree"),
     ("quit", "leave; the game is saved"),
 ];
 

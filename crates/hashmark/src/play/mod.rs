@@ -4,6 +4,7 @@ mod board;
 mod commands;
 mod damage;
 mod help;
+mod like;
 mod pages;
 mod save;
 mod seats;
@@ -48,6 +49,9 @@ pub fn run(args: &PlayArgs) -> Result<ExitCode> {
             ));
         }
         return go_on(file, &args.seat, args.cut, args.clubs.plan.as_deref());
+    }
+    if let Some(file) = &args.like {
+        return like::run(args, file);
     }
     squads::only_electric(args.game, args.clubs.preset)?;
     squads::only_of_its_game(args.game, &args.clubs)?;
@@ -141,6 +145,7 @@ fn go_on(file: &Path, seat: &[String], cut: bool, plan: Option<&str>) -> Result<
 }
 
 fn reopen<G: Terminal>(file: &Path, seats: Seats, consent: CutConsent) -> Result<ExitCode> {
+    like::refuse_other_rules::<G>(file)?;
     let mut console = Console::open();
     let Some((played, save)) = Save::reopen::<G>(file, consent, &mut console)? else {
         return Ok(ExitCode::from(REFUSED));

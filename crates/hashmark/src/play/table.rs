@@ -353,7 +353,8 @@ impl<G: Terminal> Sitting<G> {
         let score = book.score();
         let page = {
             let clubs = self.clubs();
-            let result = say::result(&clubs, score);
+            let early = self.played.early_end().map(|end| end.act().words(&clubs));
+            let result = early.unwrap_or_else(|| say::result(&clubs, score));
             format!("\n-- Final --\n{result}\n{}\n", line_score(&book, &clubs).trim_end())
         };
         self.con.say(&page);

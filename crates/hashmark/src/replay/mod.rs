@@ -14,7 +14,7 @@ use hashmark_electric::{Electric, sheet};
 use hashmark_law::{Fact, Names};
 use hashmark_record::Book;
 use hashmark_record::text::{box_score, drive_chart, line_score, play_by_play, scoring_summary};
-use hashmark_table::{Game, parse};
+use hashmark_table::{EarlyEnd, FileError, Game, parse};
 use hashmark_zone::ZoneGame;
 use miette::Result;
 use std::io::IsTerminal;
@@ -27,28 +27,28 @@ pub fn run(args: &ReplayArgs) -> Result<ExitCode> {
     let bytes = std::fs::read(path).map_err(|why| error::file(path, "read", &why))?;
     match load::game_of(&bytes) {
         GameName::Card => {
-            let (setup, events) = told::<Card>(path, &bytes)?;
+            let (setup, events, end) = told::<Card>(path, &bytes)?;
             if args.to == ReplayAs::Sheet {
                 let what = format!("{}: the card game has no sheet of its own", path.display());
                 return Err(error::unusable(what, "`--to record` has the box score"));
             }
             let facts = events.iter().filter_map(|event| event.fact());
-            show(args, "", facts, &hashmark_card::words::Clubs::of(&setup.teams))
+            show(args, "", end, facts, &hashmark_card::words::Clubs::of(&setup.teams))
         }
         GameName::Zone => {
-            let (setup, events) = told::<ZoneGame>(path, &bytes)?;
+            let (setup, events, end) = told::<ZoneGame>(path, &bytes)?;
             let sheet = hashmark_zone::record::text(&setup, &events, RECORD_WIDTH);
             let facts = events.iter().filter_map(|event| event.fact());
-            show(args, &sheet, facts, &hashmark_zone::words::Clubs::of(&setup.teams))
+            show(args, &sheet, end, facts, &hashmark_zone::words::Clubs::of(&setup.teams))
         }
         GameName::Electric if args.to == ReplayAs::Svg => pictures(args, &bytes),
         GameName::Electric if args.to == ReplayAs::Html => film(args, &bytes),
         GameName::Electric => {
-            let (setup, events) = told::<Electric>(path, &bytes)?;
+            let (setup, events, end) = told::<Electric>(path, &bytes)?;
             let game = Electric::seat(&setup).map_err(|what| error::unusable(what, "choose other clubs"))?;
             let sheet = sheet::text(&game, &sheet::rows(&events));
             let facts = events.iter().filter_map(|event| event.fact());
-            show(args, &sheet, facts, &hashmark_electric::words::Clubs::of(&setup.teams))
+            show(args, &sheet, end, facts, &hashmark_electric::words::Clubs::of(&setup.teams))
         }
     }
 }
@@ -57,7 +57,13 @@ pub fn run(args: &ReplayArgs) -> Result<ExitCode> {
 fn pictures(args: &ReplayArgs, bytes: &[u8]) -> Result<ExitCode> {
     let loaded = hashmark_table::load::<Electric>(bytes).map_err(|why| {
         let what = format!("{}: {why}", args.file.display());
-        error::unusable(what, "name a file that `hashmark play` has saved")
+        let remedy = match why {
+            FileError::OtherRules { .. } => {
+                "its pictures cannot be made without playing it again; `--to html`, `text` and `record` show what was kept"
+            }
+            _ => "name a file that `hashmark play` has saved",
+        };
+        error::unusable(what, remedy)
     })?;
     loaded.notes.iter().for_each(|note| eprintln!("note: {}: {note}", args.file.display()));
     match &args.out {
@@ -73,19 +79,25 @@ fn pictures(args: &ReplayArgs, bytes: &[u8]) -> Result<ExitCode> {
 /// An electric game as a film: the page of the table's own replay, with everything it needs inside.
 fn film(args: &ReplayArgs, bytes: &[u8]) -> Result<ExitCode> {
     let text = String::from_utf8_lossy(bytes);
-    let page = hashmark_server::game::watch(Electric::NAME, &text).map_err(|why| {
+    let watched = hashmark_server::game::watch(Electric::NAME, &text).map_err(|why| {
         let what = format!("{}: {why}", args.file.display());
         error::unusable(
             what,
             "name a file that `hashmark play` has saved; `--to text` shows what is left of one",
         )
     })?;
-    print(&page)?;
+    if let Some(why) = watched.without_films {
+        eprintln!("note: {}: the films are not there. {why}", args.file.display());
+    }
+    print(&watched.page)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The set-up and the events of a file.
-fn told<G: Game>(path: &Path, bytes: &[u8]) -> Result<(G::Setup, Vec<G::Event>)> {
+/// What a file tells without being played again: set-up, events, and how the game was given up.
+type ToldFile<G> = (<G as Game>::Setup, Vec<<G as Game>::Event>, Option<EarlyEnd>);
+
+/// The set-up and the events of a file, and how it was given up.
+fn told<G: Game>(path: &Path, bytes: &[u8]) -> Result<ToldFile<G>> {
     let parsed = parse::<G>(bytes).map_err(|why| {
         error::unusable(format!("{}: {why}", path.display()), "name a file that `hashmark play` has saved")
     })?;
@@ -93,12 +105,14 @@ fn told<G: Game>(path: &Path, bytes: &[u8]) -> Result<(G::Setup, Vec<G::Event>)>
         eprintln!("note: {}: {trouble}", path.display());
     }
     let events = parsed.events().into_iter().cloned().collect();
-    Ok((parsed.header.setup, events))
+    let end = parsed.early_end();
+    Ok((parsed.header.setup, events, end))
 }
 
 fn show<'a>(
     args: &ReplayArgs,
     sheet: &str,
+    end: Option<EarlyEnd>,
     facts: impl Iterator<Item = &'a Fact>,
     clubs: &dyn Names,
 ) -> Result<ExitCode> {
@@ -106,7 +120,10 @@ fn show<'a>(
     facts.for_each(|fact| book.enter(fact));
     let width = if std::io::stdout().is_terminal() { term::width() } else { 80 };
     print(&match args.to {
-        ReplayAs::Text => format!("{}{}", line_score(&book, clubs), play_by_play(&book, clubs, width)),
+        ReplayAs::Text => {
+            let end = end.map(|end| format!("\n{}\n", end.act().words(clubs))).unwrap_or_default();
+            format!("{}{}{end}", line_score(&book, clubs), play_by_play(&book, clubs, width))
+        }
         ReplayAs::Record if sheet.is_empty() => record(&book, clubs, width),
         ReplayAs::Record => format!("{sheet}\n{}", record(&book, clubs, width)),
         ReplayAs::Sheet => format!("{}\n{sheet}", line_score(&book, clubs)),

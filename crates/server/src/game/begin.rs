@@ -1,11 +1,11 @@
 //! Beginning a match and taking one up again, whichever game it is of.
 
 use super::seated::Seated;
-use super::{DiceFrom, Hosted, House, NewGame, Sitting};
-use crate::problem::Problem;
+use super::{DiceFrom, Hosted, House, Kind, NewGame, Sitting};
+use crate::problem::{Problem, sentence};
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::Both;
-use hashmark_table::{Match, Quick, Source, Spoken, Switches, Writer, load};
+use hashmark_table::{Match, Quick, Source, Spoken, Switches, Writer, load, parse, peek};
 
 /// Where the dice come from.
 fn source(new: &NewGame, house: &House, drawn: u64) -> Source {
@@ -32,6 +32,35 @@ pub fn seat<G: Hosted>(
     Ok(Box::new(Seated::new(played, Writer::new(), house)))
 }
 
+/// Sits down with the set-up of a match file. Its dice are thrown by hand if they were; otherwise they are new.
+pub fn begin_like<G: Hosted>(
+    file: &str,
+    new: &NewGame,
+    house: House,
+    drawn: u64,
+) -> Result<Box<dyn Sitting>, Problem> {
+    let parsed = parse::<G>(file).map_err(|why| {
+        Problem::conflict("This program cannot read the set-up of that match.")
+            .remedy(sentence(&why.to_string()))
+    })?;
+    let by_hand = parsed.header.dice == Source::ByHand;
+    let dice = if by_hand { DiceFrom::Hand } else { DiceFrom::Program };
+    let asked = NewGame { dice, seed: new.seed, ..NewGame::default() };
+    seat::<G>(parsed.header.setup, &asked, house, drawn)
+}
+
+/// Why a file cannot be played on by its rules, when they are not this program's.
+pub fn other_rules(kind: &Kind, file: &str) -> Option<String> {
+    let found = peek(file).ok()?.rules;
+    (found != kind.rules).then(|| {
+        format!(
+            "This match was played by number {found} of the rules; this program plays number {}, so it is shown as it \
+             was kept and not played on.",
+            kind.rules
+        )
+    })
+}
+
 /// Takes a match up from its file and its sealed halves.
 pub fn resume<G: Hosted>(
     file: &str,
@@ -40,7 +69,7 @@ pub fn resume<G: Hosted>(
 ) -> Result<Box<dyn Sitting>, String> {
     let loaded = load::<G>(file).map_err(|error| error.to_string())?;
     if let Some(note) = loaded.notes.iter().find(|note| note.shortens()) {
-        return Err(note.to_string());
+        return Err(format!("Playing this match again does not give what was kept: {note}"));
     }
     loaded.notes.iter().for_each(|note| tracing::warn!("{note}"));
     let mut seated = Seated::new(loaded.played, loaded.writer, house);

@@ -1,6 +1,7 @@
 //! The card game, hosted.
 
-use super::begin::{clubs, house_words, rest, resume, seat, switches};
+use super::archived::archive;
+use super::begin::{begin_like, clubs, house_words, rest, resume, seat, switches};
 use super::{Hosted, House, Kind, NewGame, PlayOut, Sitting, paint};
 use crate::problem::Problem;
 use crate::wire;
@@ -12,12 +13,21 @@ use hashmark_card::luck::{Unit, readings};
 use hashmark_card::team::CardSet;
 use hashmark_card::words;
 use hashmark_card::{Card, Setup, set};
+use hashmark_dice::Roll;
 use hashmark_law::Side;
+use hashmark_table::Game;
 use hashmark_table::spoken::CallError;
 use std::sync::OnceLock;
 
 /// The card game as a kind.
-pub const CARD: Kind = Kind { name: "card", begin, resume: resume::<Card> };
+pub const CARD: Kind = Kind {
+    name: "card",
+    begin,
+    resume: resume::<Card>,
+    archive: archive::<Card>,
+    begin_like: begin_like::<Card>,
+    rules: <Card as Game>::RULES,
+};
 
 /// The league's cards.
 pub fn cards() -> &'static CardSet {
@@ -42,6 +52,8 @@ fn begin(new: &NewGame, house: House, drawn: u64) -> Result<Box<dyn Sitting>, Pr
 }
 
 impl Hosted for Card {
+    const EVERY_ROLL: &'static [Roll] = hashmark_card::dice::EVERY_ROLL;
+
     fn clubs(&self) -> Pair<wire::Club> {
         Pair::from_fn(|side| paint::club(&self.team(side).id, &self.team(side).name))
     }

@@ -1,17 +1,20 @@
 //! The electric game, hosted.
 
-use super::begin::{clubs, house_words, rest, resume, seat, switched};
+use super::archived::archive;
+use super::begin::{begin_like, clubs, house_words, rest, resume, seat, switched};
 use super::{Hosted, House, Kind, NewGame, PlayOut, Preset, Sitting, paint, plate};
 use crate::problem::Problem;
 use crate::wire::{CardRead, Club, Extra, Film, Heroes, Pair, Plate, Reading, Sketch, Split, Still, Walk};
+use hashmark_dice::Roll;
 use hashmark_electric::bases::Grade;
 use hashmark_electric::game::Venue;
 use hashmark_electric::heroes::Squad;
 use hashmark_electric::house::{House as Rules, Switches};
 use hashmark_electric::sketch;
+use hashmark_electric::state::Challenges;
 use hashmark_electric::team::Team;
 use hashmark_electric::{Ask, Electric, Event, Setup, What};
-use hashmark_law::{Both, Side};
+use hashmark_law::{Both, Side, Situation};
 use hashmark_print::Paper;
 use hashmark_print::electric::score_sheets;
 use hashmark_table::Game;
@@ -19,7 +22,14 @@ use hashmark_table::spoken::CallError;
 use std::sync::OnceLock;
 
 /// The electric game as a kind.
-pub const ELECTRIC: Kind = Kind { name: "electric", begin, resume: resume::<Electric> };
+pub const ELECTRIC: Kind = Kind {
+    name: "electric",
+    begin,
+    resume: resume::<Electric>,
+    archive: archive::<Electric>,
+    begin_like: begin_like::<Electric>,
+    rules: <Electric as Game>::RULES,
+};
 
 /// The league that comes with the games.
 fn league() -> &'static hashmark_roster::League {
@@ -107,6 +117,8 @@ fn enrol(team: &mut Team, seed: u64, lane: u64) {
 const GAMES: u64 = 8;
 
 impl Hosted for Electric {
+    const EVERY_ROLL: &'static [Roll] = hashmark_electric::dice::EVERY_ROLL;
+
     fn clubs(&self) -> Pair<Club> {
         Pair::from_fn(|side| paint::club(&self.team(side).id, &self.team(side).name))
     }
@@ -145,6 +157,23 @@ impl Hosted for Electric {
 
     fn papers(&self, events: &[Event]) -> Option<Vec<Paper>> {
         Some(score_sheets(self, events))
+    }
+
+    fn sheet_counts(&self) -> Vec<u8> {
+        let (challenges, pools) = (&self.state.challenges, &self.state.heroes.pools);
+        let of = |side: Side| {
+            [challenges[side].won, challenges[side].lost, pools[side].offence, pools[side].defence]
+        };
+        Side::BOTH.into_iter().flat_map(of).collect()
+    }
+
+    fn stand_at(&mut self, situation: &Situation, sheet_counts: &[u8]) {
+        self.state.situation = *situation;
+        for (side, counts) in Side::BOTH.into_iter().zip(sheet_counts.chunks_exact(4)) {
+            self.state.challenges[side] = Challenges { won: counts[0], lost: counts[1] };
+            let pool = &mut self.state.heroes.pools[side];
+            (pool.offence, pool.defence) = (counts[2], counts[3]);
+        }
     }
 
     fn still(&self) -> Option<Still> {

@@ -3,10 +3,15 @@
 use super::Hosted;
 use crate::wire::Film;
 use hashmark_table::{Match, Place};
+use std::collections::VecDeque;
+
+/// How many places are remembered, so that a play taken back is not the whole game filmed again.
+const RECENT_PLACES: usize = 8;
 
 /// What has been filmed so far.
 pub struct Films<G> {
-    place: Option<Place<G>>,
+    /// Places between plays with a camera before them, the latest at the end.
+    places: VecDeque<Place<G>>,
     /// The plays in order, the last perhaps under way.
     reels: Vec<Film>,
     /// How much of the record they show.
@@ -16,7 +21,7 @@ pub struct Films<G> {
 impl<G: Hosted> Films<G> {
     /// Nothing yet.
     pub fn new() -> Films<G> {
-        Films { place: None, reels: Vec::new(), seen: None }
+        Films { places: VecDeque::new(), reels: Vec::new(), seen: None }
     }
 
     /// The films of a match up to where it waits; none of a game that is not filmed.
@@ -25,23 +30,36 @@ impl<G: Hosted> Films<G> {
         if self.seen == Some(now) {
             return &self.reels;
         }
-        if self.place.as_ref().is_none_or(|place| place.plays() > played.plays()) {
-            self.place = G::on_film(played.setup()).map(Place::first);
-        }
-        if let Some(place) = &mut self.place {
+        self.cut(played.plays() as usize);
+        let first = || G::on_film(played.setup()).map(Place::first);
+        if let Some(mut place) = self.places.back().cloned().or_else(first) {
             self.reels.truncate(place.plays() as usize);
             let mut before = place.game().clone();
-            played.on_from(place, |play, game| {
+            played.on_from(&mut place, |play, game| {
                 self.reels.push(game.film(play, &before));
                 before.clone_from(game);
             });
+            self.remember(place);
             self.seen = Some(now);
         }
         &self.reels
     }
 
-    /// Plays were taken back: what was filmed of them is no more.
-    pub fn forget(&mut self) {
-        *self = Films::new();
+    fn remember(&mut self, place: Place<G>) {
+        if self.places.back().is_some_and(|last| last.plays() == place.plays()) {
+            return;
+        }
+        if self.places.len() == RECENT_PLACES {
+            self.places.pop_front();
+        }
+        self.places.push_back(place);
+    }
+
+    /// Only so many plays stand: what was filmed of later ones is no more.
+    pub fn cut(&mut self, untouched: usize) {
+        while self.places.back().is_some_and(|place| place.plays() as usize > untouched) {
+            self.places.pop_back();
+            self.seen = None;
+        }
     }
 }

@@ -2,13 +2,17 @@
 
 use super::PlayOut;
 use crate::wire::{CardRead, Club, Extra, Film, Heroes, Pair, Plate, Reading, Sketch, Still, Walk};
-use hashmark_law::Side;
+use hashmark_dice::Roll;
+use hashmark_law::{Side, Situation};
 use hashmark_print::Paper;
 use hashmark_table::Spoken;
 use hashmark_table::spoken::CallError;
 
 /// A game that pages can show: its words, and what only a page has.
 pub trait Hosted: Spoken<Setup: Send, Ask: Send, Call: Send, Event: Send> + Send + 'static {
+    /// Every roll of the game, for reading the throws of a file.
+    const EVERY_ROLL: &'static [Roll];
+
     /// The clubs with their colours.
     fn clubs(&self) -> Pair<Club>;
     /// The house rules that differ from the book's, in words.
@@ -33,6 +37,12 @@ pub trait Hosted: Spoken<Setup: Send, Ask: Send, Call: Send, Event: Send> + Send
     fn papers(&self, _events: &[Self::Event]) -> Option<Vec<Paper>> {
         None
     }
+    /// What its sheets count besides what the events tell; see [`Hosted::stand_at`].
+    fn sheet_counts(&self) -> Vec<u8> {
+        Vec::new()
+    }
+    /// Stands a game that was not played at the place that was kept, as far as its sheets ask for it.
+    fn stand_at(&mut self, _situation: &Situation, _sheet_counts: &[u8]) {}
     /// The plate at rest as everybody sees it; for games that have one.
     fn still(&self) -> Option<Still> {
         None

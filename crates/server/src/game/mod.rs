@@ -1,5 +1,7 @@
 //! The games as the server hosts them: whatever a page needs of one, behind one trait that knows no game.
 
+mod agreement;
+mod archived;
 mod begin;
 mod card;
 mod check;
@@ -9,25 +11,32 @@ mod electric;
 mod fair;
 mod films;
 mod hosted;
+mod keepsake;
+mod kept_throw;
 mod notes;
 mod paint;
 mod plate;
 mod seated;
 mod seed;
 mod tell;
+mod telling;
 mod zone;
 
+pub use archived::{ArchiveNotes, no_film};
+pub use begin::other_rules;
 pub use card::{CARD, cards};
 pub use draft::{Draft, check_method, drafted, made};
 pub use electric::ELECTRIC;
 pub use fair::FairKeep;
 pub use hosted::Hosted;
+pub use keepsake::{Keepsake, KeepsakeJob};
 pub use paint::ink;
 pub use plate::packages;
 pub use zone::ZONE;
 
 use crate::problem::Problem;
 use crate::wire::{Advice, Checked, Club, Film, Luck, Pair, Reel, Seat, View, Why};
+pub use agreement::{Agreement, CallClock, Proposal, ProposalKind};
 use hashmark_dice::ChainLink;
 use hashmark_law::{Both, Side};
 use hashmark_store::Glance;
@@ -63,8 +72,10 @@ impl Who {
 #[derive(Clone, PartialEq, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct NewGame {
-    /// Which game: `card`, `zone` or `electric`.
+    /// Which game: `card`, `zone` or `electric`; not needed with `like`.
     pub game: String,
+    /// A match whose set-up and coaches are taken as they are; nothing else is asked for then but `links` and `seed`.
+    pub like: Option<String>,
     /// The home club's short name; drawn when there is none.
     pub home: Option<String>,
     /// The visitors' short name; drawn when there is none.
@@ -73,6 +84,8 @@ pub struct NewGame {
     pub coaches: Pair<Who>,
     /// Persons come by links, each to his own machine; otherwise all of them sit here.
     pub links: bool,
+    /// Seconds for a call, when both coaches are persons who come by links; who sits down by the invitation agrees.
+    pub clock: Option<u32>,
     /// The season whose law is played; the clubs' own when there is none.
     pub season: Option<u16>,
     /// Where the house rules begin; only the electric game has more than one place. The core book when there is none.
@@ -125,7 +138,7 @@ pub enum DiceFrom {
 }
 
 /// What belongs to a match besides its file: who sits where, and the coaches' own chance.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct House {
     /// Who answers for each side.
     pub coaches: Both<Who>,
@@ -134,9 +147,17 @@ pub struct House {
     /// What fair dice need beside the file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<FairKeep>,
+    /// What the coaches agreed on.
+    #[serde(default)]
+    pub agreement: Agreement,
 }
 
 impl House {
+    /// A match that begins: who answers for each side, and the machine coaches' chance.
+    pub fn new(coaches: Both<Who>, chance: u64) -> House {
+        House { coaches, chance, fair: None, agreement: Agreement::default() }
+    }
+
     /// Whether a person calls for this side.
     pub fn is_person(&self, side: Side) -> bool {
         self.coaches[side] == Who::Person
@@ -145,8 +166,12 @@ impl House {
 
 /// Begins a match as asked for, with a seed that was drawn.
 pub type Begin = fn(&NewGame, House, u64) -> Result<Box<dyn Sitting>, Problem>;
-/// Takes a match up from its file and its sealed halves.
+/// Takes a match up from its file and its sealed halves; says why when it cannot be played on.
 pub type Resume = fn(&str, &Sealed, House) -> Result<Box<dyn Sitting>, String>;
+/// Opens a match to be looked at, from its file and what else is known of it.
+pub type Archive = fn(&str, ArchiveNotes) -> Result<Box<dyn Sitting>, String>;
+/// Begins a match with the set-up of a file, as far as asked for, with a seed that was drawn.
+pub type BeginLike = fn(&str, &NewGame, House, u64) -> Result<Box<dyn Sitting>, Problem>;
 /// The sealed halves that stand, as JSON.
 pub type Sealed = Both<Option<String>>;
 
@@ -158,6 +183,12 @@ pub struct Kind {
     pub begin: Begin,
     /// Takes up a match from its file and the sealed halves that stood.
     pub resume: Resume,
+    /// Opens a match that is not played.
+    pub archive: Archive,
+    /// Begins a match with the set-up of another.
+    pub begin_like: BeginLike,
+    /// The number of the rules as this program plays them.
+    pub rules: u32,
 }
 
 /// Every game there is.
@@ -168,13 +199,26 @@ pub fn kind(name: &str) -> Option<&'static Kind> {
     KINDS.iter().find(|kind| kind.name == name)
 }
 
-/// A match file as one page to watch it again on, with its films; it needs no server.
-pub fn watch(game: &str, file: &str) -> Result<String, String> {
+/// A match file as one page to watch it again on; it needs no server.
+pub struct WatchedFile {
+    /// The page.
+    pub page: String,
+    /// Why its films are not there: it is of other rules, or its re-run differs.
+    pub without_films: Option<String>,
+}
+
+/// A match file as one page to watch it again on, with its films where it can be played again.
+pub fn watch(game: &str, file: &str) -> Result<WatchedFile, String> {
     let kind = kind(game).ok_or_else(|| format!("no game is called {game:?}"))?;
-    let house = House { coaches: Both::default(), chance: 0, fair: None };
-    let mut sitting = (kind.resume)(file, &Sealed::default(), house)?;
+    let taken_up = begin::other_rules(kind, file)
+        .map_or_else(|| (kind.resume)(file, &Sealed::default(), House::default()), Err);
+    let (mut sitting, without_films) = match taken_up {
+        Ok(sitting) => (sitting, None),
+        Err(why) => ((kind.archive)(file, ArchiveNotes::default())?, Some(why)),
+    };
     let reel = Reel { films: sitting.films(), ..sitting.reel() };
-    crate::pages::replay::file(&reel).map_err(|error| error.to_string())
+    let page = crate::pages::replay::file(&reel).map_err(|error| error.to_string())?;
+    Ok(WatchedFile { page, without_films })
 }
 
 /// The state after a play, ready to be played out by machine coaches.
@@ -192,6 +236,12 @@ pub trait Sitting: Send {
     fn house(&self) -> &House;
     /// Who sits where as JSON, when that has changed since this was asked last.
     fn house_changed(&mut self) -> Option<String>;
+    /// Who sits where, to be changed.
+    fn house_mut(&mut self) -> &mut House;
+    /// The sides without which the game does not go on: their calls are missing, or their links for fair dice.
+    fn awaits(&self) -> Both<bool>;
+    /// Whether a side has a say in fair dice.
+    fn has_dice_say(&self, side: Side) -> bool;
     /// Whether a seat is asked something.
     fn asks(&self, seat: Seat) -> bool;
     /// The number of the open question.
@@ -244,6 +294,10 @@ pub trait Sitting: Send {
     fn films(&mut self) -> Vec<Film>;
     /// The state after the last completed play, for working out who will win.
     fn play_out(&self) -> PlayOut;
+    /// Why nothing can be called, taken back or done at the table: it is shown from what was kept, and not played.
+    fn closed(&self) -> Option<Problem>;
+    /// Makes what is kept so that it can be shown without being played again; nothing where that is all there is.
+    fn keepsake(&self) -> Option<KeepsakeJob>;
 }
 
 /// Clubs as forms list them.

@@ -1,7 +1,8 @@
 //! What people did at the table, as notes in the story: each stands after the plays that were over when it happened.
 
+use super::telling::ToldEntry;
 use hashmark_law::Names;
-use hashmark_table::{By, Entry, Undo};
+use hashmark_table::{By, PlayEntry, Undo};
 
 /// A sentence, and how many plays it comes after.
 pub struct TableNote {
@@ -15,22 +16,18 @@ pub struct TableNote {
 #[derive(Default)]
 pub struct TableNotes {
     notes: Vec<TableNote>,
-    seen: usize,
     plays: usize,
 }
 
 impl TableNotes {
-    /// Reads what is new in a record.
-    pub fn follow<C, E>(&mut self, record: &[Entry<C, E>], names: &dyn Names) {
-        for entry in &record[self.seen.min(record.len())..] {
-            match entry {
-                Entry::Play(plays) => self.plays = *plays as usize,
-                Entry::Act(act) => self.add(act.words(names)),
-                Entry::Undo(undo) => self.take_back(undo),
-                Entry::Given(_) | Entry::Event(_) => {}
-            }
+    /// Reads what the record says next.
+    pub fn enter<E>(&mut self, entry: &ToldEntry<E>, names: &dyn Names) {
+        match entry {
+            ToldEntry::Play(PlayEntry::Ended(plays)) => self.plays = *plays as usize,
+            ToldEntry::Play(PlayEntry::Undone(undo)) => self.take_back(undo),
+            ToldEntry::Play(_) => {}
+            ToldEntry::Act(act) => self.add(act.words(names)),
         }
-        self.seen = record.len();
     }
 
     /// A play was taken back: what was noted since stands where the story goes on. One's own call is taken back without

@@ -3,33 +3,27 @@
 use super::check::check;
 use super::fair;
 use super::films::Films;
-use super::notes::TableNotes;
-use super::tell::{Told, board, log_line, throw};
+use super::keepsake::{Keepsake, KeepsakeJob};
+use super::kept_throw::KeptThrow;
+use super::telling::{Stage, Telling, ToldEntry, sheet};
 use super::{Hosted, House, PlayOut, Sitting, Who};
 use crate::problem::{Problem, sentence};
 use crate::wire;
-use crate::wire::{Coach, Log, LogLine, Luck, Pair, Reel, Seat, SideLuck, Step, View, Why};
+use crate::wire::{Coach, Luck, Pair, Reel, Seat, View, Why};
 use hashmark_dice::{ChainLink, LinkChain, Stream};
-use hashmark_law::{Both, Fact, Names, Side};
-use hashmark_record::{Book, Story, say, text};
+use hashmark_law::{Both, Names, Side};
 use hashmark_store::Glance;
-use hashmark_table::rulebook::Entry;
 use hashmark_table::spoken::{self, Advice};
-use hashmark_table::{Act, Back, EarlyEnd, Item, Match, Need, NoUndo, Plays, Random, Source, Writer};
+use hashmark_table::{Act, Back, EarlyEnd, Entry, Match, Need, NoUndo, PlayEntry, Random, Source, Writer};
 
 /// A match in memory.
 pub struct Seated<G: Hosted> {
     played: Match<G>,
     writer: Writer,
     house: House,
-    plays: Plays<G::Event>,
-    story: Story,
-    told: Vec<Told>,
-    /// The finished lines of the story.
-    lines: Vec<LogLine>,
-    notes: TableNotes,
-    /// How many of the notes stand in the story.
-    noted: usize,
+    telling: Telling<G>,
+    /// How much of the record has been told.
+    heard: usize,
     films: Films<G>,
     /// The server's chain, where the dice are fair.
     chain: Option<LinkChain>,
@@ -47,12 +41,8 @@ impl<G: Hosted> Seated<G> {
             played,
             writer,
             house,
-            plays: Plays::default(),
-            story: Story::new(),
-            told: vec![],
-            lines: vec![],
-            notes: TableNotes::default(),
-            noted: 0,
+            telling: Telling::new(),
+            heard: 0,
             films: Films::new(),
         };
         seated.follow();
@@ -74,127 +64,26 @@ impl<G: Hosted> Seated<G> {
 
     /// Tells what is new; what was undone is told no more.
     fn follow(&mut self) {
-        let untouched = self.plays.follow(&self.played);
-        if untouched < self.told.len() {
-            (self.story, self.told, self.lines, self.noted) = (Story::new(), vec![], vec![], 0);
-            self.films.forget();
+        let (record, names) = (self.played.record(), self.played.game().names());
+        for entry in &record[self.heard..] {
+            let entry = match entry {
+                Entry::Act(act) => Some(ToldEntry::Act(*act)),
+                entry => PlayEntry::of(entry, |thrown| KeptThrow::from(thrown)).map(ToldEntry::Play),
+            };
+            entry.into_iter().for_each(|entry| self.telling.enter(entry, &names));
         }
-        self.notes.follow(self.played.record(), &self.played.game().names());
-        for at in self.told.len()..self.plays.done() {
-            self.note(at);
-            let facts = facts::<G>(&self.plays.play(at));
-            let names = self.played.game().names();
-            let lines = self.story.go_on(&names, &facts);
-            drop(names);
-            let play = u32::try_from(at).unwrap_or(u32::MAX);
-            let told = Told::of(&facts, &self.story, self.lines.len());
-            self.lines.extend(lines.into_iter().map(|line| log_line(line, play, told.mark)));
-            self.told.push(told);
-        }
-        self.note(self.plays.done());
+        self.heard = record.len();
+        let untouched = self.telling.tell(&Stage::of(self.played.game()));
+        self.films.cut(untouched);
     }
 
-    /// Adds the notes up to a play to the story.
-    fn note(&mut self, play: usize) {
-        let new = self.notes.up_to(self.noted, play);
-        let (period, score) = (self.played.game().situation().period, self.score());
-        let (period, score) = self.lines.last().map_or((period, score), |last| (last.period, last.score));
-        self.noted += new.len();
-        self.lines.extend(new.iter().map(|note| LogLine {
-            kind: "note",
-            text: note.text.clone(),
-            play: None,
-            period,
-            score,
-            mark: None,
-            open: false,
-        }));
+    /// How fair dice stand; none in a match that plays with others.
+    fn fair_view(&self) -> Option<wire::FairDice> {
+        fair::fair_view(&self.played, &self.house, self.chain.as_ref(), &self.writer.calls_digest())
     }
 
-    /// The line of the play under way, when anything has been told of it.
-    fn open_line(&self) -> Option<LogLine> {
-        let facts = facts::<G>(&self.plays.now());
-        let names = self.played.game().names();
-        let text = hashmark_record::line(&names, &facts);
-        let about_ball = facts.iter().any(|fact| !matches!(fact, Fact::Snap { .. }));
-        (about_ball && !text.is_empty()).then(|| LogLine {
-            kind: "play",
-            text,
-            play: u32::try_from(self.plays.done()).ok(),
-            period: self.played.game().situation().period,
-            score: self.score(),
-            mark: None,
-            open: true,
-        })
-    }
-
-    fn score(&self) -> Pair<u32> {
-        Pair::from_fn(|side| u32::from(self.played.game().situation().score[side]))
-    }
-
-    fn book(&self) -> Book {
-        self.played.events().iter().filter_map(G::fact).collect()
-    }
-
-    fn throws(&self, play: usize) -> Vec<wire::Throw> {
-        let items = self.plays.play(play);
-        items.iter().filter_map(Item::roll).map(|thrown| throw(thrown, play)).collect()
-    }
-
-    fn steps(&self, play: usize) -> Steps {
-        let (mut steps, mut cards) = (vec![], vec![]);
-        // How many steps were told before each event.
-        let mut before = vec![];
-        let game = self.played.game();
-        let items = self.plays.play(play);
-        let events: Vec<&G::Event> = items.iter().filter_map(Item::event).collect();
-        let mut told = game.steps(&events).into_iter();
-        let mut begun = 0;
-        for item in &items {
-            match item {
-                Item::Roll(thrown) => steps.push(Step {
-                    rule: thrown.why.rule.to_string(),
-                    text: thrown.why.purpose.to_string(),
-                    throw: Some(throw(thrown, play)),
-                    card: None,
-                }),
-                Item::Event(event) => {
-                    before.push(begun);
-                    let card = game.card(event).map(|card| {
-                        cards.push(card);
-                        cards.len() - 1
-                    });
-                    let step = told.next().flatten();
-                    steps.extend(step.map(|step| Step {
-                        rule: step.rule.to_string(),
-                        text: step.text,
-                        throw: None,
-                        card,
-                    }));
-                    begun = steps.len();
-                }
-            }
-        }
-        let walk = game.walk(&events).map(|walk| count_steps(walk, &before, steps.len()));
-        Steps { steps, cards, walk }
-    }
-
-    fn board(&self) -> wire::Board {
-        let game = self.played.game();
-        let names = game.names();
-        let drive = self.drive();
-        let last = self.told.last().map_or_else(Vec::new, |told| told.moves.clone());
-        board(&names, game.situation(), game.next(), self.story.tally(), drive, last)
-    }
-
-    /// The moves of the drive under way, without the last play's.
-    fn drive(&self) -> Vec<wire::Move> {
-        let Some((last, before)) = self.told.split_last() else { return vec![] };
-        let going_on = last.drive.is_some_and(|(side, ..)| side == self.played.game().situation().possession);
-        let same = before.iter().rev().take_while(|told| going_on && told.drive == last.drive);
-        let mut plays: Vec<&Told> = same.collect();
-        plays.reverse();
-        plays.iter().flat_map(|told| told.moves.iter().copied()).collect()
+    fn stage(&self) -> Stage<'_, G> {
+        Stage::of(self.played.game())
     }
 
     fn need(&self, seat: Seat) -> wire::Need {
@@ -217,7 +106,7 @@ impl<G: Hosted> Seated<G> {
                 dice: roll.dice().iter().map(super::tell::die).collect(),
                 yours: seat.side().is_some(),
             },
-            Need::Over => wire::Need::Over { text: self.result() },
+            Need::Over => wire::Need::Over { text: self.stage().result(self.played.early_end()) },
             Need::Call { .. } | Need::Both { .. } => self.waiting(view.awaits),
         }
     }
@@ -257,14 +146,6 @@ impl<G: Hosted> Seated<G> {
         driven.map_err(|denied| Problem::ours(format!("a machine coach made an illegal call: {denied}")))
     }
 
-    /// How the game ended, as a sentence.
-    fn result(&self) -> String {
-        let names = self.played.game().names();
-        let score = self.score();
-        let played_out = || say::result(&names, Both::new(score.home, score.away));
-        self.played.early_end().map_or_else(played_out, |end| ended(end, &names))
-    }
-
     fn waiting(&self, awaits: Both<bool>) -> wire::Need {
         let game = self.played.game();
         let names = game.names();
@@ -282,21 +163,6 @@ impl<G: Hosted> Seated<G> {
         };
         let play = seat.side().is_some() && self.played.inputs().len() > 0;
         wire::Undo { own: matches!(own, Some(Ok(_))), play, reason, asked_by: None }
-    }
-
-    fn dice_source(&self) -> String {
-        match self.played.source() {
-            Source::ByHand => "You throw the dice.".to_string(),
-            Source::Fair { .. } => {
-                "Fair dice: nobody chose them, and nobody knows them before the calls are in.".to_string()
-            }
-            Source::Seeded { seed, chosen: true, .. } => format!("Dice from seed {seed}, chosen."),
-            Source::Seeded { seed, .. } if self.played.over() => format!("Dice from seed {seed}, drawn."),
-            Source::Seeded { .. } => {
-                "Dice from a seed that was drawn; it is told when the game is over.".to_string()
-            }
-            _ => "Dice as the file says.".to_string(),
-        }
     }
 
     /// Chance that depends on how far the record has come: at this question, or, where coaches plan a whole play, when
@@ -322,29 +188,6 @@ impl<G: Hosted> Seated<G> {
     fn people(&self) -> usize {
         Side::BOTH.into_iter().filter(|side| self.house.coaches[*side] == Who::Person).count()
     }
-
-    fn title(&self) -> String {
-        let names = self.played.game().names();
-        format!("{} at {}", names.full(Side::Away), names.full(Side::Home))
-    }
-}
-
-/// The steps of a play, the cards they read, and the play on the board.
-struct Steps {
-    steps: Vec<Step>,
-    cards: Vec<wire::CardRead>,
-    walk: Option<wire::Walk>,
-}
-
-/// A walk whose phases count steps instead of events: a throw goes with the event it leads to.
-fn count_steps(mut walk: wire::Walk, before: &[usize], all: usize) -> wire::Walk {
-    let mut end = all;
-    for phase in walk.phases.iter_mut().rev() {
-        phase.from = before.get(phase.from).copied().unwrap_or(all);
-        phase.to = end;
-        end = phase.from;
-    }
-    walk
 }
 
 /// What may be called, as it goes over the wire.
@@ -379,38 +222,20 @@ fn coach<G: Hosted>(who: Who, chance: Stream) -> Option<Box<dyn hashmark_table::
     }
 }
 
-/// How a game ended that was given up, as a sentence.
-fn ended(end: EarlyEnd, names: &dyn Names) -> String {
-    let act = match end {
-        EarlyEnd::Resigned(side) => Act::Resigned { side },
-        EarlyEnd::Claimed(side) => Act::Claimed { side },
-        EarlyEnd::Abandoned => Act::Abandoned,
-    };
-    act.words(names)
-}
-
-/// The same in a word or two, for lists.
-fn ended_shortly(end: EarlyEnd, names: &dyn Names) -> String {
-    match end {
-        EarlyEnd::Resigned(side) => format!("{} resigned", names.club(side)),
-        EarlyEnd::Claimed(side) => format!("{} ran out of time", names.club(side.other())),
-        EarlyEnd::Abandoned => "abandoned".to_string(),
+/// Where the dice come from, in words; a seed that was drawn is told when the game is over.
+pub fn dice_words(source: &Source, over: bool) -> String {
+    match source {
+        Source::ByHand => "You throw the dice.".to_string(),
+        Source::Fair { .. } => {
+            "Fair dice: nobody chose them, and nobody knows them before the calls are in.".to_string()
+        }
+        Source::Seeded { seed, chosen: true, .. } => format!("Dice from seed {seed}, chosen."),
+        Source::Seeded { seed, .. } if over => format!("Dice from seed {seed}, drawn."),
+        Source::Seeded { .. } => {
+            "Dice from a seed that was drawn; it is told when the game is over.".to_string()
+        }
+        _ => "Dice as the file says.".to_string(),
     }
-}
-
-/// A rule by its id.
-fn rule(book: &[Entry], id: &str) -> Option<wire::RuleText> {
-    let entry = book.iter().find(|entry| entry.id == id)?;
-    Some(wire::RuleText {
-        id: entry.id.clone(),
-        chapter: entry.chapter.clone(),
-        text: entry.text.clone(),
-        example: entry.example.clone(),
-    })
-}
-
-fn facts<G: Hosted>(items: &[Item<G::Event>]) -> Vec<Fact> {
-    items.iter().filter_map(Item::event).filter_map(G::fact).copied().collect()
 }
 
 impl<G: Hosted> Sitting for Seated<G> {
@@ -426,20 +251,7 @@ impl<G: Hosted> Sitting for Seated<G> {
     }
 
     fn glance(&self) -> Glance {
-        let game = self.played.game();
-        let (names, situation) = (game.names(), game.situation());
-        let words = match self.played.over() {
-            true => self.played.early_end().map_or("final".to_string(), |end| ended_shortly(end, &names)),
-            false => format!("{}, {}", say::period(situation.period), say::clock(situation.seconds.into())),
-        };
-        Glance {
-            title: self.title(),
-            clubs: Both::from_fn(|side| names.club(side).to_string()),
-            score: Both::from_fn(|side| i64::from(situation.score[side])),
-            plays: i64::from(self.played.plays()),
-            words,
-            over: self.played.over(),
-        }
+        glance(&self.stage(), self.played.plays(), self.played.over(), self.played.early_end())
     }
 
     fn house(&self) -> &House {
@@ -452,6 +264,21 @@ impl<G: Hosted> Sitting for Seated<G> {
         }
         self.kept_house = self.house.clone();
         serde_json::to_string(&self.house).ok()
+    }
+
+    fn house_mut(&mut self) -> &mut House {
+        &mut self.house
+    }
+
+    fn awaits(&self) -> Both<bool> {
+        let links = self.played.wants_links();
+        let given = |side: Side| self.house.fair.as_ref().is_some_and(|keep| keep.waiting[side].is_some());
+        let link = |side: Side| links.is_some_and(|want| want.sides[side].is_some()) && !given(side);
+        Both::from_fn(|side| self.played.need().ask(side).is_some() || link(side))
+    }
+
+    fn has_dice_say(&self, side: Side) -> bool {
+        self.played.next_links().is_some_and(|want| want.sides[side].is_some())
     }
 
     fn asks(&self, seat: Seat) -> bool {
@@ -548,12 +375,7 @@ impl<G: Hosted> Sitting for Seated<G> {
 
     fn view(&mut self, seat: Seat, since: usize) -> View {
         self.follow();
-        let from = since.min(self.lines.len());
-        let mut lines = self.lines[from..].to_vec();
-        lines.extend(self.open_line());
-        let done = self.plays.done();
-        let mut dice = done.checked_sub(1).map_or_else(Vec::new, |last| self.throws(last));
-        dice.extend(self.throws(done));
+        let (game, stage) = (self.played.game(), self.stage());
         let coaches = self.house.coaches;
         View {
             id: String::new(),
@@ -562,57 +384,41 @@ impl<G: Hosted> Sitting for Seated<G> {
             version: 0,
             turn: self.turn(),
             over: self.played.over(),
-            clubs: self.played.game().clubs(),
+            clubs: game.clubs(),
             coaches: Pair::from_fn(|side| Coach {
                 who: coaches[side].word(),
                 here: false,
                 taken: coaches[side] != Who::Person,
+                stand_in: self.house.agreement.stand_in[side],
             }),
-            board: self.board(),
+            board: self.telling.board(&stage),
             need: self.need(seat),
             undo: self.undo_view(seat),
+            clock: None,
+            proposal: None,
+            acts: vec![],
             plays: self.played.plays(),
-            log: Log { from, lines },
-            dice,
+            log: self.telling.log(&stage, since),
+            dice: self.telling.latest_throws(),
             odds: vec![],
-            house: self.played.game().house_words(),
-            dice_source: self.dice_source(),
-            fair: fair::fair_view(
-                &self.played,
-                &self.house,
-                self.chain.as_ref(),
-                &self.writer.calls_digest(),
-            ),
-            heroes: self.played.game().heroes(),
-            still: self.played.game().still(),
-            shots: self.plays.now().iter().filter_map(Item::event).filter(|event| G::is_shot(event)).count(),
+            house: game.house_words(),
+            dice_source: dice_words(self.played.source(), self.played.over()),
+            fair: self.fair_view(),
+            heroes: game.heroes(),
+            still: game.still(),
+            shots: self.telling.shots(),
+            read_only: None,
         }
     }
 
     fn finished_lines(&mut self) -> usize {
         self.follow();
-        self.lines.len()
+        self.telling.finished_lines()
     }
 
     fn why(&mut self, play: u32) -> Result<Why, Problem> {
         self.follow();
-        let at = usize::try_from(play).unwrap_or(usize::MAX);
-        if at > self.plays.done() {
-            return Err(Problem::missing(format!("There is no play {play} yet."))
-                .remedy(format!("Plays 0 to {} have been played.", self.plays.done().saturating_sub(1))));
-        }
-        let Steps { steps, cards, walk } = self.steps(at);
-        let mut ids: Vec<&str> = vec![];
-        for step in &steps {
-            if !ids.contains(&step.rule.as_str()) {
-                ids.push(&step.rule);
-            }
-        }
-        let book = G::entries();
-        let rules = ids.into_iter().filter_map(|id| rule(book, id)).collect();
-        let story = hashmark_record::line(&self.played.game().names(), &facts::<G>(&self.plays.play(at)));
-        let snap = self.told.get(at).map(|told| told.board(&self.played.game().names(), vec![]));
-        Ok(Why { play, story, steps, cards, rules, walk, snap })
+        self.telling.why(self.played.game(), play)
     }
 
     fn advice(&self, side: Side) -> Result<wire::Advice, Problem> {
@@ -622,29 +428,12 @@ impl<G: Hosted> Sitting for Seated<G> {
     }
 
     fn sheet(&self) -> serde_json::Value {
-        let sheet = self.book().sheet(&self.played.game().names());
-        serde_json::to_value(sheet).unwrap_or_default()
+        sheet(self.played.game(), self.played.events().iter())
     }
 
     fn luck(&mut self) -> Luck {
         self.follow();
-        let game = self.played.game();
-        let mut readings = vec![];
-        for play in 0..=self.plays.done() {
-            let events: Vec<G::Event> =
-                self.plays.play(play).iter().filter_map(Item::event).cloned().collect();
-            let play = u32::try_from(play).unwrap_or(u32::MAX);
-            readings
-                .extend(game.readings(&events).into_iter().map(|reading| wire::Reading { play, ..reading }));
-        }
-        let sides = Pair::from_fn(|side| {
-            let own = readings.iter().filter(|reading| reading.side == Seat::from(side));
-            own.fold(SideLuck::default(), |sum, reading| sum.with(reading))
-        });
-        let (faces, distance) =
-            hashmark_dice::spread(self.plays.throws().map(|thrown| (thrown.roll, &thrown.pips)));
-        let verdict = hashmark_dice::verdict(distance).to_string();
-        Luck { sides, faces: faces.to_vec(), distance, verdict, readings }
+        self.telling.luck(self.played.game())
     }
 
     fn league_record(&self) -> Option<spoken::Sheet> {
@@ -653,28 +442,12 @@ impl<G: Hosted> Sitting for Seated<G> {
 
     fn papers(&mut self) -> Option<Vec<u8>> {
         self.follow();
-        // The play under way is left out: one coach must not read in it what the other has hidden.
-        let plays = (0..self.plays.done()).flat_map(|at| self.plays.play(at));
-        let events: Vec<G::Event> = plays.filter_map(|item| item.event().cloned()).collect();
-        self.played.game().papers(&events).map(|papers| hashmark_print::pdf(&papers))
+        self.telling.papers(self.played.game())
     }
 
     fn reel(&mut self) -> Reel {
         self.follow();
-        let frames = (0..self.plays.done()).map(|at| self.frame(at)).collect();
-        let game = self.played.game();
-        let (book, names) = (self.book(), game.names());
-        Reel {
-            game: G::NAME,
-            title: self.title(),
-            clubs: game.clubs(),
-            frames,
-            odds: vec![],
-            box_score: text::box_score(&book, &names, 80),
-            drives: text::drive_chart(&book, &names, 80),
-            scoring: text::scoring_summary(&book, &names, 80),
-            films: vec![],
-        }
+        self.telling.reel(&self.stage())
     }
 
     fn film(&mut self, play: u32, from: usize) -> Result<wire::Film, Problem> {
@@ -694,26 +467,37 @@ impl<G: Hosted> Sitting for Seated<G> {
     fn play_out(&self) -> PlayOut {
         self.played.checkpoint().play_out()
     }
+
+    fn closed(&self) -> Option<Problem> {
+        None
+    }
+
+    fn keepsake(&self) -> Option<KeepsakeJob> {
+        let (played, fair) = (self.played.clone(), self.fair_view());
+        Some(Box::new(move || Keepsake::of(&played, fair)))
+    }
 }
 
-impl<G: Hosted> Seated<G> {
-    fn frame(&self, at: usize) -> wire::Frame {
-        let told = &self.told[at];
-        let names = self.played.game().names();
-        let end = self.told.get(at + 1).map_or(self.lines.len(), |next| next.first_line);
-        let before =
-            self.told[..at].iter().rev().take_while(|one| one.drive == told.drive && told.drive.is_some());
-        let mut drive: Vec<&Told> = before.collect();
-        drive.reverse();
-        let drive = drive.iter().flat_map(|one| one.moves.iter().copied()).collect();
-        let Steps { steps, walk, .. } = self.steps(at);
-        wire::Frame {
-            board: told.board(&names, drive),
-            lines: self.lines[told.first_line..end].to_vec(),
-            dice: self.throws(at),
-            steps,
-            walk,
-            mark: told.mark,
-        }
+/// A match in a list.
+pub fn glance<G: Hosted>(
+    stage: &Stage<'_, G>,
+    plays: u32,
+    over: bool,
+    early_end: Option<EarlyEnd>,
+) -> Glance {
+    let names = stage.game.names();
+    Glance {
+        title: stage.title(),
+        clubs: Both::from_fn(|side| names.club(side).to_string()),
+        score: Both::from_fn(|side| i64::from(stage.situation.score[side])),
+        plays: i64::from(plays),
+        words: stage.words(over, early_end),
+        over,
+        gave_up: Both::from_fn(|side| early_end.is_some_and(|end| gave_up(end, side))),
     }
+}
+
+/// Whether a side gave the game up: it resigned, let its time run out, or agreed to abandon.
+fn gave_up(end: EarlyEnd, side: Side) -> bool {
+    end.winner() != Some(side)
 }

@@ -1,10 +1,9 @@
 //! From facts and throws to what goes over the wire.
 
-use crate::wire::{Board, Die, LogLine, Move, Pair, Shown, Throw};
+use crate::wire::{Board, Die, LogLine, Move, Pair, Shown};
 use hashmark_dice::{Pips, Roll};
 use hashmark_law::{Both, Fact, Names, Next, Side, Situation};
 use hashmark_record::{Line, LineKind, Story, Tally, mark, moves, say};
-use hashmark_table::Thrown;
 
 /// A drive is known by whose it is and when it began.
 type DriveKey = (Side, u8, u16);
@@ -51,7 +50,7 @@ impl Told {
 }
 
 /// Before anything has happened.
-fn beginning() -> Situation {
+pub fn beginning() -> Situation {
     Situation {
         period: 1,
         seconds: 900,
@@ -155,17 +154,6 @@ pub fn log_line(line: Line, play: u32, mark: Option<&'static str>) -> LogLine {
         score: Pair::from_fn(|side| u32::from(line.score[side])),
         mark: mark.filter(|_| of_play),
         open: false,
-    }
-}
-
-/// A throw of a play.
-pub fn throw(thrown: &Thrown, play: usize) -> Throw {
-    Throw {
-        n: thrown.n,
-        play: u32::try_from(play).unwrap_or(u32::MAX),
-        purpose: thrown.why.purpose.to_string(),
-        rule: thrown.why.rule.to_string(),
-        dice: shown(thrown.roll, &thrown.pips),
     }
 }
 

@@ -1,10 +1,13 @@
 //! The zone game, hosted.
 
-use super::begin::{clubs, house_words, rest, resume, seat, switches};
+use super::archived::archive;
+use super::begin::{begin_like, clubs, house_words, rest, resume, seat, switches};
 use super::{Hosted, House, Kind, NewGame, PlayOut, Sitting, draw, paint};
 use crate::problem::Problem;
 use crate::wire::{CardRead, Club, Extra, Pair, Reading, Sketch, Walk};
+use hashmark_dice::Roll;
 use hashmark_law::Side;
+use hashmark_table::Game;
 use hashmark_table::spoken::CallError;
 use hashmark_zone::sketch;
 use hashmark_zone::team::Team;
@@ -12,7 +15,14 @@ use hashmark_zone::{Ask, Event, Setup, ZoneGame};
 use std::sync::OnceLock;
 
 /// The zone game as a kind.
-pub const ZONE: Kind = Kind { name: "zone", begin, resume: resume::<ZoneGame> };
+pub const ZONE: Kind = Kind {
+    name: "zone",
+    begin,
+    resume: resume::<ZoneGame>,
+    archive: archive::<ZoneGame>,
+    begin_like: begin_like::<ZoneGame>,
+    rules: <ZoneGame as Game>::RULES,
+};
 
 /// The league's clubs as the zone game rates them.
 fn teams() -> &'static [Team] {
@@ -32,6 +42,8 @@ fn begin(new: &NewGame, house: House, drawn: u64) -> Result<Box<dyn Sitting>, Pr
 const GAMES: u64 = 200;
 
 impl Hosted for ZoneGame {
+    const EVERY_ROLL: &'static [Roll] = hashmark_zone::dice::EVERY_ROLL;
+
     fn clubs(&self) -> Pair<Club> {
         Pair::from_fn(|side| paint::club(&self.team(side).id, &self.team(side).name))
     }

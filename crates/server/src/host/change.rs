@@ -1,7 +1,7 @@
 //! Changing a match: what is acknowledged is kept, what is refused has changed nothing.
 
 use super::table::{Inner, Table, step};
-use super::{Host, odds};
+use super::{Host, TableAct, odds};
 use crate::problem::Problem;
 use crate::wire::{Seat, View};
 use hashmark_dice::ChainLink;
@@ -32,6 +32,8 @@ pub enum Wish {
     Agree,
     /// Do not agree, or no more want it.
     Refuse,
+    /// Something else done at the table.
+    Act(TableAct),
 }
 
 /// How long coaches without any person take for a play.
@@ -67,8 +69,8 @@ impl Host {
 
     /// `None` when the table is dead.
     async fn change(
-        &self,
-        table: &Table,
+        self: &Arc<Host>,
+        table: &Arc<Table>,
         seat: Seat,
         wish: Wish,
         since: usize,
@@ -78,9 +80,10 @@ impl Host {
         if inner.dead || table.is_closed() {
             return Ok(None);
         }
+        inner.sitting.closed().map_or(Ok(()), Err)?;
         let plays = inner.sitting.plays();
         let lines = inner.sitting.finished_lines();
-        self.apply(&mut inner, side, wish)?;
+        self.apply(table, &mut inner, side, wish)?;
         // A play that was taken back leaves a note in its place, so that the count of lines says nothing.
         let undone = inner.sitting.plays() < plays;
         let cut = if undone { 0 } else { inner.sitting.finished_lines() };
@@ -95,12 +98,16 @@ impl Host {
         if inner.sitting.plays() != plays {
             self.foretell(table, &inner);
         }
+        if inner.sitting.over() {
+            self.keep_pictures(table);
+        }
         let view = inner.sitting.view(seat, since.min(cut));
         Ok(Some(table.filled(&inner, view)))
     }
 
     /// Applies a wish, or refuses it and changes nothing.
-    fn apply(&self, inner: &mut Inner, side: Side, wish: Wish) -> Result<(), Problem> {
+    fn apply(&self, table: &Table, inner: &mut Inner, side: Side, wish: Wish) -> Result<(), Problem> {
+        self.may_play(inner, side, &wish)?;
         let sitting = &mut inner.sitting;
         let stale = |turn: u64| {
             Problem::conflict("This question has been answered already.")
@@ -116,16 +123,16 @@ impl Host {
             Wish::ShowHead(head) => return sitting.act(Act::ChainHead { side, head }),
             Wish::WithoutLinks => return sitting.act(Act::WithoutLinks { side }),
             Wish::UndoCall => sitting.undo(side)?,
-            Wish::UndoPlay if sitting.house().coaches[side.other()] == crate::game::Who::Person => {
-                inner.asked_back = Some(side);
-                return Ok(());
+            Wish::UndoPlay => return self.do_act(table, inner, side, TableAct::UndoPlay),
+            Wish::Refuse if !inner.asks_back() => return Ok(()),
+            Wish::Agree if !inner.asks_back() => {
+                return Err(Problem::conflict("Nobody has asked to take a play back."));
             }
-            Wish::UndoPlay => sitting.take_back_play()?,
-            Wish::Agree if inner.asked_back == Some(side.other()) => sitting.take_back_play()?,
-            Wish::Agree => return Err(Problem::conflict("Nobody has asked to take a play back.")),
-            Wish::Refuse => {}
+            Wish::Agree => return self.do_act(table, inner, side, TableAct::Agree),
+            Wish::Refuse => return self.do_act(table, inner, side, TableAct::Refuse),
+            Wish::Act(act) => return self.do_act(table, inner, side, act),
         }
-        inner.asked_back = None;
+        inner.forget_undo();
         Ok(())
     }
 
@@ -181,7 +188,7 @@ impl Host {
         let people = Side::BOTH
             .into_iter()
             .any(|side| inner.sitting.house().coaches[side] == crate::game::Who::Person);
-        if people || inner.dead || table.is_closed() {
+        if people || inner.dead || table.is_closed() || inner.sitting.closed().is_some() {
             return Err(Problem::conflict("A person plays."));
         }
         if let Err(problem) = self.keep(table, &mut inner).await {

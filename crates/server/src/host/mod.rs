@@ -1,7 +1,9 @@
 //! The tables at which matches are played: in memory while somebody needs them, in the store always.
 
+mod acts;
 mod change;
 mod drafts;
+mod load;
 mod makers;
 mod odds;
 mod owner;
@@ -9,7 +11,9 @@ mod passes;
 mod seats;
 mod table;
 mod teams;
+mod uptime;
 
+pub use acts::TableAct;
 pub use change::Wish;
 pub(crate) use change::loading;
 pub use drafts::OpenDraft;
@@ -41,6 +45,10 @@ pub struct Limits {
     pub client_matches: u64,
     /// Matches nobody has touched for so long are put away: kept, and no more counted as open.
     pub put_away: Duration,
+    /// How long a call may take in a match of two persons who agreed on nothing else.
+    pub default_clock: Duration,
+    /// The shortest call clock that two persons may agree on, in seconds.
+    pub shortest_clock: u32,
     /// Teams that one client made, besides what one browser may keep.
     pub client_teams: usize,
     /// Connections of any kind, all clients together.
@@ -83,6 +91,8 @@ impl Default for Limits {
             open_matches: 10_000,
             client_matches: 200,
             put_away: Duration::from_secs(30 * 24 * 3600),
+            default_clock: Duration::from_secs(7 * 24 * 3600),
+            shortest_clock: 20,
             client_teams: 96,
             connections: 5_000,
             client_connections: 256,
@@ -124,6 +134,8 @@ pub struct Host {
     /// This server among others that share the store, once it has joined them.
     ownership: OnceLock<Arc<Ownership>>,
     drafts: drafts::DraftCounts,
+    uptime: Arc<uptime::Uptime>,
+    loads: load::MatchLoads,
 }
 
 /// A match that has just been made.
@@ -157,9 +169,12 @@ impl Host {
             passes: Arc::default(),
             ownership: OnceLock::new(),
             drafts: drafts::DraftCounts::default(),
+            uptime: Arc::default(),
+            loads: load::MatchLoads::default(),
         });
         tokio::spawn(odds::listen(Arc::downgrade(&host), answers));
         tokio::spawn(sweep(Arc::downgrade(&host)));
+        tokio::spawn(uptime::signs_of_life(Arc::downgrade(&host)));
         host
     }
 
@@ -180,6 +195,7 @@ impl Host {
         client: ClientId,
     ) -> Result<Made, Problem> {
         let making = self.may_make(client).await?;
+        let like = self.like(&mut new).await?;
         let kind = kind(&new.game).ok_or_else(|| {
             Problem::bad(format!("There is no game called {:?} here.", new.game))
                 .remedy("Choose card, zone or electric.")
@@ -194,16 +210,18 @@ impl Host {
         let chance = new.seed.map_or_else(secret::number, Ok).map_err(Problem::ours)?;
         let drawn = secret::number().map_err(Problem::ours)?;
         let id = secret::name().map_err(Problem::ours)?;
-        let fair = match new.dice {
-            DiceFrom::Fair => Some(FairKeep::new(secret::seed().map_err(Problem::ours)?)),
-            _ => None,
-        };
-        let house = House { coaches, chance, fair };
+        let mut house = House::new(coaches, chance);
+        house.agreement.clock = self.first_clock(&new)?;
+        if new.dice == DiceFrom::Fair {
+            house.fair = Some(FairKeep::new(secret::seed().map_err(Problem::ours)?));
+        }
         let host_json = serde_json::to_string(&house).map_err(Problem::ours)?;
-        let begin = kind.begin;
         let links = new.links;
-        let mut sitting =
-            tokio::task::spawn_blocking(move || begin(&new, house, drawn)).await.map_err(Problem::ours)??;
+        let begun = tokio::task::spawn_blocking(move || match like {
+            Some(file) => (kind.begin_like)(&file, &new, house, drawn),
+            None => (kind.begin)(&new, house, drawn),
+        });
+        let mut sitting = begun.await.map_err(Problem::ours)??;
         sitting.drive()?;
         let seats = held(coaches, links);
         let secrets = if links { linked(coaches, &seats)? } else { vec![] };
@@ -224,50 +242,13 @@ impl Host {
             .await?;
         // Nobody else knows it yet; and whoever has it, it is kept.
         if self.own(&id).await.is_ok() {
-            let table = Arc::new(Table::new(id.clone(), sitting, 1, vec![]));
+            let table = Arc::new(Table::new(id.clone(), sitting, 1, vec![]).timed(self));
             table.set_taken(&holders);
             self.tables().insert(id.clone(), table.clone());
             self.ask_oracle(&table).await;
         }
         let seat = seats.first().copied().unwrap_or(Seat::Watch);
         Ok(Made { id, seat, key, secrets })
-    }
-
-    /// The table of a match, loaded when it is not in memory.
-    pub async fn table(&self, id: &str) -> Result<Arc<Table>, Problem> {
-        let missing = || Problem::missing("There is no such match.");
-        if !secret::is_plausible(id) {
-            return Err(missing());
-        }
-        if let Some(table) = self.tables().get(id) {
-            table.touch();
-            return Ok(table.clone());
-        }
-        let claim = self.own(id).await?;
-        let kept = self.store.load(id).await?.ok_or_else(missing)?;
-        let odds = self.store.odds(id).await?;
-        let seq = kept.seq;
-        let sitting = tokio::task::spawn_blocking(move || {
-            let kind = kind(&kept.game).ok_or_else(|| format!("no game is called {:?}", kept.game))?;
-            let house = serde_json::from_str(&kept.host).map_err(|error| error.to_string())?;
-            (kind.resume)(&kept.text, &kept.sealed, house)
-        });
-        let sitting = sitting.await.map_err(Problem::ours)?.map_err(|why| {
-            tracing::error!("match {id} cannot be taken up: {why}");
-            Problem::new(
-                axum::http::StatusCode::INTERNAL_SERVER_ERROR,
-                "This match cannot be taken up: playing it again does not give what was kept.",
-            )
-            .remedy("Its record is untouched; the log of the server says where it differs.")
-        })?;
-        let died_at = self.died_at().remove(id).unwrap_or_default();
-        let table = Arc::new(Table::new(id.to_string(), sitting, seq, odds).newer_than(died_at));
-        table.set_taken(&self.store.seat_holders(id).await?);
-        let mut tables = self.tables();
-        if !self.owns(id, claim) {
-            return Err(Problem::elsewhere());
-        }
-        Ok(tables.entry(id.to_string()).or_insert(table).clone())
     }
 
     fn died_at(&self) -> MutexGuard<'_, HashMap<String, u64>> {
@@ -345,14 +326,17 @@ async fn sweep(host: std::sync::Weak<Host>) {
 
 impl Host {
     /// Puts away what nobody uses; gives the claims that are to be given back.
-    fn put_away_idle(&self) -> Vec<owner::SpentClaim> {
+    fn put_away_idle(self: &Arc<Host>) -> Vec<owner::SpentClaim> {
         let mut gone = vec![];
         let mut tables = self.tables();
         tables.retain(|id, table| {
             let idle = if table.is_over() { IDLE_OVER } else { IDLE };
             // Somebody who is just being answered holds the table, too.
             let stays = Arc::strong_count(table) > 1 || table.watchers() > 0 || table.idle() < idle;
-            gone.extend((!stays).then(|| id.clone()));
+            if !stays {
+                gone.push(id.clone());
+                self.keep_pictures(table);
+            }
             stays
         });
         let Some(ownership) = self.ownership() else { return vec![] };

@@ -111,6 +111,15 @@ impl Host {
         }
     }
 
+    /// A link that opens a seat still.
+    pub async fn link_of(&self, shown: &str) -> Result<SeatLink, Problem> {
+        if !secret::is_plausible(shown) {
+            return Err(no_seat());
+        }
+        let link = self.store.seat_link(&secret::hash(shown)).await?;
+        link.filter(|link| !link.ended).ok_or_else(no_seat)
+    }
+
     /// A link is shown: its seat goes to the ring, and to a key that is made for it.
     pub async fn sit(self: &Arc<Host>, shown: &str, ring: &str) -> Result<SatDown, Problem> {
         if !secret::is_plausible(shown) {
@@ -121,7 +130,7 @@ impl Host {
         tokio::spawn(async move { host.sit_down(&link, &ring).await }).await.map_err(Problem::ours)?
     }
 
-    async fn sit_down(&self, hash: &str, ring: &str) -> Result<SatDown, Problem> {
+    async fn sit_down(self: &Arc<Host>, hash: &str, ring: &str) -> Result<SatDown, Problem> {
         let SeatLink { match_id: id, .. } = self.store.seat_link(hash).await?.ok_or_else(no_seat)?;
         let table = self.table(&id).await?;
         let mut inner = table.inner.lock().await;
@@ -184,6 +193,7 @@ impl Host {
         let standing = Standing { holders: &holders, grants };
         if let Some(side) = seat.side()
             && coaches[side] != Who::Person
+            && !inner.sitting.house().agreement.stand_in[side]
         {
             return Err(Problem::forbidden("A machine coaches this side; its seat is nobody's."));
         }
@@ -341,6 +351,7 @@ fn announce_seat(inner: &mut Inner, news: SeatNews, side: Side) -> Result<bool, 
         return Ok(false);
     }
     sitting.act(act)?;
+    super::acts::coach_changed(sitting.as_mut(), act)?;
     Ok(true)
 }
 

@@ -1,13 +1,14 @@
 //! One match in memory, and those who look at it.
 
-use super::{LivePass, step_of};
+use super::acts::Timing;
+use super::{Host, LivePass, now, step_of};
 use crate::game::Sitting;
 use crate::problem::Problem;
 use crate::wire::{Odds, Seat, View};
-use hashmark_law::Side;
+use hashmark_law::Both;
 use hashmark_store::{SeatHolder, Step};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, watch};
 
@@ -35,6 +36,10 @@ pub struct Table {
     closed: AtomicBool,
     used: std::sync::Mutex<Instant>,
     pub(super) ticking: AtomicBool,
+    /// What its call clock goes by.
+    pub(super) timing: Timing,
+    /// How many batches the match had when its pictures were kept; -1: never.
+    pictures: AtomicI64,
 }
 
 /// What changes.
@@ -46,8 +51,6 @@ pub(super) struct Inner {
     pub odds: Vec<Odds>,
     /// Undoings: in which version, and how many lines of the story stood.
     pub cuts: Vec<(u64, usize)>,
-    /// Who has asked to take the last play back.
-    pub asked_back: Option<Side>,
     /// It could not be kept, so what is in memory is worth nothing.
     pub dead: bool,
 }
@@ -56,7 +59,7 @@ impl Table {
     pub(super) fn new(id: String, sitting: Box<dyn Sitting>, seq: i64, odds: Vec<(u32, f64)>) -> Table {
         let over = AtomicBool::new(sitting.over());
         let odds = odds.into_iter().map(|(plays, home)| Odds { plays, home }).collect();
-        let inner = Inner { sitting, seq, version: 1, odds, cuts: vec![], asked_back: None, dead: false };
+        let inner = Inner { sitting, seq, version: 1, odds, cuts: vec![], dead: false };
         Table {
             id,
             inner: Mutex::new(inner),
@@ -67,6 +70,8 @@ impl Table {
             closed: AtomicBool::new(false),
             used: std::sync::Mutex::new(Instant::now()),
             ticking: AtomicBool::new(false),
+            timing: Timing::default(),
+            pictures: AtomicI64::new(-1),
         }
     }
 
@@ -75,6 +80,28 @@ impl Table {
         self.inner.get_mut().version += version;
         self.version.send_modify(|known| *known += version);
         self
+    }
+
+    /// The same, with a call clock that goes by the host's.
+    pub(super) fn timed(mut self, host: &Host) -> Table {
+        self.timing = Timing::of(host);
+        self
+    }
+
+    /// Which coaches' seats somebody holds.
+    pub(super) fn taken(&self) -> Both<bool> {
+        let held = |at: usize| self.taken[at].load(Ordering::Relaxed);
+        Both::new(held(0), held(1))
+    }
+
+    /// Notes that what shows it without playing it is kept, as of so many batches.
+    pub(super) fn pictures_kept(&self, seq: i64) {
+        self.pictures.store(seq, Ordering::Relaxed);
+    }
+
+    /// Whether what shows it as of so many batches is kept.
+    pub(super) fn has_pictures(&self, seq: i64) -> bool {
+        self.pictures.load(Ordering::Relaxed) == seq
     }
 
     /// Notes that somebody uses it.
@@ -173,7 +200,7 @@ impl Table {
         view.id.clone_from(&self.id);
         view.version = inner.version;
         view.odds.clone_from(&inner.odds);
-        view.undo.asked_by = inner.asked_back.map(Seat::from);
+        self.fill_agreement(inner, &mut view);
         view.coaches.home.here = self.here[0].load(Ordering::Relaxed) > 0;
         view.coaches.away.here = self.here[1].load(Ordering::Relaxed) > 0;
         view.coaches.home.taken |= self.taken[0].load(Ordering::Relaxed);
@@ -220,6 +247,8 @@ impl Drop for Watcher {
 
 /// The next step for the store.
 pub(super) fn step(sitting: &mut dyn Sitting, seq: i64) -> Result<Step, Problem> {
+    let turn = sitting.turn();
+    sitting.house_mut().agreement.clock.follow(turn, now());
     let text = sitting.lines().map_err(Problem::ours)?;
     Ok(step_of(seq, text, sitting))
 }

@@ -25,6 +25,8 @@ pub fn page(id: &str, title: &str) -> Markup {
             section.score #score aria-label="Scoreboard" {}
             div.left {
                 section.pitch aria-label="Field" { div #field {} div #board hidden {} p.next #next { } (field_in_words()) }
+                section #deal .deal aria-label="Clock and proposals" tabindex="-1" hidden {}
+                div.quiet #fair-strip {}
                 section.call #panel aria-label="Your call" { p.quiet { "Opening the table…" } (no_script()) }
             }
             div.right {
@@ -35,6 +37,7 @@ pub fn page(id: &str, title: &str) -> Markup {
         div.hush #said role="status" aria-live="polite" {}
         dialog.sheet #why aria-labelledby="why-title" {}
         dialog.box #keys aria-labelledby="keys-title" {}
+        dialog.box #ending aria-labelledby="ending-title" {}
         dialog.box #invite aria-labelledby="invite-title" {}
     })
 }

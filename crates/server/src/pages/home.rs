@@ -13,6 +13,16 @@ pub struct Home {
     pub continuing: Vec<Entry>,
     /// Games that are over, the latest first.
     pub finished: Vec<Entry>,
+    /// Games that nobody has touched for long.
+    pub put_away: Vec<Entry>,
+    /// There are more games that are over, from before this time.
+    pub older: Option<i64>,
+    /// Games this browser has begun, deleted ones included.
+    pub begun: u64,
+    /// Of these, games that were finished.
+    pub ended: u64,
+    /// Of these, games it gave up.
+    pub given_up: u64,
 }
 
 /// A game in a list.
@@ -64,7 +74,7 @@ pub fn page_at(home: &Home, now: i64) -> Markup {
         scripts: &["home.js"],
         class: "still home",
     };
-    let some = !home.continuing.is_empty() || !home.finished.is_empty();
+    let some = !(home.continuing.is_empty() && home.finished.is_empty() && home.put_away.is_empty());
     page.render(html! {
         section.hero {
             h1 { "Four dice, two clubs, sixty minutes." }
@@ -87,12 +97,23 @@ pub fn page_at(home: &Home, now: i64) -> Markup {
                 ul.games { @for entry in &home.continuing { (game(entry, now)) } }
             }
         }
-        @if !home.finished.is_empty() {
-            section aria-labelledby="finished" {
-                h2 #finished { "Finished" }
-                ul.games { @for entry in &home.finished { (game(entry, now)) } }
+        @if !home.put_away.is_empty() {
+            section aria-labelledby="put-away" {
+                h2 #put-away { "Put away" }
+                p.quiet { "Nobody has touched these for a month. They are kept: open one to go on with it." }
+                ul.games { @for entry in &home.put_away { (game(entry, now)) } }
             }
         }
+        @if !home.finished.is_empty() {
+            section aria-labelledby="finished" {
+                h2 #finished { "Finished and given up" }
+                ul.games { @for entry in &home.finished { (game(entry, now)) } }
+                @if let Some(before) = home.older {
+                    p { a.button href={ "/?before=" (before) } { "Older games" } }
+                }
+            }
+        }
+        @if home.begun > 0 { p.quiet #tally { (tally(home)) } }
         @if some { p.quiet { "Times are in UTC." } }
         section aria-labelledby="around" {
             h2 #around { "Around the league" }
@@ -150,8 +171,21 @@ fn game(entry: &Entry, now: i64) -> Markup {
                 time datetime=(iso(entry.changed)) { (when(entry.changed, now)) }
             }
             p.deed aria-hidden=[(!entry.your_turn).then_some("true")] { (deed) }
+            @if entry.over {
+                button.delete type="button" data-delete=(entry.id) aria-label={ "Delete " (entry.title) } { "Delete" }
+            }
         }
     }
+}
+
+/// `This browser has begun 12 games: 9 finished, 1 given up, 2 going on.`
+fn tally(home: &Home) -> String {
+    let games = if home.begun == 1 { "game" } else { "games" };
+    let going_on = home.begun.saturating_sub(home.ended + home.given_up);
+    format!(
+        "This browser has begun {} {games}: {} finished, {} given up, {going_on} going on. Deleted games are counted, too.",
+        home.begun, home.ended, home.given_up
+    )
 }
 
 fn side(side: &Side, class: &str) -> Markup {

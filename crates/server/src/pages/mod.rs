@@ -4,6 +4,7 @@ pub mod cards;
 pub mod clubs;
 mod colours;
 pub mod electric;
+pub mod fair;
 pub mod game;
 pub mod home;
 pub mod layout;

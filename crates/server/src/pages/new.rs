@@ -142,8 +142,9 @@ const COACHES: [Choice; 2] = [
     ("random", "Anything goes", "Any legal call, for trying things out."),
 ];
 
-const DICE: [Choice; 3] = [
+const DICE: [Choice; 4] = [
     ("program", "The program throws", "A new seed is drawn for you."),
+    ("fair", "Fair dice", "Nobody chooses them and nobody knows them before the calls are in; proved afterwards."),
     ("seed", "From a seed you choose", "The same seed and the same calls give the same game again."),
     ("hand", "You throw real dice", "Two red, a white and a black one; you type in what they show."),
 ];
@@ -224,6 +225,7 @@ pub fn page(new: &New) -> Markup {
             }
             div data-game="electric" { (electric_rules(new)) }
             (choices("Seats", "seats", &SEATS, seats.unwrap_or("home")))
+            (call_clock())
             (choices("The coach plays", "coach", &COACHES, "book"))
             div.go {
                 button.primary.big type="submit" { "Play" }
@@ -234,6 +236,31 @@ pub fn page(new: &New) -> Markup {
         }
         (seat_links())
     })
+}
+
+/// How long a call may take, for two people on two machines.
+const CLOCKS: [(&str, &str); 6] = [
+    ("", "No clock of our own"),
+    ("120", "2 minutes"),
+    ("600", "10 minutes"),
+    ("3600", "1 hour"),
+    ("86400", "1 day"),
+    ("259200", "3 days"),
+];
+
+fn call_clock() -> Markup {
+    html! {
+        p.field #clock-field {
+            label for="clock" { "Time for a call" }
+            select #clock name="clock" aria-describedby="clock-help" {
+                @for (seconds, words) in CLOCKS { option value=(seconds) { (words) } }
+            }
+            span.quiet #clock-help {
+                "Whoever lets it run out can lose the game. Who sits down by your invitation agrees to it. "
+                "Without one a call may take seven days, so that nobody is held for ever."
+            }
+        }
+    }
 }
 
 /// What few change: the era, house rules, dice, the ground.

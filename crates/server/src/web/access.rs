@@ -103,6 +103,19 @@ impl App {
     }
 }
 
+impl App {
+    /// Lets somebody take the file of a match that cannot be opened at all: whoever holds a seat, or everybody when the
+    /// game is over.
+    pub async fn may_take_file(&self, id: &str, headers: &HeaderMap) -> Result<(), Problem> {
+        let over = self.host.store.load(id).await?.is_some_and(|kept| kept.over);
+        let grants = self.host.grants(id, ring(headers), bearer(headers)).await?;
+        match over || !grants.is_empty() {
+            true => Ok(()),
+            false => Err(Problem::forbidden("This match is not yours.")),
+        }
+    }
+}
+
 /// The seats held, for the page that shows them.
 pub fn seats_header(held: &[Seat]) -> HeaderValue {
     let words: Vec<&str> = held.iter().map(|seat| seat.word()).collect();

@@ -1,20 +1,18 @@
 //! The JSON interface. The pages use it, and so may anybody's program.
 
 use super::App;
-use super::access::{Asking, Entry, ring, ring_or_new, seats_header};
+use super::access::{Asking, Entry, ring_or_new, seats_header};
 use super::client::ClientId;
 use crate::connections::BodyTooSlow;
 use crate::game::NewGame;
-use crate::host::{Host, Table, Wish, loading};
+use crate::host::{Table, Wish, loading};
 use crate::problem::Problem;
-use crate::secret;
-use crate::wire::{self, Pair, Seat, View};
+use crate::wire::{self, Seat, View};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Path, Query, Request, State};
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use hashmark_store::{Summary, Which};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -50,57 +48,6 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 fn is_too_slow(error: &(dyn std::error::Error + 'static)) -> bool {
     let mut causes = std::iter::successors(Some(error), |error| error.source());
     causes.any(|cause| cause.is::<BodyTooSlow>())
-}
-
-/// A match in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Listed {
-    /// The match.
-    pub id: String,
-    /// Which game.
-    pub game: String,
-    /// `Butte Diggers at Amarillo Mustangers`.
-    pub title: String,
-    /// Short names.
-    pub clubs: Pair<String>,
-    /// Points.
-    pub score: Pair<i64>,
-    /// `2nd quarter, 5:12`.
-    pub words: String,
-    /// The game is over.
-    pub over: bool,
-    /// When something last happened, in milliseconds since 1970.
-    pub changed: i64,
-}
-
-impl From<Summary> for Listed {
-    fn from(summary: Summary) -> Listed {
-        let Summary { id, game, glance, changed, .. } = summary;
-        let (clubs, score) = (glance.clubs.into(), glance.score.into());
-        Listed {
-            id,
-            game,
-            title: glance.title,
-            clubs,
-            score,
-            words: glance.words,
-            over: glance.over,
-            changed,
-        }
-    }
-}
-
-/// The matches in which this browser holds a seat, the latest first.
-#[utoipa::path(get, path = "/api/matches", responses((status = 200, body = Vec<Listed>)))]
-pub async fn list(State(app): State<App>, headers: HeaderMap) -> Result<Json<Vec<Listed>>, Problem> {
-    Ok(Json(mine(&app.host, &headers).await?))
-}
-
-/// The matches of whoever asks.
-pub(super) async fn mine(host: &Host, headers: &HeaderMap) -> Result<Vec<Listed>, Problem> {
-    let Some(ring) = ring(headers) else { return Ok(vec![]) };
-    let found = host.store.summaries(&Which::Ring(secret::hash(ring)), 50).await?;
-    Ok(found.into_iter().map(Listed::from).collect())
 }
 
 /// A match that was made.
@@ -144,6 +91,9 @@ pub async fn create(
     headers: HeaderMap,
     Body(new): Body<NewGame>,
 ) -> Result<Response, Problem> {
+    if let Some(like) = &new.like {
+        app.enter(like, None, &headers).await?;
+    }
     let (ring, cookie) = ring_or_new(&headers)?;
     let with_links = new.links;
     let made = app.host.create(new, &ring, client).await?;
@@ -179,7 +129,7 @@ pub async fn view(
 }
 
 /// A view, with the seats its reader holds.
-fn seen(view: View, held: &[Seat]) -> Response {
+pub(super) fn seen(view: View, held: &[Seat]) -> Response {
     const SEATS: HeaderName = HeaderName::from_static("x-hashmark-seats");
     (
         [
@@ -415,7 +365,8 @@ pub async fn film(
 ) -> Result<Json<wire::Film>, Problem> {
     let play: u32 =
         play.parse().map_err(|_| Problem::bad(format!("{play:?} is not the number of a play.")))?;
-    Ok(Json(read(&app, &id, &asking, &headers, |sitting, _| sitting.film(play, onward.from)).await??))
+    let Entry { table, .. } = app.enter(&id, asking.seat, &headers).await?;
+    Ok(Json(app.host.film(&table, play, onward.from).await?))
 }
 
 /// The packages that coaches of the electric game may roll.
@@ -477,7 +428,7 @@ pub(super) async fn reel_of(table: &Table) -> wire::Reel {
     reel
 }
 
-/// The match file, once the game is over: before that it would tell the dice to come.
+/// The match file, once nothing more is played: before that it would tell the dice to come.
 #[utoipa::path(get, path = "/api/matches/{id}/export", params(("id" = String, Path), ("as" = Option<Seat>, Query)),
     responses((status = 200, body = String, content_type = "application/jsonl"), (status = 409, body = Problem)))]
 pub async fn export(
@@ -486,8 +437,16 @@ pub async fn export(
     asking: Asking,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let Entry { table, .. } = app.enter(&id, asking.seat, &headers).await?;
-    if !table.is_over() {
+    let to_come = match app.enter(&id, asking.seat, &headers).await {
+        Ok(Entry { table, .. }) => !table.is_over() && table.read(|sitting| sitting.closed().is_none()).await,
+        // Its file is given out all the same: nobody can play it on.
+        Err(problem) if problem.status() == StatusCode::INTERNAL_SERVER_ERROR => {
+            app.may_take_file(&id, &headers).await?;
+            false
+        }
+        Err(problem) => return Err(problem),
+    };
+    if to_come {
         return Err(Problem::conflict(
             "The match file holds the dice to come, so it is given out when the game is over.",
         ));

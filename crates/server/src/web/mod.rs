@@ -1,11 +1,13 @@
 //! HTTP: routes, who is asking, and what is refused before anything runs.
 
 mod access;
+mod acts;
 mod api;
 pub mod client;
 mod fair;
 mod guard;
 mod hand_on;
+mod lists;
 mod live;
 mod openapi;
 mod places;
@@ -77,8 +79,10 @@ fn all_routes() -> RouteTable {
 
 fn api_routes() -> RouteTable {
     RouteTable::new()
-        .route("/api/matches", get(api::list).post(api::create))
-        .route("/api/matches/{id}", get(api::view))
+        .route("/api/matches", get(lists::list).post(api::create))
+        .route("/api/matches/{id}", get(api::view).delete(lists::remove))
+        .route("/api/matches/{id}/acts", post(acts::act))
+        .route("/api/tally", get(lists::tally))
         .route("/api/matches/{id}/answer", post(api::answer))
         .route("/api/matches/{id}/check", post(api::check))
         .route("/api/matches/{id}/throw", post(api::throw))
@@ -97,6 +101,7 @@ fn api_routes() -> RouteTable {
         .route("/api/teams", post(teams::keep))
         .route("/api/teams/draft", post(teams::draft))
         .route("/api/sit", post(seats::sit))
+        .route("/api/sit/look", post(acts::look))
         .route("/api/openapi.json", get(openapi::serve))
 }
 

@@ -1,6 +1,6 @@
 //! The description of the JSON interface, made from the handlers themselves.
 
-use super::{api, fair, seats, teams};
+use super::{acts, api, fair, lists, seats, teams};
 use crate::{game, problem, wire};
 use axum::Json;
 use utoipa::OpenApi;
@@ -14,7 +14,11 @@ use utoipa::OpenApi;
             sitting down by a link is answered with."
     ),
     paths(
-        api::list,
+        lists::list,
+        lists::tally,
+        lists::remove,
+        acts::act,
+        acts::look,
         api::create,
         api::view,
         api::answer,
@@ -46,7 +50,12 @@ use utoipa::OpenApi;
         api::Packages,
         problem::Problem,
         game::NewGame,
-        api::Listed,
+        lists::Listed,
+        lists::Tally,
+        lists::Removed,
+        acts::ActRequest,
+        acts::Invitation,
+        acts::LinkLook,
         api::Created,
         api::Answer,
         api::Check,

@@ -8,7 +8,7 @@ use axum::routing::MethodRouter;
 /// An address that is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RouteEntry {
-    /// `GET` or `POST`.
+    /// `GET`, `POST` or `DELETE`.
     pub method: &'static str,
     /// `/api/matches/{id}`.
     pub path: &'static str,
@@ -31,6 +31,12 @@ pub(super) fn post<H: Handler<T, App>, T: 'static>(handler: H) -> RouteMethods {
 }
 
 impl RouteMethods {
+    /// The same address, deleted.
+    pub(super) fn delete<H: Handler<T, App>, T: 'static>(mut self, handler: H) -> RouteMethods {
+        self.methods.push("DELETE");
+        RouteMethods { methods: self.methods, router: self.router.delete(handler) }
+    }
+
     /// The same address, sent to.
     pub(super) fn post<H: Handler<T, App>, T: 'static>(mut self, handler: H) -> RouteMethods {
         self.methods.push("POST");

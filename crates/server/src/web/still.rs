@@ -2,7 +2,8 @@
 
 use super::App;
 use super::access::ring;
-use super::api::{mine, reel_of};
+use super::api::reel_of;
+use super::lists::{self, ListQuery, mine, tally_of};
 use super::routes::{RouteTable, get};
 use crate::game::cards;
 use crate::pages::rules::Rules;
@@ -39,6 +40,7 @@ pub(super) fn routes() -> RouteTable {
         .route("/game/{id}/replay", get(replay))
         .route("/game/{id}/replay.html", get(replay_file))
         .route("/game/{id}/record", get(record))
+        .route("/game/{id}/fair", get(fair))
         .route("/sit", get(sit))
         .route("/assets/{name}", get(asset))
 }
@@ -70,13 +72,20 @@ pub async fn nothing(headers: HeaderMap) -> Response {
     problem.into_response()
 }
 
-async fn home(State(app): State<App>, headers: HeaderMap) -> Result<Markup, Sorry> {
-    let mut home = Home::default();
-    for listed in mine(&app.host, &headers).await? {
+async fn home(
+    State(app): State<App>,
+    Query(query): Query<ListQuery>,
+    headers: HeaderMap,
+) -> Result<Markup, Sorry> {
+    let lists::Tally { begun, finished, given_up } = tally_of(&app.host, &headers).await?;
+    let mut home = Home { begun, ended: finished, given_up, ..Home::default() };
+    for listed in mine(&app.host, &headers, query).await? {
         let points = |points: i64| u32::try_from(points).unwrap_or(0);
         let entry = Entry {
             url: format!("/game/{}", listed.id),
-            your_turn: !listed.over && home.continuing.len() < 12 && asked(&app, &listed.id, &headers).await,
+            your_turn: !(listed.over || listed.put_away)
+                && home.continuing.len() < 12
+                && asked(&app, &listed.id, &headers).await,
             id: listed.id,
             game: listed.game,
             title: listed.title,
@@ -86,8 +95,14 @@ async fn home(State(app): State<App>, headers: HeaderMap) -> Result<Markup, Sorr
             changed: listed.changed,
             over: listed.over,
         };
-        if entry.over { home.finished.push(entry) } else { home.continuing.push(entry) }
+        match () {
+            () if entry.over => home.finished.push(entry),
+            () if listed.put_away => home.put_away.push(entry),
+            () => home.continuing.push(entry),
+        }
     }
+    let full = home.finished.len() >= lists::PAGE as usize;
+    home.older = home.finished.last().filter(|_| full).map(|entry| entry.changed);
     Ok(pages::home::page(&home))
 }
 
@@ -239,6 +254,13 @@ async fn replay(State(app): State<App>, Path(id): Path<String>, headers: HeaderM
     Ok(pages::replay::page(&id, &title, record, sheets))
 }
 
+/// How the fair dice of a match are proved.
+async fn fair(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Markup, Sorry> {
+    let entry = app.enter(&id, None, &headers).await?;
+    let title = entry.table.read(|sitting| sitting.glance().title).await;
+    Ok(pages::fair::page(&id, &title))
+}
+
 /// The record of a match in its game's own columns, to read or to print.
 async fn record(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Markup, Sorry> {
     let entry = app.enter(&id, None, &headers).await?;
@@ -255,7 +277,7 @@ async fn replay_file(
 ) -> Result<Response, Sorry> {
     let entry = app.enter(&id, None, &headers).await?;
     let mut reel = reel_of(&entry.table).await;
-    reel.films = entry.table.read(|sitting| sitting.films()).await;
+    reel.films = app.host.films(&entry.table).await?;
     let file = pages::replay::file(&reel).map_err(Problem::ours)?;
     let about = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8".to_string()),

@@ -1,11 +1,11 @@
 //! Fair dice over the wire: what everybody may know of them, and what a coach's browser gives.
 
 use super::{Pair, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// How fair dice stand. Everybody sees the same.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct FairDice {
     /// The head of the server's chain, shown before anything else.
     pub server: String,
@@ -23,7 +23,7 @@ pub struct FairDice {
 }
 
 /// The links that are wanted before the dice can fall.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct FairWants {
     /// The number of the link each side gives next.
     pub numbers: Pair<Option<u32>>,

@@ -1,5 +1,6 @@
 //! What goes over the wire, the same for every game. The names of the fields are the names in the JSON, and stay.
 
+mod agreement;
 mod fair;
 mod plate;
 mod sketch;
@@ -7,6 +8,7 @@ mod team;
 mod view;
 mod why;
 
+pub use agreement::*;
 pub use fair::*;
 pub use plate::*;
 pub use sketch::*;

@@ -3,11 +3,11 @@
 //! ways are tenths of a degree from there, against the clock.
 
 use super::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A figure on his base.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Figure {
     /// His number on the board: 0 to 10 home, 11 to 21 the visitors.
     pub who: u8,
@@ -22,28 +22,28 @@ pub struct Figure {
     /// Which way he faces.
     pub way: i32,
     /// On a stationary base.
-    #[serde(skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_not")]
     pub stationary: bool,
     /// His base drives backward.
-    #[serde(skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_not")]
     pub reversed: bool,
     /// He lies.
-    #[serde(skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_not")]
     pub fallen: bool,
     /// An opponent touches him.
-    #[serde(skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_not")]
     pub blocked: bool,
     /// He may catch a forward pass.
-    #[serde(skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_not")]
     pub eligible: bool,
     /// His dial, -9 hard left to 9 hard right.
-    #[serde(skip_serializing_if = "is_straight")]
+    #[serde(default, skip_serializing_if = "is_straight")]
     pub dial: i8,
     /// His rating as it stands, where men are rated.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<i16>,
     /// His hit points, where men are hurt.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub health: Option<i8>,
 }
 
@@ -56,7 +56,7 @@ fn is_straight(dial: &i8) -> bool {
 }
 
 /// The plate at rest.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Still {
     /// The figures on it.
     pub figures: Vec<Figure>,
@@ -174,7 +174,7 @@ pub struct Plate {
 }
 
 /// One throw of the switch, thirty moments a second.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Shot {
     /// All that are on the plate, as they stood before it.
     pub figures: Vec<Figure>,
@@ -203,7 +203,7 @@ pub struct Shot {
 }
 
 /// The film of a play.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
 pub struct Film {
     /// The play.
     pub play: u32,

@@ -1,7 +1,7 @@
 //! A match as one pair of eyes may see it.
 
-use super::{FairDice, Pair, Seat, Still};
-use serde::Serialize;
+use super::{ClockView, FairDice, Pair, ProposalView, Seat, Still};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A match as one pair of eyes may see it.
@@ -29,6 +29,12 @@ pub struct View {
     pub need: Need,
     /// Whether the last call can be taken back.
     pub undo: Undo,
+    /// How long a call may take, when two persons play.
+    pub clock: Option<ClockView>,
+    /// What one coach proposes.
+    pub proposal: Option<ProposalView>,
+    /// What may be done at the table from this seat besides calling; `claim` and `machine` once the other's time has run out.
+    pub acts: Vec<&'static str>,
     /// Plays completed.
     pub plays: u32,
     /// The story from the line that was asked for.
@@ -53,6 +59,18 @@ pub struct View {
     /// How many shots of the play under way there are to see.
     #[serde(skip_serializing_if = "is_none")]
     pub shots: usize,
+    /// Why this match is only looked at, when it cannot be played on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub read_only: Option<ReadOnly>,
+}
+
+/// Why a match is shown as it was kept and not played on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct ReadOnly {
+    /// A sentence or two.
+    pub reason: String,
+    /// It was not finished: a new match from the same set-up can be begun.
+    pub like: bool,
 }
 
 fn is_none(shots: &usize) -> bool {
@@ -60,7 +78,7 @@ fn is_none(shots: &usize) -> bool {
 }
 
 /// What the second part of the electric game adds to the scoreboard.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Heroes {
     /// Bonus stoppages left.
     pub bonus: Option<Pair<Split>>,
@@ -73,7 +91,7 @@ pub struct Heroes {
 }
 
 /// A number for each side of the ball.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Split {
     /// With the ball.
     pub offence: u8,
@@ -103,6 +121,8 @@ pub struct Coach {
     pub here: bool,
     /// Somebody holds this seat, or a machine coaches: nobody can be invited to it.
     pub taken: bool,
+    /// The machine calls for a person who let his time run out; he may come back.
+    pub stand_in: bool,
 }
 
 /// The scoreboard and the field.

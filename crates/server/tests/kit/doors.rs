@@ -43,6 +43,8 @@ const OUTSIDE: &[(&str, &str)] = &[
     ("GET", "/teams/{name}"),
     ("GET", "/teams/{name}/{file}"),
     ("GET", "/api/matches"),
+    ("GET", "/api/tally"),
+    ("POST", "/api/sit/look"),
     ("POST", "/api/matches"),
     ("GET", "/api/electric/packages"),
     ("POST", "/api/teams"),
@@ -100,8 +102,11 @@ fn door(
             door(path, Some(json!({"as": seat, "number": 1, "link": "00".repeat(32)})), true)
         }
         ("POST", true, "/undo") => door(path, Some(json!({"as": seat, "what": "agree"})), true),
+        ("POST", true, "/acts") => door(path, Some(json!({"as": seat, "what": "agree"})), true),
+        // A list is a browser's: without its cookie nothing is deleted, whoever asks.
+        ("DELETE", true, "") => door(path, None, true),
         ("POST", true, "/links") => door(path, Some(json!({"seat": seat})), true),
-        ("GET", false, "" | "/replay" | "/replay.html" | "/record" | "/sheets.pdf") => {
+        ("GET", false, "" | "/fair" | "/replay" | "/replay.html" | "/record" | "/sheets.pdf") => {
             door(path, None, false)
         }
         _ => unknown(method, route),

@@ -2,7 +2,7 @@
 
 use super::header::{self, FileError, Header};
 use super::line::Line;
-use crate::Game;
+use crate::{EarlyEnd, Game};
 use std::ops::Range;
 
 /// A match file, read line by line up to the first line that cannot be read.
@@ -59,6 +59,14 @@ impl<G: Game> Parsed<G> {
             }
         }
         standing
+    }
+
+    /// How the game ended, when it was given up.
+    pub fn early_end(&self) -> Option<EarlyEnd> {
+        self.lines.iter().find_map(|line| match line {
+            Line::Act(act) => act.ends(),
+            _ => None,
+        })
     }
 }
 

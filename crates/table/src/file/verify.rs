@@ -5,7 +5,7 @@ use super::line::Line;
 use super::load::{same_rules, sit};
 use super::parse::{Parsed, Trouble, parse};
 use super::replay::{Replay, Rigour};
-use crate::{Act, Game};
+use crate::{Act, EarlyEnd, Game};
 use hashmark_law::Both;
 
 /// What a file that holds together contains.
@@ -37,6 +37,8 @@ pub struct Report {
     pub fair: Option<FairReport>,
     /// Whether the game came to an end: the last whistle, or somebody gave up.
     pub over: bool,
+    /// How the game ended, when it was not played to its end.
+    pub early_end: Option<EarlyEnd>,
 }
 
 /// What is proved of fair dice: every link is the one that was committed to, every throw comes from the links.
@@ -114,6 +116,7 @@ fn report<G: Game>(parsed: &Parsed<G>, replay: &Replay<'_, G>) -> Report {
         dice_proved: header.dice.provable(),
         fair: header.dice.is_fair().then(|| fair_report(&parsed.lines)),
         over: replay.played.over(),
+        early_end: replay.played.early_end(),
     }
 }
 

@@ -15,6 +15,11 @@ const WHITE: Die = Die::plain("white", 6);
 pub const RUN: Roll = Roll::of(&[RED, RED]);
 pub const BREAK: Roll = Roll::of(&[WHITE]);
 
+thread_local! {
+    /// How often a play was run in this thread, from its beginning to its end or to where it waited.
+    pub static PLAYS_RUN: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+}
+
 /// How a race is set up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
@@ -80,6 +85,7 @@ impl Game for Race {
     }
 
     fn play<D: Desk<Race>>(&mut self, desk: &mut D) -> Flow<()> {
+        PLAYS_RUN.set(PLAYS_RUN.get() + 1);
         let side = self.turn;
         match desk.ask(self, side, Ask::Go)? {
             Call::Hurry(hurry) => self.run(desk, hurry)?,

@@ -1,0 +1,71 @@
+//! A new game from the set-up of a saved one: `hashmark play GAME --like FILE`.
+
+use super::save::Save;
+use super::seats::Seats;
+use super::table::Sitting;
+use super::terminal::Terminal;
+use super::{draw, source};
+use crate::cli::{GameName, PlayArgs};
+use crate::term::Console;
+use crate::{error, load};
+use hashmark_card::Card;
+use hashmark_electric::Electric;
+use hashmark_table::{FileError, Match, parse, peek};
+use hashmark_zone::ZoneGame;
+use miette::Result;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Begins a game with the set-up of a file.
+pub fn run(args: &PlayArgs, file: &Path) -> Result<ExitCode> {
+    let bytes = std::fs::read(file).map_err(|why| error::file(file, "read", &why))?;
+    let found = load::game_of(&bytes);
+    if found != args.game {
+        let what =
+            format!("{}: this is a game of {}, not of {}", file.display(), found.word(), args.game.word());
+        return Err(error::unusable(what, format!("say `hashmark play {} --like FILE`", found.word())));
+    }
+    match args.game {
+        GameName::Card => begin::<Card>(args, file, &bytes),
+        GameName::Zone => begin::<ZoneGame>(args, file, &bytes),
+        GameName::Electric => begin::<Electric>(args, file, &bytes),
+    }
+}
+
+fn begin<G: Terminal>(args: &PlayArgs, file: &Path, bytes: &[u8]) -> Result<ExitCode> {
+    let unusable = |why: String| {
+        error::unusable(
+            format!("{}: {why}", file.display()),
+            "name a file that `hashmark play` has saved, or choose the clubs yourself",
+        )
+    };
+    let parsed = parse::<G>(bytes).map_err(|why| unusable(why.to_string()))?;
+    let seats = Seats::read(&args.seat, args.clubs.plan.as_deref())?;
+    let seed = args.seed.unwrap_or_else(draw);
+    let played = Match::<G>::new(parsed.header.setup, source(args, seed));
+    let played = played.map_err(|why| unusable(why.to_string()))?;
+    let name = file.file_stem().map_or("game".to_string(), |stem| stem.to_string_lossy().into_owned());
+    let save = Save::create(args.save.as_deref(), &name)?;
+    Sitting::new(played, save, seats, seed, Console::open()).play(true)
+}
+
+/// Refuses to go on with a game of other rules, and says how its set-up is played anew.
+pub fn refuse_other_rules<G: Terminal>(file: &Path) -> Result<()> {
+    // A file that cannot be read is told of by whoever opens it.
+    let header = std::fs::read(file).ok().and_then(|bytes| peek(bytes).ok());
+    match header {
+        Some(header) if header.game == G::NAME && header.rules != G::RULES => {
+            let why = FileError::OtherRules { game: G::NAME, found: header.rules, plays: G::RULES };
+            Err(error::unusable(
+                format!("{}: {why}", file.display()),
+                format!(
+                    "begin a new game from the same set-up with `hashmark play {} --like {2}`; `hashmark {1} {2}` shows this one",
+                    G::NAME,
+                    "replay",
+                    file.display()
+                ),
+            ))
+        }
+        _ => Ok(()),
+    }
+}

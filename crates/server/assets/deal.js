@@ -1,0 +1,201 @@
+// What coaches do besides calling: the call clock, proposals, giving up, and what may be done about a coach who has left.
+
+import { fill, h, other } from "./dom.js";
+
+const CLOCKS = [
+  [120, "2 minutes"],
+  [600, "10 minutes"],
+  [3600, "1 hour"],
+  [86400, "1 day"],
+  [259200, "3 days"],
+  ["", "no clock of our own"],
+];
+
+const button = (words, click, main) => h("button", { type: "button", class: main ? "main" : null, on: { click } }, words);
+
+/** Time that is left, as a scoreboard shows it: `1:05`, `3:20:00`, `6 d 4 h`. */
+export function timeLeft(ms) {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const [days, hours, minutes] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600), Math.floor(seconds / 60)];
+  const two = (n) => String(n).padStart(2, "0");
+  if (days) return `${days} d ${hours % 24} h`;
+  return hours ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** The strip with the clock and what is proposed, in that element. */
+export function deal(root, table) {
+  const said = h("p", { class: "problem", role: "alert" });
+  const body = h("div", { class: "deal-body" });
+  let drawn = "",
+    times = [];
+  fill(root, body, said);
+
+  const act = (what, seconds) => () => {
+    said.textContent = "";
+    table.act(what, seconds).catch((error) => (said.textContent = `${error.message} ${error.remedy || ""}`));
+  };
+
+  // By the server's clock, as far as it is known.
+  const now = () => Date.now() + table.skew;
+  const late = (clock, side) => clock && clock.deadline[side] !== null && clock.deadline[side] <= now();
+
+  function tick() {
+    for (const [node, deadline] of times) node.textContent = timeLeft(deadline - now());
+    const view = table.view();
+    if (drawn !== key(view)) draw(view);
+  }
+
+  /** What decides which buttons there are. */
+  function key({ seat, clock, proposal, coaches, over }) {
+    const lateness = clock ? [late(clock, "home"), late(clock, "away"), clock.deadline, clock.seconds, clock.adjourned] : [];
+    return JSON.stringify([seat, lateness, proposal, coaches.home.stand_in, coaches.away.stand_in, over]);
+  }
+
+  function show(view) {
+    if (drawn !== key(view)) draw(view);
+  }
+
+  function draw(view) {
+    drawn = key(view);
+    times = [];
+    const held = root.contains(document.activeElement);
+    const rows = view.over ? [] : [away(view), proposed(view), clock(view)].flat();
+    root.hidden = !rows.some(Boolean);
+    fill(body, rows);
+    if (held && !root.hidden) (body.querySelector("button") || root).focus();
+  }
+
+  function away({ seat, coaches, clubs }) {
+    return ["home", "away"]
+      .filter((side) => coaches[side].stand_in)
+      .map((side) =>
+        side === seat
+          ? h("p", { role: "status" }, "The machine calls for you: your time had run out. ", button("Call again", act("come_back"), true))
+          : h("p", {}, `The machine calls for ${clubs[side].name}; its coach may come back.`),
+      );
+  }
+
+  function proposed({ seat, proposal, clubs }) {
+    if (!proposal || proposal.what === "undo_play" || seat === "watch") return null;
+    const mine = proposal.by === seat && !table.shared();
+    return h(
+      "p",
+      { role: "status", class: "proposal" },
+      mine ? `You propose ${proposal.words}. ` : `${clubs[proposal.by].name} proposes ${proposal.words}. `,
+      mine
+        ? button("Never mind", act("refuse"))
+        : [button("Agree", act("agree"), true), " ", button("Refuse", act("refuse"))],
+    );
+  }
+
+  function clock(view) {
+    const { clock, seat, clubs } = view;
+    if (!clock || table.shared()) return null;
+    if (clock.adjourned)
+      return h(
+        "p",
+        { role: "status" },
+        "The game is adjourned; no clock runs. ",
+        seat === "watch" ? null : button("Resume", act("resume"), true),
+      );
+    const sides = ["home", "away"].filter((side) => clock.deadline[side] !== null);
+    return sides.map((side) => (late(clock, side) ? ranOut(view, side) : running(clubs[side].name, side === seat, clock.deadline[side])));
+  }
+
+  function running(name, mine, deadline) {
+    const time = h("b", { class: "call-clock", role: "timer" }, timeLeft(deadline - now()));
+    times.push([time, deadline]);
+    return h("p", { class: "quiet" }, mine ? "You have " : `${name} has `, time, " to call.");
+  }
+
+  function ranOut({ seat, clock, clubs }, side) {
+    const name = clubs[side].name;
+    if (side === seat) return h("p", { role: "status" }, "Your time has run out: call before the other coach claims the win.");
+    if (seat === "watch" || late(clock, seat)) return h("p", {}, `The time of ${name} has run out.`);
+    return h(
+      "p",
+      { role: "status" },
+      `The time of ${name} has run out. `,
+      button("Claim the win", act("claim"), true),
+      " ",
+      button(`Let the machine call for ${clubs[side].id}`, act("machine")),
+    );
+  }
+
+  setInterval(tick, 500);
+  return { show };
+}
+
+/** The dialog in which a game is given up, adjourned, or gets a clock. */
+export function showEnding(dialog, table) {
+  const { acts, seat, clubs, coaches } = table.view();
+  const said = h("p", { class: "problem", role: "alert" });
+  const them = clubs[other(seat)].name;
+  const alone = coaches[other(seat)].who !== "person" || !coaches[other(seat)].taken;
+  const asked = alone || table.shared() ? "" : " The other coach has to agree.";
+  const doIt = (what, seconds) =>
+    table.act(what, seconds).then(
+      () => dialog.close(),
+      (error) => (said.textContent = `${error.message} ${error.remedy || ""}`),
+    );
+  const choices = {
+    resign: () => [
+      `You lose, and ${them} wins. The story and the file say so.`,
+      button("Resign…", () => question(`Resign? ${them} wins the game.`, "Yes, resign", "resign")),
+    ],
+    abandon: () => [
+      `The game ends without a winner.${asked}`,
+      button("Abandon…", () => question(`Abandon the game?${asked}`, "Yes, abandon", "abandon")),
+    ],
+    adjourn: () => [`You stop for now, and no clock runs until one of you resumes.${asked}`, button("Adjourn", () => doIt("adjourn"))],
+    clock: () => {
+      const list = h("select", { "aria-label": "Time for a call" }, CLOCKS.map(([value, words]) => h("option", { value }, words)));
+      return [`How long a call may take.${asked}`, list, " ", button("Propose", () => doIt("clock", list.value ? Number(list.value) : null))];
+    },
+  };
+
+  function question(words, yes, what) {
+    const no = button("No, play on", overview);
+    fill(dialog, heading(), h("p", {}, words), h("p", {}, button(yes, () => doIt(what), true), " ", no), said);
+    no.focus();
+  }
+
+  function heading() {
+    return h(
+      "header",
+      {},
+      h("h2", { id: "ending-title" }, "Stop or give up"),
+      h("button", { type: "button", class: "plain", "aria-label": "Close", on: { click: () => dialog.close() } }, "✕"),
+    );
+  }
+
+  function overview() {
+    const names = table.shared() ? ["resign", "abandon"] : Object.keys(choices);
+    const open = names.filter((name) => acts.includes(name));
+    fill(
+      dialog,
+      heading(),
+      open.map((name) => {
+        const [words, ...rest] = choices[name]();
+        return h("section", { class: "ending" }, h("p", { class: "quiet" }, words), h("p", {}, rest));
+      }),
+      said,
+    );
+  }
+
+  overview();
+  dialog.showModal();
+}
+
+/** What there is to do once the game is over. */
+export function finalLinks(root, table) {
+  const { home, away } = table.view().clubs;
+  const link = (href, words, main, more) => h("a", { class: main ? "button main" : "button", href, ...more }, words);
+  fill(
+    root,
+    link(`${location.pathname.replace(/\/$/, "")}/replay`, "Watch it again", true),
+    button("Box score", () => table.tab("box")),
+    link(table.file(), "Download the match file", false, { download: "" }),
+    link(`/new?home=${home.id}&away=${away.id}`, "Play it again"),
+  );
+}

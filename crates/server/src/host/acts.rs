@@ -1,0 +1,404 @@
+//! What coaches do at the table besides calling: give up, stop for now, agree on a clock, and what may be done about a
+//! coach who has walked off. Everything that is done stands in the record, and so in the story of both.
+
+use super::table::{Inner, Table};
+use super::uptime::Uptime;
+use super::{Host, Wish, now};
+use crate::game::{CallClock, NewGame, Proposal, ProposalKind, Sitting, Who};
+use crate::problem::Problem;
+use crate::wire::{ClockView, Pair, ProposalView, Seat, View};
+use hashmark_law::{Both, Side};
+use hashmark_store::Kept;
+use hashmark_table::{Act, duration};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What a coach does at the table besides calling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableAct {
+    /// Give the game up; the other has won.
+    Resign,
+    /// Give the game up without a winner; another person has to agree.
+    Abandon,
+    /// Stop for now; the other has to agree.
+    Adjourn,
+    /// Go on.
+    Resume,
+    /// So many seconds for a call, or the server's own; the other has to agree.
+    Clock(Option<u32>),
+    /// Take the last play back; another person has to agree.
+    UndoPlay,
+    /// Agree to what the other coach proposes.
+    Agree,
+    /// Let drop what was proposed.
+    Refuse,
+    /// Claim the win: the other's time has run out.
+    Claim,
+    /// Let the machine call for the other: his time has run out.
+    Machine,
+    /// Call again where the machine has called for a while.
+    ComeBack,
+}
+
+/// The longest call clock: a month.
+const LONGEST_CLOCK: u32 = 30 * 24 * 3600;
+
+/// What the call clock of a match goes by.
+#[derive(Default)]
+pub(super) struct Timing {
+    uptime: Arc<Uptime>,
+    default: Duration,
+}
+
+impl Timing {
+    pub(super) fn of(host: &Host) -> Timing {
+        Timing { uptime: host.uptime.clone(), default: host.limits.default_clock }
+    }
+
+    /// How long a call may take, in milliseconds.
+    fn length(&self, clock: &CallClock) -> i64 {
+        let default = i64::try_from(self.default.as_millis()).unwrap_or(i64::MAX);
+        clock.seconds.map_or(default, |seconds| i64::from(seconds) * 1000)
+    }
+}
+
+impl Table {
+    /// Until when each side has to call, where it is waited for and a clock runs.
+    fn deadlines(&self, sitting: &dyn Sitting) -> Both<Option<i64>> {
+        let clock = &sitting.house().agreement.clock;
+        if !self.has_clock(sitting) || clock.adjourned.is_some() {
+            return Both::default();
+        }
+        let deadline = self.timing.uptime.deadline(clock.since, self.timing.length(clock));
+        let awaits = sitting.awaits();
+        Both::from_fn(|side| awaits[side].then_some(deadline))
+    }
+
+    /// A clock is for two persons who both sit.
+    fn has_clock(&self, sitting: &dyn Sitting) -> bool {
+        let (coaches, taken) = (sitting.house().coaches, self.taken());
+        !sitting.over() && Side::BOTH.into_iter().all(|side| coaches[side] == Who::Person && taken[side])
+    }
+
+    /// What the coaches agreed on and may do, as a seat may see it.
+    pub(super) fn fill_agreement(&self, inner: &Inner, view: &mut View) {
+        let sitting = inner.sitting.as_ref();
+        let agreement = &sitting.house().agreement;
+        view.proposal = agreement.proposal.map(shown);
+        let undo = agreement.proposal.filter(|proposal| proposal.what == ProposalKind::UndoPlay);
+        view.undo.asked_by = undo.map(|proposal| Seat::from(proposal.by));
+        view.clock = self.has_clock(sitting).then(|| ClockView {
+            seconds: u32::try_from(self.timing.length(&agreement.clock) / 1000).unwrap_or(u32::MAX),
+            default: agreement.clock.seconds.is_none(),
+            deadline: Pair::from(self.deadlines(sitting)),
+            adjourned: agreement.clock.adjourned.is_some(),
+        });
+        view.acts = view.seat.side().map_or_else(Vec::new, |side| self.open_acts(sitting, side));
+    }
+
+    /// What a side may do now.
+    fn open_acts(&self, sitting: &dyn Sitting, side: Side) -> Vec<&'static str> {
+        let agreement = &sitting.house().agreement;
+        match () {
+            () if sitting.over() => vec![],
+            () if agreement.stand_in[side] => vec!["resign", "come_back"],
+            () if !self.has_clock(sitting) => vec!["resign", "abandon"],
+            () => {
+                let pause = if agreement.clock.adjourned.is_some() { "resume" } else { "adjourn" };
+                let mut acts = vec!["resign", "abandon", pause, "clock"];
+                if self.late(sitting, side).is_ok() {
+                    acts.extend(["claim", "machine"]);
+                }
+                acts
+            }
+        }
+    }
+
+    /// Whether the other side's time has run out while this side has done its part.
+    fn late(&self, sitting: &dyn Sitting, side: Side) -> Result<(), Problem> {
+        if !self.has_clock(sitting) {
+            return Err(Problem::conflict("No clock runs: two persons do not sit at this table.")
+                .remedy("Where nobody else plays you can resign or abandon the game."));
+        }
+        let (deadlines, now) = (self.deadlines(sitting), now());
+        let Some(deadline) = deadlines[side.other()] else {
+            return Err(Problem::conflict("The other coach is not waited for."));
+        };
+        if now < deadline {
+            let left = u32::try_from((deadline - now) / 1000 + 1).unwrap_or(u32::MAX);
+            return Err(Problem::conflict(format!(
+                "The other coach has time for another {}.",
+                left_words(left)
+            )));
+        }
+        if deadlines[side].is_some_and(|own| own <= now) {
+            return Err(Problem::conflict("You have not called either, and your time has run out, too.")
+                .remedy("Call first."));
+        }
+        Ok(())
+    }
+
+    /// Whether nobody has to be asked: no other person sits at the table.
+    fn alone(&self, sitting: &dyn Sitting, side: Side) -> bool {
+        sitting.house().coaches[side.other()] != Who::Person || !self.taken()[side.other()]
+    }
+}
+
+/// `3 hours`, rounded up to a unit that people count in.
+fn left_words(seconds: u32) -> String {
+    let unit = match seconds {
+        172_800.. => 86_400,
+        7_200.. => 3_600,
+        120.. => 60,
+        _ => 1,
+    };
+    duration(seconds.div_ceil(unit) * unit)
+}
+
+fn shown(proposal: Proposal) -> ProposalView {
+    let (what, seconds, words) = match proposal.what {
+        ProposalKind::UndoPlay => ("undo_play", None, "to take the last play back".to_string()),
+        ProposalKind::Abandon => ("abandon", None, "to abandon the game, without a winner".to_string()),
+        ProposalKind::Adjourn => {
+            ("adjourn", None, "to adjourn: no clock runs until somebody resumes".to_string())
+        }
+        ProposalKind::Clock(Some(seconds)) => {
+            ("clock", Some(seconds), format!("to play with a clock, {} a call", duration(seconds)))
+        }
+        ProposalKind::Clock(None) => ("clock", None, "to play without a clock of your own".to_string()),
+    };
+    ProposalView { by: proposal.by.into(), what, seconds, words }
+}
+
+impl Inner {
+    /// Whether somebody asks to take the last play back.
+    pub(super) fn asks_back(&self) -> bool {
+        let proposal = self.sitting.house().agreement.proposal;
+        proposal.is_some_and(|proposal| proposal.what == ProposalKind::UndoPlay)
+    }
+
+    /// The game went on: the last play is another one now.
+    pub(super) fn forget_undo(&mut self) {
+        if self.asks_back() {
+            self.sitting.house_mut().agreement.proposal = None;
+        }
+    }
+}
+
+impl Host {
+    /// The clock a match begins with.
+    pub(super) fn first_clock(&self, new: &NewGame) -> Result<CallClock, Problem> {
+        if let Some(seconds) = new.clock {
+            self.check_clock(seconds)?;
+            if !new.links || [new.coaches.home, new.coaches.away] != [Who::Person; 2] {
+                return Err(Problem::bad("A call clock is for two persons who come by links.")
+                    .remedy("Leave `clock` out, or seat two persons with `links`."));
+            }
+        }
+        Ok(CallClock::new(new.clock))
+    }
+
+    fn check_clock(&self, seconds: u32) -> Result<(), Problem> {
+        let shortest = self.limits.shortest_clock;
+        if (shortest..=LONGEST_CLOCK).contains(&seconds) {
+            return Ok(());
+        }
+        Err(Problem::bad(format!("A clock of {seconds} seconds cannot be played with.")).remedy(format!(
+            "Take from {} to {}.",
+            duration(shortest),
+            duration(LONGEST_CLOCK)
+        )))
+    }
+
+    /// Opens a match again that was put away: somebody came back to it.
+    pub(super) async fn wake(&self, kept: &Kept) -> Result<(), Problem> {
+        if !kept.over && self.is_put_away(kept.changed) {
+            self.store.touch(&kept.id, now()).await?;
+        }
+        Ok(())
+    }
+
+    /// A match was deleted: whoever still looks at it is told to come back, and finds nothing.
+    pub async fn deleted(&self, table: &Table) {
+        let mut inner = table.inner.lock().await;
+        self.bury(table, &mut inner);
+    }
+
+    /// Whether a match that goes on and changed last at this time is put away.
+    pub fn is_put_away(&self, changed: i64) -> bool {
+        let long = i64::try_from(self.limits.put_away.as_millis()).unwrap_or(i64::MAX);
+        changed < now().saturating_sub(long)
+    }
+
+    /// Refuses to play on where the game is adjourned, or the machine calls for whoever asks.
+    pub(super) fn may_play(&self, inner: &Inner, side: Side, wish: &Wish) -> Result<(), Problem> {
+        let agreement = &inner.sitting.house().agreement;
+        if agreement.stand_in[side] && !matches!(wish, Wish::Act(TableAct::ComeBack | TableAct::Resign)) {
+            return Err(Problem::conflict("The machine calls for you: your time had run out.")
+                .remedy("Come back first; then you call again."));
+        }
+        if agreement.clock.adjourned.is_some() && !matches!(wish, Wish::Act(_)) {
+            return Err(Problem::conflict("The game is adjourned.").remedy("Resume it first."));
+        }
+        Ok(())
+    }
+
+    /// Does something at the table, or refuses it and changes nothing.
+    pub(super) fn do_act(
+        &self,
+        table: &Table,
+        inner: &mut Inner,
+        side: Side,
+        act: TableAct,
+    ) -> Result<(), Problem> {
+        let sitting = inner.sitting.as_mut();
+        if sitting.over() {
+            return Err(Problem::conflict("The game is over."));
+        }
+        match act {
+            TableAct::Resign => sitting.act(Act::Resigned { side })?,
+            TableAct::Abandon if table.alone(sitting, side) => sitting.act(Act::Abandoned)?,
+            TableAct::Abandon => return self.propose(sitting, side, ProposalKind::Abandon),
+            TableAct::UndoPlay if sitting.house().agreement.stand_in[side.other()] => {
+                return Err(Problem::conflict(
+                    "The other coach is away and cannot agree to take a play back.",
+                ));
+            }
+            TableAct::UndoPlay if sitting.house().coaches[side.other()] == Who::Person => {
+                return self.propose(sitting, side, ProposalKind::UndoPlay);
+            }
+            TableAct::UndoPlay => sitting.take_back_play()?,
+            TableAct::Adjourn | TableAct::Clock(_) if !table.has_clock(sitting) => {
+                return Err(Problem::conflict("No clock runs: two persons do not sit at this table.")
+                    .remedy("Just leave, and come back when you like."));
+            }
+            TableAct::Adjourn if sitting.house().agreement.clock.adjourned.is_some() => {
+                return Err(Problem::conflict("The game is adjourned already."));
+            }
+            TableAct::Adjourn => return self.propose(sitting, side, ProposalKind::Adjourn),
+            TableAct::Clock(seconds) => {
+                seconds.map_or(Ok(()), |seconds| self.check_clock(seconds))?;
+                return self.propose(sitting, side, ProposalKind::Clock(seconds));
+            }
+            TableAct::Resume => resume(sitting)?,
+            TableAct::Agree => agree(sitting, side)?,
+            TableAct::Refuse => {}
+            TableAct::Claim => {
+                table.late(sitting, side)?;
+                sitting.act(Act::Claimed { side })?;
+            }
+            TableAct::Machine => {
+                table.late(sitting, side)?;
+                machine_takes_over(sitting, side.other())?;
+            }
+            TableAct::ComeBack => come_back(sitting, side)?,
+        }
+        sitting.house_mut().agreement.proposal = None;
+        Ok(())
+    }
+
+    /// Proposes something. When the other has proposed the same, that is agreement.
+    fn propose(&self, sitting: &mut dyn Sitting, by: Side, what: ProposalKind) -> Result<(), Problem> {
+        match sitting.house().agreement.proposal {
+            Some(open) if open.by != by && open.what == what => {
+                agree(sitting, by)?;
+                sitting.house_mut().agreement.proposal = None;
+            }
+            Some(open) if open.by != by => {
+                return Err(Problem::conflict(format!("The other coach proposes {}.", shown(open).words))
+                    .remedy("Agree or refuse first."));
+            }
+            _ => sitting.house_mut().agreement.proposal = Some(Proposal { by, what }),
+        }
+        Ok(())
+    }
+}
+
+/// Does what the other coach proposed.
+fn agree(sitting: &mut dyn Sitting, side: Side) -> Result<(), Problem> {
+    let open = sitting.house().agreement.proposal.filter(|proposal| proposal.by != side);
+    let open = open.ok_or_else(|| Problem::conflict("The other coach proposes nothing."))?;
+    match open.what {
+        ProposalKind::UndoPlay => sitting.take_back_play(),
+        ProposalKind::Abandon => sitting.act(Act::Abandoned),
+        ProposalKind::Adjourn => {
+            sitting.act(Act::Adjourned)?;
+            sitting.house_mut().agreement.clock.adjourned = Some(now());
+            Ok(())
+        }
+        ProposalKind::Clock(seconds) => {
+            sitting.act(Act::CallClock { seconds })?;
+            let clock = &mut sitting.house_mut().agreement.clock;
+            clock.seconds = seconds;
+            clock.restart(now());
+            Ok(())
+        }
+    }
+}
+
+/// The game goes on; whoever is asked has the whole time again, since he need not be there.
+fn resume(sitting: &mut dyn Sitting) -> Result<(), Problem> {
+    if sitting.house().agreement.clock.adjourned.is_none() {
+        return Err(Problem::conflict("The game is not adjourned."));
+    }
+    sitting.act(Act::Resumed)?;
+    let clock = &mut sitting.house_mut().agreement.clock;
+    clock.adjourned = None;
+    clock.restart(now());
+    Ok(())
+}
+
+/// The machine calls for a side whose person let his time run out, until he comes back.
+fn machine_takes_over(sitting: &mut dyn Sitting, side: Side) -> Result<(), Problem> {
+    sitting.act(Act::MachineTookOver { side })?;
+    go_on_without_links(sitting, side)?;
+    let house = sitting.house_mut();
+    house.coaches[side] = Who::Book;
+    house.agreement.stand_in[side] = true;
+    Ok(())
+}
+
+/// With fair dice nobody waits for the links of somebody who has left.
+fn go_on_without_links(sitting: &mut dyn Sitting, side: Side) -> Result<(), Problem> {
+    if sitting.has_dice_say(side) {
+        sitting.act(Act::WithoutLinks { side })?;
+    }
+    Ok(())
+}
+
+/// The person of a side for which the machine has called calls again.
+fn come_back(sitting: &mut dyn Sitting, side: Side) -> Result<(), Problem> {
+    if !sitting.house().agreement.stand_in[side] {
+        return Err(Problem::conflict("You call for this side as it is."));
+    }
+    sitting.act(Act::CameBack { side })?;
+    let house = sitting.house_mut();
+    house.coaches[side] = Who::Person;
+    house.agreement.stand_in[side] = false;
+    house.agreement.clock.restart(now());
+    Ok(())
+}
+
+/// Somebody has sat down: he has agreed to the clock the match was made with, and whoever is asked has the whole time.
+pub(super) fn coach_changed(sitting: &mut dyn Sitting, news: Act) -> Result<(), Problem> {
+    if !matches!(news, Act::Sat { .. } | Act::HandedOver { .. }) {
+        return Ok(());
+    }
+    let seconds = sitting.house().agreement.clock.seconds;
+    if matches!(news, Act::Sat { .. }) && seconds.is_some() {
+        sitting.act(Act::CallClock { seconds })?;
+    }
+    sitting.house_mut().agreement.clock.restart(now());
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_that_is_left_is_told_in_units_people_count_in() {
+        let told = [1, 119, 121, 7_201, 604_800].map(left_words);
+        assert_eq!(told, ["1 second", "119 seconds", "3 minutes", "3 hours", "7 days"]);
+    }
+}

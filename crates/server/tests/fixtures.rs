@@ -1,0 +1,187 @@
+//! Matches saved by this version and every later one's first test: each is played again by a program of its rules, and
+//! shown from its kept events by any other.
+//!
+//! They are made anew only on purpose, when the rules of a game have changed and its number was raised:
+//! `REGENERATE_MATCHES=1 cargo test -p hashmark-server --test fixtures -- --ignored`. Those of older numbers stay.
+#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
+
+use hashmark_card::Card;
+use hashmark_electric::Electric;
+use hashmark_law::{Both, Side};
+use hashmark_server::game::{
+    ArchiveNotes, DiceFrom, FairKeep, House, Kind, NewGame, Preset, Sealed, Sitting, Who, kind, other_rules,
+};
+use hashmark_server::wire::Seat;
+use hashmark_table::{Act, peek, verify};
+use hashmark_zone::ZoneGame;
+use std::path::PathBuf;
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/matches")
+}
+
+/// Every match of the folder: its name and its text.
+fn matches() -> Vec<(String, String)> {
+    let files = std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path());
+    let mut all: Vec<(String, String)> = files
+        .map(|path| {
+            (
+                path.file_name().unwrap().to_string_lossy().into_owned(),
+                std::fs::read_to_string(&path).unwrap(),
+            )
+        })
+        .collect();
+    all.sort();
+    all
+}
+
+/// How a match was opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum HowOpened {
+    PlayedAgain,
+    LookedAt,
+}
+
+/// Opens a match as this program must: by playing it again when it plays its rules, from its kept events otherwise.
+fn opened(name: &str, text: &str) -> HowOpened {
+    let header = peek(text).unwrap();
+    let kind = kind(&header.game).unwrap();
+    let mut kept = (kind.archive)(text, ArchiveNotes::default()).unwrap();
+    let shown = whole(name, kept.as_mut());
+    if let Some(why) = other_rules(kind, text) {
+        assert!(why.contains(&format!("number {}", header.rules)), "{why}");
+        return HowOpened::LookedAt;
+    }
+    let proved = match kind.name {
+        "card" => verify::<Card>(text),
+        "zone" => verify::<ZoneGame>(text),
+        _ => verify::<Electric>(text),
+    };
+    proved.unwrap_or_else(|why| panic!("{name}: {why}"));
+    let house = House::default();
+    let mut seated =
+        (kind.resume)(text, &Sealed::default(), house).unwrap_or_else(|why| panic!("{name}: {why}"));
+    assert_eq!(whole(name, seated.as_mut()), shown, "{name} shows the same from its kept events");
+    HowOpened::PlayedAgain
+}
+
+/// All that is told of a match.
+fn whole(name: &str, sitting: &mut dyn Sitting) -> serde_json::Value {
+    let whys: Vec<_> = (0..=sitting.plays()).map(|play| sitting.why(play).unwrap()).collect();
+    assert!(whys.len() > 1, "{name} has plays");
+    let _ = sitting.papers();
+    let record = sitting.league_record().map(|record| record.lines.len());
+    let log = sitting.view(Seat::Watch, 0).log;
+    serde_json::json!({
+        "reel": sitting.reel(), "box": sitting.sheet(), "luck": sitting.luck(), "why": whys, "record": record,
+        "log": log, "over": sitting.over(), "glance": sitting.glance().title,
+    })
+}
+
+#[test]
+fn every_saved_match_opens() {
+    let all = matches();
+    assert!(all.len() >= 10, "only {} matches are saved", all.len());
+    for game in ["card", "zone", "electric"] {
+        let of_game: Vec<&str> =
+            all.iter().filter(|(name, _)| name.starts_with(game)).map(|(name, _)| name.as_str()).collect();
+        assert!(of_game.iter().any(|name| name.contains("-finished")), "{of_game:?}");
+        assert!(of_game.iter().any(|name| name.contains("-unfinished")), "{of_game:?}");
+    }
+    for (name, text) in all {
+        println!("{name}: {:?}", opened(&name, &text));
+    }
+}
+
+/// What a program sees whose number is another: the test above holds for it too.
+#[test]
+fn every_saved_match_opens_when_the_number_of_the_rules_has_been_raised() {
+    for (name, text) in matches() {
+        let (header, rest) = text.split_once('\n').unwrap();
+        let mut header: serde_json::Value = serde_json::from_str(header).unwrap();
+        header["rules"] = (header["rules"].as_u64().unwrap() + 1_000).into();
+        assert_eq!(opened(&name, &format!("{header}\n{rest}")), HowOpened::LookedAt, "{name}");
+    }
+}
+
+/// A match that is being made.
+struct Making {
+    kind: &'static Kind,
+    new: NewGame,
+    fair: bool,
+}
+
+impl Making {
+    fn of(game: &str) -> Making {
+        let kind = kind(game).unwrap();
+        let (home, away) = (Some("BUT".into()), Some("AMA".into()));
+        Making {
+            kind,
+            new: NewGame { game: game.into(), home, away, seed: Some(1869), ..NewGame::default() },
+            fair: false,
+        }
+    }
+
+    fn preset(self, preset: Preset, switched: &[(&str, bool)]) -> Making {
+        let house = switched.iter().map(|(name, on)| (name.to_string(), *on)).collect();
+        Making { new: NewGame { preset: Some(preset), house, ..self.new }, ..self }
+    }
+
+    fn fair(self) -> Making {
+        Making { new: NewGame { dice: DiceFrom::Fair, seed: None, ..self.new }, fair: true, ..self }
+    }
+
+    /// Plays it, and then does what makes it special; gives the file.
+    fn play(self, plays: u32, then: impl FnOnce(&mut dyn Sitting)) -> String {
+        let fair = self.fair.then(|| FairKeep::new([7; 32]));
+        let house = House { fair, ..House::new(Both::new(Who::Book, Who::Book), 1869) };
+        let mut sitting = (self.kind.begin)(&self.new, house, 1869).unwrap();
+        while !sitting.over() && sitting.plays() < plays {
+            sitting.drive().unwrap();
+        }
+        then(sitting.as_mut());
+        sitting.lines().unwrap()
+    }
+}
+
+/// Takes two plays back and plays three.
+fn take_back(sitting: &mut dyn Sitting) {
+    sitting.take_back_play().unwrap();
+    sitting.take_back_play().unwrap();
+    (0..3).for_each(|_| sitting.drive().unwrap());
+}
+
+fn resign(sitting: &mut dyn Sitting) {
+    sitting.act(Act::Resigned { side: Side::Away }).unwrap();
+}
+
+fn nothing(_: &mut dyn Sitting) {}
+
+#[test]
+#[ignore = "writes the saved matches anew; only on purpose"]
+fn saved_matches_are_made_anew() {
+    assert!(std::env::var_os("REGENERATE_MATCHES").is_some(), "set REGENERATE_MATCHES=1 to write them anew");
+    std::fs::create_dir_all(folder()).unwrap();
+    let mut made: Vec<(&str, String)> = vec![
+        ("card-fair-unfinished", Making::of("card").fair().play(8, nothing)),
+        (
+            "electric-recommended-finished",
+            Making::of("electric").preset(Preset::Recommended, &[]).play(u32::MAX, nothing),
+        ),
+        (
+            "electric-custom-unfinished",
+            Making::of("electric").preset(Preset::Custom, &[("injuries", true)]).play(12, nothing),
+        ),
+    ];
+    for game in ["card", "zone", "electric"] {
+        let name = |what: &str| -> &'static str { Box::leak(format!("{game}-{what}").into_boxed_str()) };
+        made.push((name("finished"), Making::of(game).play(u32::MAX, nothing)));
+        made.push((name("unfinished"), Making::of(game).play(9, nothing)));
+        made.push((name("taken-back"), Making::of(game).play(7, take_back)));
+        made.push((name("resigned"), Making::of(game).play(5, resign)));
+    }
+    for (name, text) in made {
+        let rules = peek(&text).unwrap().rules;
+        std::fs::write(folder().join(format!("{name}-rules{rules}.hashmark")), text).unwrap();
+    }
+}

@@ -1,0 +1,104 @@
+// Fair dice in the browser: the secret is born there, links are given by themselves, and the check runs there.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openBrowser, person, textOf, waitForText } from "./kit/browser.mjs";
+import { openServer } from "./kit/server.mjs";
+import * as table from "./kit/table.mjs";
+
+let server, browser, coach;
+
+before(async () => {
+  server = await openServer();
+  browser = await openBrowser();
+  coach = await person(browser, server.base);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const wire = (page, path, body) =>
+  page.evaluate(
+    async (where, what) => {
+      const options = what && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(what) };
+      return (await fetch(where, options)).json();
+    },
+    path,
+    body,
+  );
+
+let game = "";
+
+test("a coach plays with fair dice as with any others", { timeout: 120_000 }, async () => {
+  const { page } = coach;
+  await page.goto(`${server.base}/new`);
+  const made = await wire(page, "/api/matches", { game: "card", coaches: { home: "person", away: "book" }, dice: "fair" });
+  game = made.id;
+  await page.goto(`${server.base}/game/${game}`);
+  await table.opened(page);
+  // Each call is the coach's advice; the links are the page's own doing.
+  for (let call = 0; call < 12; call++) {
+    await page.waitForFunction(
+      (id) => fetch(`/api/matches/${id}`).then((r) => r.json()).then((view) => view.need.kind === "call" || view.over),
+      { polling: 100 },
+      game,
+    );
+    const view = await wire(page, `/api/matches/${game}`);
+    const advice = await wire(page, `/api/matches/${game}/advice?as=home`);
+    await wire(page, `/api/matches/${game}/answer`, { as: "home", turn: view.turn, call: advice.call });
+  }
+  await page.waitForFunction(
+    (id) => fetch(`/api/matches/${id}`).then((r) => r.json()).then((view) => view.plays >= 3 && view.need.kind === "call"),
+    { polling: 100 },
+    game,
+  );
+  const view = await wire(page, `/api/matches/${game}`);
+  assert.ok(view.dice.length > 0, "dice have fallen");
+  assert.ok(view.fair.server_next > 3, "from several rounds of links");
+  await waitForText(page, ".house", /Fair dice: nobody chose them/);
+});
+
+test("the secret never leaves the browser, and its code is shown only when asked for", { timeout: 60_000 }, async () => {
+  const { page } = coach;
+  const secret = await page.evaluate((id) => localStorage.getItem(`fair:${id}:home`), game);
+  assert.match(secret, /^[0-9a-f]{64}$/);
+  await page.goto(`${server.base}/game/${game}/fair`);
+  await waitForText(page, "#verdict", /when the game is over/);
+  assert.ok(!(await textOf(page, "#fair")).includes(secret));
+  await page.click("#fair button");
+  await waitForText(page, "#fair output", new RegExp(secret));
+});
+
+test("after the game the check runs in the browser and finds one changed bit", { timeout: 60_000 }, async () => {
+  const { page } = coach;
+  await wire(page, `/api/matches/${game}/acts`, { as: "home", what: "resign" });
+  await page.goto(`${server.base}/game/${game}/fair`);
+  await waitForText(page, "#verdict", /No roll was chosen/);
+  assert.match(await textOf(page, "#verdict"), /This browser gave \d+ links of them itself/);
+  assert.match(await textOf(page, "#verdict"), /had been sealed before the person called/);
+  const found = await page.evaluate(async (id) => {
+    const address = (name) => [...document.scripts].map((one) => one.src).find((src) => src.includes("fair-page")).replace(/fair-page\.js.*/, name);
+    const { checkFile } = await import(address("fair-verify.js"));
+    const text = await (await fetch(`/api/matches/${id}/export`)).text();
+    const flip = (at) => text.slice(0, at) + (text[at] === "0" ? "1" : "0") + text.slice(at + 1);
+    const after = (word, more) => text.indexOf(word) + word.length + more;
+    const pips = after('"pips":[', 0);
+    const rolled = text.slice(0, pips) + (text[pips] === "1" ? "2" : "1") + text.slice(pips + 1);
+    return {
+      whole: checkFile(text).wrong,
+      head: checkFile(flip(after('"head":"', 5))).wrong,
+      link: checkFile(flip(after('"links":{"home":"', 63))).wrong,
+      server: checkFile(flip(text.lastIndexOf('"server":"') + 20)).wrong,
+      roll: checkFile(rolled).wrong,
+      calls: checkFile(text, { home: { links: { 2: "11".repeat(16) }, seals: {} } }).wrong,
+    };
+  }, game);
+  assert.equal(found.whole, undefined);
+  assert.match(found.head, /not the one committed to/);
+  assert.match(found.link, /not the one committed to/);
+  assert.match(found.server, /not the one it committed to/);
+  assert.match(found.roll, /the links give/);
+  assert.match(found.calls, /not the calls that your browser gave its link for/);
+});
