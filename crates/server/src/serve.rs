@@ -68,14 +68,15 @@ pub async fn serve(
     opened: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
-    let _lock = ServeLock::take(&config.place)?;
+    let lock = ServeLock::take(&config.place)?;
     let store = Store::open(&config.place).await?;
-    serve_store(store, config, opened, stop).await
+    serve_store(store, lock, config, opened, stop).await
 }
 
-/// The same over a store that is open already; it is closed in the end.
+/// The same over a store that is open already, with the right to serve it; it is closed in the end.
 pub async fn serve_store(
     store: Store,
+    _lock: ServeLock,
     config: Config,
     opened: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,

@@ -217,8 +217,7 @@ async fn matches_nobody_has_touched_for_long_are_kept_and_not_counted() {
     tokio::time::sleep(limits.put_away * 2).await;
     assert_eq!(new_match(&server, 2, None).await.status, 201);
     let made = first.json();
-    let secret = made["links"]["home"].as_str().unwrap().replace("/sit#", "");
-    view(&server, made["id"].as_str().unwrap(), &secret).await;
+    view(&server, made["id"].as_str().unwrap(), made["key"].as_str().unwrap()).await;
     server.close().await;
 }
 

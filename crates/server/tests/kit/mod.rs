@@ -12,7 +12,7 @@ pub use doors::{Door, doors};
 use futures_util::StreamExt;
 use hashmark_server::host::Limits;
 use hashmark_server::{Config, serve_store};
-use hashmark_store::{Place, Store};
+use hashmark_store::{Place, ServeLock, Store};
 use serde_json::{Value, json};
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
@@ -48,13 +48,14 @@ impl Server {
     pub async fn open_at(place: Place, limits: Limits, proxies: Vec<IpAddr>) -> Server {
         let (stop, stopped) = oneshot::channel();
         let (tell, told) = oneshot::channel();
+        let lock = ServeLock::take(&place).unwrap();
         let store = Store::open(&place).await.unwrap();
         let addr = "127.0.0.1:0".parse().unwrap();
         let config = Config { addr, place, limits, proxies, advertise: None };
         let own = store.clone();
         let task = tokio::spawn(async move {
             let opened = |addr| tell.send(addr).unwrap();
-            serve_store(own, config, opened, async { drop(stopped.await) }).await.unwrap();
+            serve_store(own, lock, config, opened, async { drop(stopped.await) }).await.unwrap();
         });
         Server { addr: told.await.expect("the server opens"), store, stop: Some(stop), task }
     }
