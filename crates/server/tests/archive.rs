@@ -272,6 +272,11 @@ async fn looked_at(server: &Server, game: &str, film: u16) {
         assert!(answer.body.contains("No film of this play was kept"), "{}", answer.body);
     }
     let view = server.get(&path("?as=home"), KEY).await.json();
+    assert_eq!(
+        (&view["acts"], &view["clock"]),
+        (&json!([]), &Value::Null),
+        "nothing can be done, no clock runs"
+    );
     let calls = [
         ("/answer", json!({"as": "home", "turn": view["turn"], "call": "ot"})),
         ("/throw", json!({"as": "home", "turn": view["turn"], "dice": ["3"]})),
@@ -330,7 +335,7 @@ async fn a_match_whose_re_run_differs_is_looked_at_and_says_where() {
         let (seated, file) = played(kind, &new_game(kind.name), 6);
         let lines: Vec<&str> = file.lines().collect();
         let event = |line: &&str| line.starts_with("{\"event\"") && line.contains(told);
-        let at = lines.iter().rposition(|line| event(&line)).unwrap();
+        let at = lines.iter().rposition(event).unwrap();
         let (before, after) = lines[at].rsplit_once(told).unwrap();
         let digits = after.chars().take_while(char::is_ascii_digit).count();
         let changed = format!("{before}{told}1{}", &after[digits..]);

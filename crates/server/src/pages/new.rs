@@ -144,7 +144,11 @@ const COACHES: [Choice; 2] = [
 
 const DICE: [Choice; 4] = [
     ("program", "The program throws", "A new seed is drawn for you."),
-    ("fair", "Fair dice", "Nobody chooses them and nobody knows them before the calls are in; proved afterwards."),
+    (
+        "fair",
+        "Fair dice",
+        "Nobody chooses them and nobody knows them before the calls are in; proved afterwards.",
+    ),
     ("seed", "From a seed you choose", "The same seed and the same calls give the same game again."),
     ("hand", "You throw real dice", "Two red, a white and a black one; you type in what they show."),
 ];
