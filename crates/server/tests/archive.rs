@@ -272,6 +272,11 @@ async fn looked_at(server: &Server, game: &str, film: u16) {
         assert!(answer.body.contains("No film of this play was kept"), "{}", answer.body);
     }
     let view = server.get(&path("?as=home"), KEY).await.json();
+    assert_eq!(
+        (&view["acts"], &view["clock"]),
+        (&json!([]), &Value::Null),
+        "nothing can be done, no clock runs"
+    );
     let calls = [
         ("/answer", json!({"as": "home", "turn": view["turn"], "call": "ot"})),
         ("/throw", json!({"as": "home", "turn": view["turn"], "dice": ["3"]})),

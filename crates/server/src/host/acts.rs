@@ -77,7 +77,8 @@ impl Table {
     /// A clock is for two persons who both sit.
     fn has_clock(&self, sitting: &dyn Sitting) -> bool {
         let (coaches, taken) = (sitting.house().coaches, self.taken());
-        !sitting.over() && Side::BOTH.into_iter().all(|side| coaches[side] == Who::Person && taken[side])
+        let played = !sitting.over() && sitting.closed().is_none();
+        played && Side::BOTH.into_iter().all(|side| coaches[side] == Who::Person && taken[side])
     }
 
     /// What the coaches agreed on and may do, as a seat may see it.
@@ -100,7 +101,7 @@ impl Table {
     fn open_acts(&self, sitting: &dyn Sitting, side: Side) -> Vec<&'static str> {
         let agreement = &sitting.house().agreement;
         match () {
-            () if sitting.over() => vec![],
+            () if sitting.over() || sitting.closed().is_some() => vec![],
             () if agreement.stand_in[side] => vec!["resign", "come_back"],
             () if !self.has_clock(sitting) => vec!["resign", "abandon"],
             () => {

@@ -2,13 +2,14 @@
 
 use super::table::Table;
 use super::{Host, now};
-use crate::game::{ArchiveNotes, House, Kind, NewGame, Sitting, kind, no_film, other_rules};
+use crate::game::{ArchiveNotes, House, Kind, NewGame, Sitting, Who, kind, no_film, other_rules};
 use crate::problem::{Problem, sentence};
 use crate::secret;
-use crate::wire::Film;
+use crate::wire::{Film, Pair};
 use axum::http::StatusCode;
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, Shared};
+use hashmark_law::Side;
 use hashmark_store::{Kept, KeptPictures};
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -195,7 +196,10 @@ impl Host {
         let kept = self.store.load(id).await?.ok_or_else(missing)?;
         let house: House = serde_json::from_str(&kept.host).map_err(Problem::ours)?;
         new.game = kept.game;
-        new.coaches = house.coaches.into();
+        // Where the machine stood in for a person, the person is meant.
+        let meant =
+            |side: Side| if house.agreement.stand_in[side] { Who::Person } else { house.coaches[side] };
+        new.coaches = Pair::from_fn(meant);
         Ok(Some(kept.text))
     }
 }
