@@ -23,6 +23,21 @@ function remember(id, side, receipts) {
   localStorage.setItem(receiptsKey(id, side), JSON.stringify(receipts));
 }
 
+let giver = null;
+
+/** The part of the coach at this page, once for all views. */
+export function giveLinks(table, api, seats, accept, fail) {
+  giver = giver || fairCoach({
+    id: table.id,
+    seats: () => seats,
+    give: (side, gift) => api.fair(side, gift).then((newest) => accept(newest)),
+    refresh: table.refresh,
+    fail,
+    strip: document.getElementById("fair-strip"),
+  });
+  return giver;
+}
+
 /** After a link that could not be given the table is looked at again. */
 const AGAIN = 400;
 
@@ -30,7 +45,7 @@ const AGAIN = 400;
  * The coach's part; `see(view)` is called with every view. `give(side, gift)` sends, `refresh()` asks for a new view, `strip` is
  * where to ask.
  */
-export function fairCoach({ id, seats, give, refresh, fail, strip }) {
+function fairCoach({ id, seats, give, refresh, fail, strip }) {
   const chains = {};
   let busy = false,
     latest = null;

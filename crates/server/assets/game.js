@@ -73,7 +73,6 @@ const shelf = tabs(byId("game"), pane);
 let about = null,
   sheet = null,
   styled = null,
-  giver = null,
   own = null,
   strip = null;
 
@@ -113,12 +112,9 @@ async function act(what, seconds) {
   if (table.shared() && view.proposal) accept(await api.act("agree", undefined, other(view.proposal.by)), true);
 }
 
-/** With fair dice this browser gives a coach's links by itself. */
-function giveLinks() {
-  const give = (side, gift) => api.fair(side, gift).then((newest) => accept(newest));
-  const coach = { id, seats: () => seats, give, refresh: table.refresh, fail: call.fail, strip: byId("fair-strip") };
-  fetched("./fair-coach.js", (module) => (giver = giver || module.fairCoach(coach)).see(view));
-}
+/** Fair dice: a coach's links are given. */
+const giveLinks = () =>
+  fetched("./fair-coach.js", (module) => module.giveLinks(table, api, seats, accept, call.fail).see(view));
 
 /** The call clock and proposals, once there is something of them. */
 function drawStrip() {
@@ -220,7 +216,7 @@ function dressUp() {
         "p",
         { class: "house quiet" },
         view.dice_source,
-        view.fair ? [" ", h("a", { href: `/game/${id}/fair` }, "How they are proved"), "."] : null,
+        view.fair && h("a", { href: `/game/${id}/fair` }, " Their proof"),
         view.house.length ? ` House rules: ${view.house.join("; ")}.` : "",
       ),
     );

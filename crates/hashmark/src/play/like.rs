@@ -1,8 +1,8 @@
 //! A new game from the set-up of a saved one: `hashmark play GAME --like FILE`.
 
+use super::draw;
 use super::seats::Seats;
 use super::terminal::Terminal;
-use super::draw;
 use crate::cli::{GameName, PlayArgs};
 use crate::{error, load};
 use hashmark_card::Card;

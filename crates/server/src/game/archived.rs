@@ -154,6 +154,10 @@ impl<G: Hosted> Sitting for Archived<G> {
         Both::new(false, false)
     }
 
+    fn is_sealed_question(&self) -> bool {
+        false
+    }
+
     fn has_dice_say(&self, _: Side) -> bool {
         false
     }

@@ -240,6 +240,8 @@ pub trait Sitting: Send {
     fn house_mut(&mut self) -> &mut House;
     /// The sides without which the game does not go on: their calls are missing, or their links for fair dice.
     fn awaits(&self) -> Both<bool>;
+    /// Whether both sides are asked at once, neither seeing the other's answer first.
+    fn is_sealed_question(&self) -> bool;
     /// Whether a side has a say in fair dice.
     fn has_dice_say(&self, side: Side) -> bool;
     /// Whether a seat is asked something.

@@ -277,6 +277,10 @@ impl<G: Hosted> Sitting for Seated<G> {
         Both::from_fn(|side| self.played.need().ask(side).is_some() || link(side))
     }
 
+    fn is_sealed_question(&self) -> bool {
+        matches!(self.played.need(), Need::Both { .. })
+    }
+
     fn has_dice_say(&self, side: Side) -> bool {
         self.played.next_links().is_some_and(|want| want.sides[side].is_some())
     }

@@ -74,6 +74,15 @@ impl Table {
         Both::from_fn(|side| awaits[side].then_some(deadline))
     }
 
+    /// The same as one seat may see it: whether somebody else has sealed a call is not told, so at a sealed question everybody
+    /// else's clock is shown until both calls are in.
+    fn shown_deadlines(&self, sitting: &dyn Sitting, eyes: Option<Side>) -> Both<Option<i64>> {
+        let deadlines = self.deadlines(sitting);
+        let any = deadlines.home.or(deadlines.away);
+        let hidden = |side: Side| sitting.is_sealed_question() && eyes != Some(side);
+        Both::from_fn(|side| if hidden(side) { any } else { deadlines[side] })
+    }
+
     /// A clock is for two persons who both sit.
     fn has_clock(&self, sitting: &dyn Sitting) -> bool {
         let (coaches, taken) = (sitting.house().coaches, self.taken());
@@ -91,7 +100,7 @@ impl Table {
         view.clock = self.has_clock(sitting).then(|| ClockView {
             seconds: u32::try_from(self.timing.length(&agreement.clock) / 1000).unwrap_or(u32::MAX),
             default: agreement.clock.seconds.is_none(),
-            deadline: Pair::from(self.deadlines(sitting)),
+            deadline: Pair::from(self.shown_deadlines(sitting, view.seat.side())),
             adjourned: agreement.clock.adjourned.is_some(),
         });
         view.acts = view.seat.side().map_or_else(Vec::new, |side| self.open_acts(sitting, side));
