@@ -261,5 +261,5 @@ fn two_people_abandon_a_game_when_both_agree() {
         assert!(said.contains(wanted), "{wanted:?} is missing in:\n{said}");
     }
     let checked = run(folder.path(), &["verify", "g.hashmark"], "");
-    assert!(out(&checked).contains("it was abandoned"), "{}", out(&checked));
+    assert!(out(&checked).contains("abandoned, nobody has won"), "{}", out(&checked));
 }

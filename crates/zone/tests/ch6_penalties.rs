@@ -141,7 +141,7 @@ fn stolen() -> Written {
             "stay: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS man LW, RCB RS, SS RS, FS DC",
         )
         .rule("interception_zone_bonus = false")
-        .head("ball", "\"own 60\"")
+        .head("ball", "\"opp 40\"")
 }
 
 fn returned(written: &Written, dice: Dice) -> (Played, ZoneGame) {

@@ -12,7 +12,11 @@ use hashmark_table::spoken::CallError;
 pub fn parse_call(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result<Call, CallError> {
     read_whole(game, side, ask, typed).map_err(|error| {
         let reads = |part: &str| !part.is_empty() && read_whole(game, side, ask, part).is_ok();
-        let shorter = if error.at.start == 0 { CallError::words_too_many(typed, reads) } else { None };
+        let shorter = if error.at.start == 0 && error.rule.is_none() {
+            CallError::words_too_many(typed, reads)
+        } else {
+            None
+        };
         shorter.unwrap_or(error)
     })
 }
