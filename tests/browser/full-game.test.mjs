@@ -307,7 +307,8 @@ async function visitTabs(page, over) {
   assert.ok(lit.every((count) => count === 1), `each card has one cell lit: ${lit}`);
   await table.tab(page, "luck");
   assert.equal((await page.$$("#pane-luck .luck .bar")).length, 4);
-  assert.equal((await page.$$("#pane-luck svg.faces rect")).length, 6);
+  assert.equal((await page.$$("#pane-luck svg.faces:not(.distance) rect:not(.band)")).length, 6);
+  assert.equal((await page.$$("#pane-luck svg.faces:not(.distance) rect.band")).length, 1, "the band of honest games");
   await page.click("#tab-odds");
   await page.waitForSelector("#pane-odds svg.odds .line", { timeout: 60_000 });
   assert.match(await page.$eval("#pane-odds svg.odds .line", (line) => line.getAttribute("d")), /^M.*\d/);
