@@ -15,13 +15,13 @@ const plural = (count, one, many = `${one}s`) => `${count.toLocaleString("en-US"
 
 function commitments({ fair, clubs }) {
   const row = (who, say, newest) =>
-    h("tr", {}, h("th", { scope: "row" }, who), h("td", {}, say), h("td", { class: "digits" }, newest || "not yet shown"));
+    h("tr", {}, h("th", { scope: "row" }, who), h("td", {}, say), h("td", { class: "digits" }, newest));
   return h(
     "table",
     {},
     h("caption", {}, "Who has a say in these dice, and the newest link of each"),
     COACHES.map((side) =>
-      row(clubs[side].name, fair.say[side] ? "has a say" : fair.newest[side] ? "no say any more" : "a machine, no say", fair.newest[side]),
+      row(clubs[side].name, fair.say[side] ? "has a say" : fair.newest[side] ? "no say any more" : "a machine, no say", fair.newest[side] || (fair.say[side] ? "not shown yet" : "none")),
     ),
     row("The server", "has a say", `head ${fair.server}`),
   );
