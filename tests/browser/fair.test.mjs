@@ -31,6 +31,30 @@ const wire = (page, path, body) =>
 
 let game = "";
 
+/** The match when the coach is asked, at a question that the machine has answered under a seal. */
+async function sealedQuestion(page) {
+  for (let call = 0; call < 12; call++) {
+    const view = await asked(page);
+    if (view.fair.seals.away) return view;
+    await adviceByWire(page, view);
+  }
+  throw new Error("no sealed question came");
+}
+
+async function asked(page) {
+  await page.waitForFunction(
+    (id) => fetch(`/api/matches/${id}`).then((r) => r.json()).then((view) => view.need.kind === "call" || view.over),
+    { polling: 100 },
+    game,
+  );
+  return wire(page, `/api/matches/${game}`);
+}
+
+async function adviceByWire(page, { turn }) {
+  const { call } = await wire(page, `/api/matches/${game}/advice?as=home`);
+  await wire(page, `/api/matches/${game}/answer`, { as: "home", turn, call });
+}
+
 test("a coach plays with fair dice as with any others", { timeout: 120_000 }, async () => {
   const { page } = coach;
   await page.goto(`${server.base}/new`);
@@ -39,16 +63,7 @@ test("a coach plays with fair dice as with any others", { timeout: 120_000 }, as
   await page.goto(`${server.base}/game/${game}`);
   await table.opened(page);
   // Each call is the coach's advice; the links are the page's own doing.
-  for (let call = 0; call < 12; call++) {
-    await page.waitForFunction(
-      (id) => fetch(`/api/matches/${id}`).then((r) => r.json()).then((view) => view.need.kind === "call" || view.over),
-      { polling: 100 },
-      game,
-    );
-    const view = await wire(page, `/api/matches/${game}`);
-    const advice = await wire(page, `/api/matches/${game}/advice?as=home`);
-    await wire(page, `/api/matches/${game}/answer`, { as: "home", turn: view.turn, call: advice.call });
-  }
+  for (let call = 0; call < 12; call++) await adviceByWire(page, await asked(page));
   await page.waitForFunction(
     (id) => fetch(`/api/matches/${id}`).then((r) => r.json()).then((view) => view.plays >= 3 && view.need.kind === "call"),
     { polling: 100 },
@@ -58,6 +73,35 @@ test("a coach plays with fair dice as with any others", { timeout: 120_000 }, as
   assert.ok(view.dice.length > 0, "dice have fallen");
   assert.ok(view.fair.server_next > 3, "from several rounds of links");
   await waitForText(page, ".house", /Fair dice: nobody chose them/);
+});
+
+test("a second seal for one call of the machine coach raises an alarm", { timeout: 60_000 }, async () => {
+  const { page } = coach;
+  const key = `fair-receipts:${game}:home`;
+  const { fair } = await sealedQuestion(page);
+  const kept = await page.evaluate((name) => localStorage.getItem(name), key);
+  const record = fair.record.slice(0, 32);
+  const receipts = JSON.parse(kept);
+  assert.equal(receipts.seals[record].away, fair.seals.away.slice(0, 32), "the seal of the question on the screen is kept");
+  // As if the server had shown another seal for this question before.
+  receipts.seals[record].away = "ab".repeat(16);
+  await page.evaluate((name, text) => localStorage.setItem(name, text), key, JSON.stringify(receipts));
+  await page.reload();
+  await waitForText(page, "body", /shows a second seal for one call of the machine coach/);
+  const after = JSON.parse(await page.evaluate((name) => localStorage.getItem(name), key));
+  assert.deepEqual(after.seals[record], { ...receipts.seals[record], second: true }, "the first seal stays, the second is noted");
+  await page.evaluate((name, text) => localStorage.setItem(name, text), key, kept);
+  await page.reload();
+  await table.opened(page);
+});
+
+test("a seal that comes after the coach's own call does not count", { timeout: 60_000 }, async () => {
+  const { page } = coach;
+  const key = `fair-receipts:${game}:home`;
+  const { fair } = await sealedQuestion(page);
+  const record = fair.record.slice(0, 32);
+  await table.ways.advice(page);
+  await page.waitForFunction((name, at) => JSON.parse(localStorage.getItem(name)).seals[at]?.called, {}, key, record);
 });
 
 test("the secret never leaves the browser, and its code is shown only when asked for", { timeout: 60_000 }, async () => {
@@ -93,12 +137,34 @@ test("after the game the check runs in the browser and finds one changed bit", {
       server: checkFile(flip(text.lastIndexOf('"server":"') + 20)).wrong,
       roll: checkFile(rolled).wrong,
       calls: checkFile(text, { home: { links: { 2: "11".repeat(16) }, seals: {} } }).wrong,
+      ...seals(checkFile, text, JSON.parse(localStorage.getItem(`fair-receipts:${id}:home`))),
     };
+
+    /** What a server that plays with the machine's seals would leave behind. */
+    function seals(check, file, kept) {
+      const [record, shown] = Object.entries(kept.seals).find(([, question]) => question.away);
+      const changed = (question, key = record) => {
+        const others = Object.entries(kept.seals).filter(([one]) => one !== record);
+        return check(file, { home: { ...kept, seals: Object.fromEntries([...others, [key, question]]) } }).wrong;
+      };
+      return {
+        same: changed(shown),
+        other: changed({ ...shown, away: "22".repeat(16) }),
+        second: changed({ ...shown, second: true }),
+        late: changed({ round: shown.round, called: true }),
+        forged: changed(shown, "33".repeat(16)),
+      };
+    }
   }, game);
   assert.equal(found.whole, undefined);
   assert.match(found.head, /not the one committed to/);
   assert.match(found.link, /not the one committed to/);
   assert.match(found.server, /not the one it committed to/);
   assert.match(found.roll, /the links give/);
+  assert.equal(found.same, undefined);
+  assert.match(found.other, /not the one that it had sealed/);
+  assert.match(found.second, /two seals for one call/);
+  assert.match(found.late, /no seal when you called/);
+  assert.match(found.forged, /calls that the file does not have/);
   assert.match(found.calls, /not the calls that your browser gave its link for/);
 });

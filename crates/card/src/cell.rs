@@ -218,8 +218,10 @@ impl FromStr for Column {
                 None => (word, 1),
             };
             let cell: Cell = cell.replace('_', " ").parse()?;
-            if run == 0 || cells.len() + run > 36 {
-                return Err(format!("a column has 36 cells; {word:?} makes it {}", cells.len() + run));
+            // A run may be as long as a number can be.
+            let count = cells.len().saturating_add(run);
+            if run == 0 || count > 36 {
+                return Err(format!("a column has 36 cells; {word:?} makes it {count}"));
             }
             cells.extend(std::iter::repeat_n(cell, run));
         }
@@ -249,5 +251,20 @@ impl Serialize for Cell {
 impl<'de> Deserialize<'de> for Cell {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Cell, D::Error> {
         String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_as_long_as_a_number_can_be_is_refused() {
+        let longest = format!("inc*3 +2*{}", usize::MAX);
+        assert!(
+            longest.parse::<Column>().expect_err("far too many cells").starts_with("a column has 36 cells")
+        );
+        assert!("inc*30 +2*7".parse::<Column>().expect_err("one cell too many").ends_with("makes it 37"));
+        assert!("inc*30 +2*6".parse::<Column>().is_ok());
     }
 }

@@ -568,8 +568,12 @@ mod raw {
                 if left.len() != 11 || right.len() != 11 {
                     return Err(format!("[interception_by.{name}] a group needs 11 men for reds 2 to 12"));
                 }
-                for white in group.white[0]..=group.white[1] {
-                    let row = chart.get_mut(white - 1).ok_or("white is 1 to 6")?;
+                let [first, last] = group.white;
+                if first < 1 || last > chart.len() {
+                    return Err(format!("[interception_by.{name}] white is 1 to 6, not {first} to {last}"));
+                }
+                for white in first..=last {
+                    let row = &mut chart[white - 1];
                     for (at, cell) in row.iter_mut().enumerate() {
                         *cell = [who(&left[at])?, who(&right[at])?];
                     }
@@ -618,5 +622,14 @@ mod tests {
         assert_eq!(tables.fatigue.len(), 13);
         assert_eq!(tables.guess.len(), 5);
         assert_eq!(tables.formations.len(), 8);
+    }
+    #[test]
+    fn a_white_die_that_cannot_be_is_refused_in_place() {
+        for wrong in ["white = [0, 1]", "white = [1, 7]"] {
+            let text = TEXT.replacen("white = [1, 1]", wrong, 1);
+            assert_ne!(text, TEXT);
+            let Err(told) = Tables::parse(&text) else { panic!("{wrong} was taken") };
+            assert!(told.contains("interception_by") && told.contains("white is 1 to 6"), "{told}");
+        }
     }
 }

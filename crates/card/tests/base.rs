@@ -1,6 +1,6 @@
 //! The game under the house rules: dice, cards, the guess, checks, knees and kicks.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Call, Guess, PassKind, Play, PuntCatch, RunKind};
 use hashmark_card::coach::BookCoach;
 use hashmark_card::dice::{BLACK_ROLL, Black, FOUR_ROLL, Reds, THREE_ROLL};

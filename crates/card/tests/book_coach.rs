@@ -1,6 +1,6 @@
 //! What a sane coach never does, and what he does instead.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Ask, Call, ClockAsk, ClockCall, FoulAsk, Offence, Play};
 use hashmark_card::coach::BookCoach;
 use hashmark_card::game::Card;

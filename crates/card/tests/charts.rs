@@ -1,6 +1,6 @@
 //! Charts that stand alone: short gains, the two-minute clock, fatigue, and the quarterback's end runs.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Ask, Guess, PassKind, Play, RunKind};
 use hashmark_card::clock::Clock;
 use hashmark_card::limits;

@@ -1,6 +1,6 @@
 //! Time: spaces, ticks, the sideline, time-outs, burning and spiking.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Call, ClockCall, Guess, Offence, PassKind, Play, PuntCatch, RunKind};
 use hashmark_card::clock::Clock;
 use hashmark_card::{Ask, Card};

@@ -1,6 +1,6 @@
 //! Fake punts, fake field goals, fake tries, and the block.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Call, Guess, Play};
 use hashmark_law::{Fact, Next, PassEnd, Player, Side, Spot};
 use kit::*;

@@ -1,6 +1,6 @@
 //! Formations, their slots, and who covers them.
 
-mod kit;
+use crate::kit;
 use hashmark_card::Ask;
 use hashmark_card::call::{Formation, Guess, PassKind, Play, RunKind};
 use hashmark_card::lineup::{Slot, Stays, fill};

@@ -1,6 +1,6 @@
 //! Fumbles: who recovers, who is credited, and running with a loose ball.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Ask, Call, Guess, PassKind, Play, RunKind};
 use hashmark_card::coach::BookCoach;
 use hashmark_card::position::Front;

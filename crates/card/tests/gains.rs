@@ -1,6 +1,6 @@
 //! Short and long gains: the chart, the cap, the least length.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Call, Guess, PassKind, RunKind};
 use hashmark_card::dice::Reds;
 use hashmark_card::event::What;

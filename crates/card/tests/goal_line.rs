@@ -1,6 +1,6 @@
 //! The goal line, safeties and the free kick after them.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Ask, Call, Guess, PassKind, RunKind};
 use hashmark_card::coach::BookCoach;
 use hashmark_card::event::{CardOf, Head};

@@ -1,6 +1,6 @@
 //! The solitaire guess.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Call, Guess, PassKind, Play, RunKind};
 use hashmark_card::event::{Column3, What};
 use hashmark_law::Side;

@@ -1,6 +1,6 @@
 //! Injuries: the triple, the position, the rating, the length.
 
-mod kit;
+use crate::kit;
 use hashmark_card::Card;
 use hashmark_card::call::{Call, Formation, Guess, PassKind, Play, PuntCatch, RunKind};
 use hashmark_card::event::{Chart, What};

@@ -1,6 +1,6 @@
 //! Interception returns.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Guess, PassKind};
 use hashmark_law::{Player, Side, Spot};
 use kit::*;

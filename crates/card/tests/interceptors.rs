@@ -1,6 +1,6 @@
 //! Who intercepts.
 
-mod kit;
+use crate::kit;
 use hashmark_card::Card;
 use hashmark_card::call::{Guess, PassKind};
 use hashmark_card::position::{Front, Pos};

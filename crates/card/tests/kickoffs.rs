@@ -1,6 +1,6 @@
 //! Onside kicks, and where kickoffs are made from.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Call, Kickoff};
 use hashmark_card::game::Setup;
 use hashmark_card::position::Front;

@@ -1,5 +1,4 @@
 //! Luck: what the dice gave beside the average of what was read.
-#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
 use hashmark_card::coach::BookCoach;
 use hashmark_card::luck::{Unit, readings};

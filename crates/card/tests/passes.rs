@@ -1,6 +1,6 @@
 //! Look-in passes and receiver readings.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Ask, Call, Guess, PassKind};
 use hashmark_card::event::{CardOf, Column3, Head};
 use hashmark_law::{Player, Side, Spot};

@@ -1,6 +1,6 @@
 //! Field goals, their varied distance, and tries.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Ask, Call, Guess, PassKind, Play, RunKind};
 use hashmark_card::event::{Column3, Head, What};
 use hashmark_law::{Fact, Next, Player, Side};

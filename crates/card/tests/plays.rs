@@ -1,5 +1,4 @@
 //! A record cut into plays, and told as it grows.
-#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
 use hashmark_card::coach::BookCoach;
 use hashmark_card::words::Clubs;

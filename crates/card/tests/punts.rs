@@ -1,6 +1,6 @@
 //! Punts: the coffin corner, the return, the bounce, the block.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Call, Guess, Play, PuntCatch};
 use hashmark_card::event::{CardOf, Head};
 use hashmark_law::{Fact, Player, Side, Spot};

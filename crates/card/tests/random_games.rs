@@ -1,6 +1,6 @@
 //! Anything legal, at random: no panic, no dead end, no endless game, nothing lost by saving or undoing.
 
-mod kit;
+use crate::kit;
 use hashmark_card::game::{Card, Setup};
 use hashmark_card::position::Front;
 use hashmark_table::suite::{Checks, random_play};

@@ -1,6 +1,6 @@
 //! Team fumble checks and who is credited with a recovery.
 
-mod kit;
+use crate::kit;
 use hashmark_card::Card;
 use hashmark_card::call::{Call, Flank, Guess, PassKind, Play, RunKind};
 use hashmark_card::position::{Front, Pos};

@@ -1,6 +1,6 @@
 //! The red zone: which passes may be called, and the throw for the end zone.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Ask, Call, Guess, PassKind, Play, RunKind};
 use hashmark_card::event::{CardOf, Column3, Head};
 use hashmark_law::{Player, Side};

@@ -1,6 +1,6 @@
 //! Rest and fatigue: long runs, targets in a series, tired backs.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Call, Guess, PassKind, Play, RunKind};
 use hashmark_card::event::Column3;
 use hashmark_card::limits;

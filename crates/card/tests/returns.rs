@@ -1,6 +1,6 @@
 //! Kickoff and punt returns: the die that confirms a fumble or a touchdown.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Guess, Play};
 use hashmark_law::{Player, Side, Spot};
 use kit::*;

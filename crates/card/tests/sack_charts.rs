@@ -1,6 +1,6 @@
 //! The charts behind a sack: pass rush, sack chance, blitz, reassignment.
 
-mod kit;
+use crate::kit;
 use hashmark_card::Card;
 use hashmark_card::call::{Guess, PassKind};
 use hashmark_card::dice::Reds;

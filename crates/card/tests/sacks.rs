@@ -1,6 +1,6 @@
 //! Sacks and who is credited.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Guess, PassKind};
 use hashmark_card::position::Front::{self, FourThree, ThreeFour};
 use hashmark_card::position::Pos;

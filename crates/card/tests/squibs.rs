@@ -1,6 +1,6 @@
 //! Squib kickoffs.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Call, Kickoff};
 use hashmark_law::{Fact, Side, Spot};
 use kit::*;

@@ -1,6 +1,6 @@
 //! The playing suggestions, as the book coach follows them.
 
-mod kit;
+use crate::kit;
 use hashmark_card::Card;
 use hashmark_card::call::{Ask, Call, Guess, Offence, PassKind, Play};
 use hashmark_card::coach::BookCoach;

@@ -1,6 +1,6 @@
 //! Catches a game, and the man who is thrown to too often.
 
-mod kit;
+use crate::kit;
 use hashmark_card::call::{Guess, PassKind};
 use hashmark_card::event::Column3;
 use hashmark_card::limits::catches;

@@ -1,6 +1,6 @@
 //! Calls as people type them: what is understood, what is pointed at, and that menus only offer legal calls.
 
-mod kit;
+use crate::kit;
 use hashmark_card::Ask;
 use hashmark_card::call::{Call, Defence, Flank, Formation, Guess, PassKind, Play, RunKind};
 use hashmark_card::words::{advise, menu, parse_call, shorthand};

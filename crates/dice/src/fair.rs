@@ -31,6 +31,11 @@ impl ChainLink {
         ChainLink(tagged(LINK_TAG, &[&self.0]))
     }
 
+    /// The link so many links before this one.
+    pub fn back_by(&self, count: u32) -> ChainLink {
+        (0..count).fold(*self, |link, _| link.before())
+    }
+
     /// Whether this is the link that comes after `last`.
     pub fn follows(&self, last: &ChainLink) -> bool {
         self.before() == *last
@@ -90,7 +95,7 @@ impl LinkChain {
     pub fn link(&self, number: u32) -> Option<ChainLink> {
         let after = *self.kept.get(number.div_ceil(KEPT_EVERY) as usize)?;
         let back = number.div_ceil(KEPT_EVERY) * KEPT_EVERY - number;
-        Some((0..back).fold(after, |link, _| link.before()))
+        Some(after.back_by(back))
     }
 }
 

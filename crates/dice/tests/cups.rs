@@ -1,5 +1,4 @@
 //! Every way dice come out of a cup.
-#![allow(clippy::unwrap_used)]
 
 use hashmark_dice::{ByHand, Cup, Die, Pips, Recorded, Roll, Scripted, Seeded};
 

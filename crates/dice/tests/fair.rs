@@ -1,5 +1,4 @@
 //! Fair dice: nobody chooses, anyone can check.
-#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
 use hashmark_dice::{CHAIN_LENGTH, ChainLink, Die, FairRound, LinkChain, Roll};
 use proptest::prelude::*;

@@ -1,5 +1,4 @@
 //! The band in which nine of ten honest games lie.
-#![allow(clippy::unwrap_used)]
 
 use hashmark_dice::{DISTANCE_BAND, Die, LuckBand, Roll, Stream, face_band, spread};
 

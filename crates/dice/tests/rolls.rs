@@ -1,5 +1,4 @@
 //! Rolls, pips, and what people type.
-#![allow(clippy::unwrap_used)]
 
 use hashmark_dice::{Die, Pips, Roll};
 use proptest::prelude::*;

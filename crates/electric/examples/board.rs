@@ -2,6 +2,7 @@
 //!
 //! `cargo run -p hashmark-electric --example board -- [svg|text] [SEED] [SECONDS_BETWEEN] [PICTURES] [play|pile|lines]`
 
+#[allow(dead_code, reason = "the example uses a part of what the tests have")]
 #[path = "../tests/common/mod.rs"]
 mod common;
 

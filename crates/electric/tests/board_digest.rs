@@ -1,6 +1,6 @@
 //! The same scene gives the same bits: on every machine, in debug and release, after saving, in a copy.
 
-mod common;
+use crate::common;
 
 use common::{mixed, two_teams, who};
 use hashmark_electric::board::{Board, Saved};

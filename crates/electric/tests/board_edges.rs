@@ -1,6 +1,6 @@
 //! Which edges met: decided when a touch begins, never while it lasts.
 
-mod common;
+use crate::common;
 
 use common::{empty, linebacker, stand, two_teams, who};
 use hashmark_electric::board::{Board, Corner, Edge, Event, Figure, Part, Point, Touch, Who};

@@ -1,6 +1,6 @@
 //! Who falls, how often, and what lies there then.
 
-mod common;
+use crate::common;
 
 use common::{empty, linebacker, rusher, stand, two_teams, who};
 use hashmark_electric::board::{Board, Event, Figure, Who};

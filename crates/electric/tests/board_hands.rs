@@ -1,6 +1,6 @@
 //! Hands on the figures: placing, pivots about the centre and about a corner, the loose ball.
 
-mod common;
+use crate::common;
 
 use common::{back, deepest_overlap, empty, linebacker, stand, who};
 use hashmark_electric::board::{

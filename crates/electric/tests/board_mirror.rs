@@ -1,7 +1,7 @@
 //! No leaning left: a mirrored scene is the mirror image to the last bit, half a turn of the plate changes nothing,
 //! and over many scenes nobody drifts to one side.
 
-mod common;
+use crate::common;
 
 use common::{empty, linebacker, rusher, stand, two_teams, who};
 use hashmark_electric::board::{Board, Corner, Edge, Event, Heading, Part, Point, Who};

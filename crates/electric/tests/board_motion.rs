@@ -1,6 +1,6 @@
 //! How figures move: distances, coasting, accuracy, pushes.
 
-mod common;
+use crate::common;
 
 use common::{back, empty, group, linebacker, receiver, rusher, stand, two_teams, who};
 use hashmark_dice::Stream;

@@ -1,6 +1,6 @@
 //! Nobody stands in another, nobody leaves the plate, nobody passes through, nothing moves by itself.
 
-mod common;
+use crate::common;
 
 use common::{deepest_overlap, empty, energy, linebacker, rusher, stand, two_teams, who};
 use hashmark_electric::board::{Board, Corner, Figure, Heading, OVERLAP_LIMIT, Plate, Point, Who};

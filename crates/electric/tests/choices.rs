@@ -1,6 +1,6 @@
 //! What the man with the ball may declare, and what comes next on a down.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::board::Point;
 use hashmark_electric::call::{Declare, NextPlay, Stage};

@@ -1,6 +1,6 @@
 //! What a sane coach does on fourth down, late in a half, after a touchdown, with a flag on the field.
 
-mod kit;
+use crate::kit;
 
 use hashmark_dice::Stream;
 use hashmark_electric::call::{Lineup, NextPlay, Scope, Stoppage, Unit, Window};

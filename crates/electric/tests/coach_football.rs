@@ -1,7 +1,7 @@
 //! Whole games, book coach against book coach: the traps that a simulated board sets are not fallen into, and the count
 //! of plays is the book's. The football itself is measured by `examples/football`; these are wide bounds.
 
-mod kit;
+use crate::kit;
 
 use hashmark_dice::{Seeded, Stream};
 use hashmark_electric::coach::Book;

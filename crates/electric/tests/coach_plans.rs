@@ -1,6 +1,6 @@
 //! The book coach's plan: one through a whole play, whoever asks and however often; the assistant's is the same thing.
 
-mod kit;
+use crate::kit;
 
 use hashmark_dice::Stream;
 use hashmark_electric::call::{Declare, Scope, Stage, Stoppage, Unit, Window};

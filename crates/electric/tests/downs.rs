@@ -1,6 +1,6 @@
 //! Plays from scrimmage: knees, runs, shovels, throw-aways.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::call::{Declare, Stage, Stoppage, Unit, Window};
 use hashmark_electric::house::House;

@@ -1,6 +1,6 @@
 //! A game's file: small, verified by playing it again, and a changed pivot is found.
 
-mod kit;
+use crate::kit;
 
 use hashmark_dice::Stream;
 use hashmark_electric::coach::Book;

@@ -1,6 +1,6 @@
 //! The film of a game: it is what the file tells, and every moment of it is on the plate.
 
-mod kit;
+use crate::kit;
 
 use hashmark_dice::Stream;
 use hashmark_electric::coach::Book;

@@ -1,6 +1,6 @@
 //! What fouls cost, and what makes them.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::call::{NextPlay, Pulse, Scope, Unit, Window};
 use hashmark_electric::house::House;

@@ -1,6 +1,6 @@
 //! Loose balls: bad hand-offs, pitches and snaps, who may run with them.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::board::{Figure, Point};
 use hashmark_electric::call::{Declare, Stage, Stoppage, Unit, Window};

@@ -1,6 +1,6 @@
 //! Bonus stoppages: who may spend one, when, and what may be done in it.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::bases::Grade;
 use hashmark_electric::board::Who;

@@ -1,6 +1,6 @@
 //! The day of a game: weather, the home crowd, flags that a die throws, great kickers and long throws.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::board::{Heading, Point};
 use hashmark_electric::call::{Declare, NextPlay, Scope, Stage, Stoppage, Unit, Window};

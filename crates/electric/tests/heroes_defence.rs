@@ -1,6 +1,6 @@
 //! Fronts, plays and shells of the defence, receivers' routes, and the packages made of them.
 
-mod kit;
+use crate::kit;
 
 use hashmark_dice::Stream;
 use hashmark_electric::call::{Act, Lineup, NextPlay, Orders, Scope, Stoppage, Unit, Window};

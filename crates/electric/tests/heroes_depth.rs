@@ -1,6 +1,6 @@
 //! Plays of the second part as the coaches run them: who blocks whom, who pulls, who gets the ball.
 
-mod kit;
+use crate::kit;
 
 use hashmark_dice::Stream;
 use hashmark_electric::board::Who;

@@ -1,6 +1,6 @@
 //! Ability checks that coaches call for, in whole plays and games.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::call::{NextPlay, Stage};
 use hashmark_electric::event::Case;

@@ -1,6 +1,6 @@
 //! The formations of the second part: how they stand, who takes the snap, and what only they may do.
 
-mod kit;
+use crate::kit;
 
 use hashmark_dice::Stream;
 use hashmark_electric::call::{Declare, Lineup, NextPlay, Stage, Stoppage, Unit};

@@ -1,6 +1,6 @@
 //! Men who fall: shaken up, hurt, gone; who comes in for them, and when they are back.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::call::{Declare, NextPlay, Stage, Unit};
 use hashmark_electric::event::Hurt;

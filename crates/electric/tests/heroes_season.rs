@@ -1,6 +1,6 @@
 //! The roster chart on the field, and the weeks of a season: who starts, who is out, what heals.
 
-mod kit;
+use crate::kit;
 
 use hashmark_dice::Seeded;
 use hashmark_electric::bases::Grade;

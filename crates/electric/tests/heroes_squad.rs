@@ -1,6 +1,6 @@
 //! Making a team: numbers, philosophies, ratings, men and their ratings, in that order.
 
-mod kit;
+use crate::kit;
 
 use hashmark_dice::{ByHand, Pips, Scripted, Seeded};
 use hashmark_electric::bases::Grade;

@@ -1,6 +1,6 @@
 //! A coach's word about the play just over: one award added or struck before the next snap.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::call::{Merit, Scope, Unit};
 use hashmark_electric::game::Electric;

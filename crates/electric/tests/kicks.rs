@@ -1,6 +1,6 @@
 //! Kickoffs, free kicks, onside kicks and live balls, with dice written beforehand.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::call::{NextPlay, Pulse, Scope, Stoppage, Unit, Window};
 use hashmark_electric::{Ask, Call, Electric, What};

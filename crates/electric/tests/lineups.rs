@@ -1,6 +1,6 @@
 //! Standing still by the book: every rule about line-ups refuses what it forbids, and nothing else.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::call::Unit;
 use hashmark_electric::{Ask, Call};

@@ -1,6 +1,6 @@
 //! Rules that take a whole game, or a corner of one, to show.
 
-mod kit;
+use crate::kit;
 
 use hashmark_dice::{Seeded, Stream};
 use hashmark_electric::board::{Event as Happened, Point};

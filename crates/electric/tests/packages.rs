@@ -1,6 +1,6 @@
 //! Packages for people: typed by number, thrown, and followed by the assistant from the line-up to the declaration.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::call::{Declare, Unit};
 use hashmark_electric::coach::Book;

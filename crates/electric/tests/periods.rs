@@ -1,6 +1,6 @@
 //! The toss, quarters, halves and overtime; scores; challenges.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::call::{Choice, Coin, Declare, Stage, StopAt, Stoppage, Unit, Window};
 use hashmark_electric::house::House;

@@ -1,6 +1,6 @@
 //! Punts, place kicks and tries, with dice written beforehand.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::call::{NextPlay, Pulse, Scope, Stage, Stoppage, Unit, Window};
 use hashmark_electric::{Ask, Call, Electric, What};

@@ -1,6 +1,6 @@
 //! What ends a run while the power is on (SM-EVENTS), figure against figure.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::board::{Figure, Heading, Point};
 use hashmark_electric::call::StopAt;

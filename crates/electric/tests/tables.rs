@@ -1,6 +1,6 @@
 //! What the book's tables say, read back from the game's.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::bases::{Chart, Grade};
 use hashmark_electric::game::{Electric, code};

@@ -1,6 +1,6 @@
 //! What the book leaves to a league: kicking and passing figures; and that without a switch there is nothing of it.
 
-mod kit;
+use crate::kit;
 
 use hashmark_dice::{Cup, Pips, Roll, Seeded, Stream};
 use hashmark_electric::call::{Declare, NextPlay, Stage, Stoppage, Unit, Window};

@@ -1,6 +1,6 @@
 //! Stoppages: who may be turned, when, and how often (SM-PIVOT), audibles and shifts.
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::board::{Corner, Heading, Point};
 use hashmark_electric::call::{Scope, Stoppage, Unit, Window};

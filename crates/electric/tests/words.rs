@@ -1,6 +1,6 @@
 //! The game as it is spoken of, and its score sheet.
 
-mod kit;
+use crate::kit;
 
 use hashmark_dice::Stream;
 use hashmark_electric::coach::Book;

@@ -176,6 +176,9 @@ pub struct PlayArgs {
     /// With --resume: leave out what cannot be read at its end, without a question; the whole is kept beside it
     #[arg(long, requires = "resume")]
     pub cut: bool,
+    /// With --resume: play on, without a question, in a file that was changed after it was saved
+    #[arg(long, requires = "resume")]
+    pub edited: bool,
 }
 
 /// `hashmark resume`.
@@ -195,6 +198,9 @@ pub struct ResumeArgs {
     /// Leave out what cannot be read at the end of the file, without a question; the whole is kept beside it
     #[arg(long)]
     pub cut: bool,
+    /// Play on, without a question, in a file that was changed after it was saved
+    #[arg(long)]
+    pub edited: bool,
 }
 
 /// `hashmark sim`.

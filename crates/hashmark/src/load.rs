@@ -10,7 +10,7 @@ use hashmark_dice::Stream;
 use hashmark_electric::bases::Grade;
 use hashmark_electric::team::Team as ElectricTeam;
 use hashmark_roster::{League, Tag};
-use hashmark_table::{Switches, peek};
+use hashmark_table::{FileError, Switches, peek};
 use hashmark_zone::plan::{Plan, SHIPPED, shipped};
 use hashmark_zone::team::Team as ZoneTeam;
 use miette::{Report, Result};
@@ -42,9 +42,24 @@ pub fn house<H: Switches>(game: GameName, path: Option<&Path>) -> Result<H> {
 }
 
 /// Which game a file is of. A file that does not say so is read as a card game's, and that reader says what is wrong.
-pub fn game_of(bytes: &[u8]) -> GameName {
-    let named = peek(bytes).ok().and_then(|header| GameName::from_str(&header.game, false).ok());
-    named.unwrap_or(GameName::Card)
+pub fn game_of(path: &Path, bytes: &[u8]) -> Result<GameName> {
+    let Ok(header) = peek(bytes) else { return Ok(GameName::Card) };
+    GameName::from_str(&header.game, false).map_err(|_| {
+        let games: Vec<&str> = GameName::value_variants().iter().map(|game| game.word()).collect();
+        error::unusable(
+            format!("{}: line 1: no game is called {:?}", path.display(), header.game),
+            format!("the games are {}; a newer hashmark may know more of them", games.join(", ")),
+        )
+    })
+}
+
+/// A match file that cannot be read at all.
+pub fn unreadable(path: &Path, why: &FileError) -> Report {
+    let remedy = match why.is_newer() {
+        true => "get a newer hashmark",
+        false => "name a file that `hashmark play` has saved",
+    };
+    error::unusable(format!("{}: {why}", path.display()), remedy)
 }
 
 /// The team called so.

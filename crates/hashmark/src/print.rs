@@ -26,17 +26,14 @@ pub fn run(args: &PrintArgs) -> Result<ExitCode> {
 /// The score sheets of a saved game; what was left at its end is seen by playing it again.
 fn score(file: &Path) -> Result<Vec<Paper>> {
     let bytes = std::fs::read(file).map_err(|why| error::file(file, "read", &why))?;
-    if load::game_of(&bytes) != GameName::Electric {
+    if load::game_of(file, &bytes)? != GameName::Electric {
         let what = format!("{}: only the electric game has score sheets", file.display());
         return Err(error::unusable(
             what,
             "`hashmark replay FILE --to record` has the record of another game",
         ));
     }
-    let loaded = hashmark_table::load::<Electric>(&bytes).map_err(|why| {
-        let what = format!("{}: {why}", file.display());
-        error::unusable(what, "name a file that `hashmark play` has saved")
-    })?;
+    let loaded = hashmark_table::load::<Electric>(&bytes).map_err(|why| load::unreadable(file, &why))?;
     loaded.notes.iter().for_each(|note| eprintln!("note: {}: {note}", file.display()));
     Ok(score_sheets(loaded.played.game(), loaded.played.events()))
 }

@@ -16,7 +16,7 @@ pub fn run(args: &VerifyArgs) -> Result<ExitCode> {
     let path = &args.file;
     let bytes = std::fs::read(path).map_err(|why| error::file(path, "read", &why))?;
     let name = path.display();
-    let checked = match load::game_of(&bytes) {
+    let checked = match load::game_of(path, &bytes)? {
         GameName::Card => verify::<Card>(&bytes),
         GameName::Zone => verify::<ZoneGame>(&bytes),
         GameName::Electric => verify::<Electric>(&bytes),
@@ -30,9 +30,7 @@ pub fn run(args: &VerifyArgs) -> Result<ExitCode> {
             print(&format!("{name}: no\n{why}\n"))?;
             Ok(ExitCode::from(1))
         }
-        Err(Check::File(why)) => {
-            Err(error::unusable(format!("{name}: {why}"), "name a file that `hashmark play` has saved"))
-        }
+        Err(Check::File(why)) => Err(load::unreadable(path, &why)),
         Err(why @ (Check::Unread(_) | Check::Differs(_))) => {
             print(&format!("{name}: no\n{why}\n"))?;
             Ok(ExitCode::from(1))

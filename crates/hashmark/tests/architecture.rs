@@ -1,6 +1,6 @@
 //! What ARCHITECTURE.md names is there.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 #[test]
 fn every_path_the_architecture_names_exists() {
@@ -39,4 +39,40 @@ fn the_layers_lean_only_on_what_lies_below() {
             assert!(!leans || below.contains(&other), "{name} leans on {other}");
         }
     }
+}
+
+/// The tests of a crate are one program, linked once. A file that its `main.rs` does not name would never run.
+#[test]
+fn every_test_file_belongs_to_its_crates_one_test_program() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut programs = 0;
+    for folder in read_folder(&crates) {
+        let Some(main) = ["tests/main.rs", "tests/law/main.rs"]
+            .map(|path| folder.join(path))
+            .into_iter()
+            .find(|path| path.exists())
+        else {
+            assert!(!folder.join("tests").exists(), "{} has tests that no program names", folder.display());
+            continue;
+        };
+        programs += 1;
+        let named = std::fs::read_to_string(&main).expect("it can be read");
+        for file in read_folder(main.parent().expect("it lies in a folder")) {
+            let is_test = file.extension().is_some_and(|end| end == "rs") && file != main;
+            let name = file.file_stem().expect("files have names").to_string_lossy();
+            let there = named.lines().any(|line| line == format!("mod {name};"));
+            assert!(
+                !is_test || there,
+                "{} is not named in {}: it never runs",
+                file.display(),
+                main.display()
+            );
+        }
+    }
+    assert!(programs >= 12, "only {programs} crates have tests");
+}
+
+fn read_folder(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("the folder is there");
+    entries.map(|entry| entry.expect("it can be listed").path()).collect()
 }

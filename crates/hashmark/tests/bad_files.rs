@@ -1,6 +1,6 @@
 //! Files that cannot be used: each is told with file, place and remedy, and the exit code is 2.
 
-mod program;
+use crate::program;
 
 use hashmark_card::coach::BookCoach;
 use hashmark_card::set;

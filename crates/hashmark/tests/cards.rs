@@ -1,6 +1,6 @@
 //! Cards shown and checked, through the program.
 
-mod program;
+use crate::program;
 
 use hashmark_card::set;
 use program::{done, hashmark};

@@ -1,6 +1,6 @@
 //! What the command line does not take in silence: flags of another game, a club against itself, positions that cannot be.
 
-mod common;
+use crate::common;
 use common::{err, out, run};
 use std::fs;
 use std::path::Path;
@@ -42,6 +42,45 @@ fn a_plan_or_cards_for_a_game_without_them_are_refused() {
         ("play zone --plan no-such-plan", "no-such-plan"),
     ] {
         refused(&args.split(' ').collect::<Vec<_>>(), &[wanted]);
+    }
+}
+
+#[test]
+fn a_side_is_given_a_coach_or_words_once() {
+    for (args, wanted) in [
+        (
+            "play card --seat home=book --seat home=human",
+            "--seat home=human: this side has been given a coach",
+        ),
+        (
+            "resume g --seat away=human --seat away=human",
+            "--seat away=human: this side has been given a coach",
+        ),
+        (
+            "play card --fair --fair-words home=blue --fair-words home=red",
+            "--fair-words home=red: this side has been given words",
+        ),
+    ] {
+        refused(&args.split(' ').collect::<Vec<_>>(), &[wanted]);
+    }
+}
+
+#[test]
+fn a_replay_has_pictures_of_plays_in_electric_football_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for game in ["card", "zone", "electric"] {
+        let args = ["play", game, "--seed", "3", "--save", game];
+        assert_eq!(run(folder.path(), &args, "\n\n").status.code(), Some(0), "{game}");
+        for (to, flag) in [("svg", "--play"), ("text", "--play"), ("html", "--play"), ("record", "--out")] {
+            if (game, to) == ("electric", "svg") {
+                continue;
+            }
+            let done = run(folder.path(), &["replay", game, "--to", to, flag, "99"], "");
+            assert_eq!(done.status.code(), Some(2), "{game} {to} {flag}: {}", err(&done));
+            let wanted = format!("{flag}: only an electric game with `--to svg` has pictures of its plays");
+            assert!(err(&done).contains(&wanted), "{}", err(&done));
+            assert!(out(&done).is_empty() && !folder.path().join("99").exists(), "{game} {to}");
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Fair dice at the terminal: heads before words, words before dice, and a file that proves it.
 
-mod common;
+use crate::common;
 use common::{err, hashmark, out, run};
 use std::fs;
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! Rules, charts, clubs, cards and completions, through the program.
 
-mod program;
+use crate::program;
 
 use program::{done, hashmark, workspace};
 

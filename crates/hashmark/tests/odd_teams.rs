@@ -1,6 +1,6 @@
 //! Teams nobody expected: long names, no names, cards without shares. They are played or refused, never a panic.
 
-mod common;
+use crate::common;
 use common::{err, fixture, out, run};
 use serde_json::{Value, json};
 use std::fs;

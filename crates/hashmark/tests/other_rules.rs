@@ -1,6 +1,6 @@
 //! A saved game of another number of the rules: shown, not played on, and not proved.
 
-mod common;
+use crate::common;
 use common::{err, out, run};
 use std::path::Path;
 

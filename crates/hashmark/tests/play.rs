@@ -1,6 +1,6 @@
 //! A game at the terminal: scripts in a pipe, refusals, undo, real dice, two people, and kill -9.
 
-mod common;
+use crate::common;
 use common::{err, hashmark, out, plain, run};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -245,7 +245,7 @@ fn a_game_is_resigned_after_a_question_and_the_file_says_so() {
     assert_eq!(checked.status.code(), Some(0), "{}", out(&checked));
     assert!(out(&checked).contains("not played to the end: the home coach resigned"), "{}", out(&checked));
     let shown = out(&run(folder.path(), &["replay", "g.hashmark"], ""));
-    assert!(shown.contains("Paducah Pilots resigned. Butte Diggers wins."), "{shown}");
+    assert!(shown.contains("The Paducah Pilots resigned. The Butte Diggers win."), "{shown}");
     let again = out(&run(folder.path(), &["resume", "g.hashmark"], "ot hb right\n"));
     assert!(again.contains("-- Final --") && again.contains("resigned"), "{again}");
 }

@@ -1,6 +1,6 @@
 //! A whole game as golden text, and the other ways to show it.
 
-mod common;
+use crate::common;
 use common::{err, fixture, golden, out, run};
 
 #[test]

@@ -1,6 +1,6 @@
 //! One play from a file, explained step by step.
 
-mod common;
+use crate::common;
 use common::{err, golden, out, run};
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,6 @@
 //! A damaged game is taken up again only by consent, and nothing of it is lost without a word and a copy.
 
-mod common;
+use crate::common;
 use common::{err, out, run};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -96,19 +96,77 @@ fn a_changed_throw_is_damage_and_asks_like_a_bad_byte() {
 }
 
 #[test]
-fn a_line_torn_by_a_crash_goes_on_with_a_note_and_a_copy() {
+fn a_line_torn_by_a_crash_is_asked_about_too_and_kept_in_a_copy() {
     for game in GAMES {
         let (folder, path, good) = saved(game);
         let torn = &good[..good.len() - 7];
         fs::write(&path, torn).expect("a torn file");
-        let resumed = run(folder.path(), &["resume", "g.hashmark"], "");
-        let said = err(&resumed);
-        assert_eq!(resumed.status.code(), Some(0), "{game}: {said}");
+        let refused = run(folder.path(), &["resume", "g.hashmark"], "");
+        let said = err(&refused);
+        assert_eq!(refused.status.code(), Some(1), "{game}: {said}");
         assert!(said.contains("the last line is torn off") && said.contains("(1 line)"), "{game}: {said}");
+        assert_eq!(fs::read(&path).expect("the file"), torn, "{game}");
+        let resumed = run(folder.path(), &["resume", "g.hashmark", "--cut"], "");
+        assert_eq!(resumed.status.code(), Some(0), "{game}: {}", err(&resumed));
         let copy = fs::read(folder.path().join("g.hashmark.damaged")).expect("a copy");
         assert_eq!(copy, torn, "{game}");
         let checked = run(folder.path(), &["verify", "g.hashmark"], "");
         assert_eq!(checked.status.code(), Some(0), "{game}: {}", err(&checked));
+    }
+}
+
+/// The last line is a resignation, and only its newline is gone: it counts, and nothing is left out.
+#[test]
+fn a_whole_last_line_without_its_newline_is_taken() {
+    for game in GAMES {
+        let folder = tempfile::tempdir().expect("a folder");
+        let args = ["play", game, "--seed", "7", "--save", "g.hashmark"];
+        let played = run(folder.path(), &args, "resign\nyes\n");
+        assert_eq!(played.status.code(), Some(0), "{game}: {}", err(&played));
+        let path = folder.path().join("g.hashmark");
+        let whole = fs::read_to_string(&path).expect("a saved game");
+        let end = whole.rfind("{\"mark\"").expect("a mark");
+        let unended = whole[..end].trim_end();
+        assert!(unended.ends_with("\"resigned\":{\"side\":\"home\"}}}"), "{game}");
+        fs::write(&path, unended).expect("a shorter file");
+        let resumed = run(folder.path(), &["resume", "g.hashmark"], "");
+        assert_eq!(resumed.status.code(), Some(0), "{game}: {}", err(&resumed));
+        assert!(err(&resumed).contains("only its newline is missing"), "{game}: {}", err(&resumed));
+        assert_eq!(names(folder.path()), ["g.hashmark"], "{game}");
+        assert_eq!(fs::read_to_string(&path).expect("the file"), whole[..end], "{game}");
+        let checked = run(folder.path(), &["verify", "g.hashmark"], "");
+        assert!(out(&checked).contains("the home coach resigned"), "{game}: {}", out(&checked));
+    }
+}
+
+/// A name in the first line, so that everything after it can still be played.
+#[test]
+fn a_changed_file_that_can_be_played_on_is_told_of_and_played_on_only_by_consent() {
+    for game in GAMES {
+        let folder = tempfile::tempdir().expect("a folder");
+        let args = ["play", game, "--home", "ASH", "--away", "SAV", "--seed", "7", "--save", "g.hashmark"];
+        let played = run(folder.path(), &args, "\n\n\n");
+        assert_eq!(played.status.code(), Some(0), "{game}: {}", err(&played));
+        let path = folder.path().join("g.hashmark");
+        let text = fs::read_to_string(&path).expect("a saved game");
+        let edited = text.replacen("Asheville", "Asheboro!", 1);
+        assert_ne!(edited, text, "{game}");
+        fs::write(&path, &edited).expect("an edited file");
+        let resume = |args: &[&str]| {
+            let resumed = run(folder.path(), &[&["resume", "g.hashmark"], args].concat(), "");
+            (resumed.status.code(), err(&resumed))
+        };
+        let (code, said) = resume(&[]);
+        assert_eq!(code, Some(1), "{game}: {said}");
+        for wanted in ["was changed after it was saved: line 1:", "Nothing was changed", "--edited"] {
+            assert!(said.contains(wanted), "{game}: {wanted:?} is missing in:\n{said}");
+        }
+        assert_eq!(fs::read_to_string(&path).expect("the file"), edited, "{game}");
+        let (code, said) = resume(&["--cut"]);
+        assert_eq!(code, Some(1), "{game}: another consent is none: {said}");
+        let (code, said) = resume(&["--edited"]);
+        assert_eq!(code, Some(0), "{game}: {said}");
+        assert!(said.contains("was changed after it was saved"), "{game}: {said}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! `hashmark sim`, through the program.
 
-mod program;
+use crate::program;
 
 use program::{done, hashmark, workspace};
 use serde_json::Value;

@@ -1,6 +1,6 @@
 //! Teams and seasons of the electric game on the command line.
 
-mod common;
+use crate::common;
 use common::{err, out, run};
 use serde_json::Value;
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! A saved game is proved, and one pip, one call or one event changed is found.
 
-mod common;
+use crate::common;
 use common::{err, out, run};
 use hashmark_card::coach::BookCoach;
 use hashmark_card::{Card, Setup, set};
@@ -93,6 +93,15 @@ fn one_pip_one_call_or_one_event_changed_is_found_and_named() {
         assert!((at + 1..=at + 4).contains(&line), "{what} on line {}: {said}", at + 1);
         assert!(said.contains("the file says:") && said.contains("the re-run says:"), "{said}");
     }
+}
+
+#[test]
+fn a_game_of_which_only_the_first_line_is_there_was_not_played_to_the_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = saved_game(folder.path());
+    let (code, said) = changed(folder.path(), &[text.lines().next().expect("a line").to_string()]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("not played to the end yet"), "{said}");
 }
 
 #[test]

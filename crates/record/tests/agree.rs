@@ -1,6 +1,6 @@
 //! The parts of a record agree with one another, in the invented game and in any made-up one.
 
-mod game;
+use crate::game;
 
 use game::script::Script;
 use game::{CB, Clubs, FS, HB, K, LB, P, TE, facts, plays};

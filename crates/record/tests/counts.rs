@@ -1,6 +1,6 @@
 //! What each fact counts for.
 
-mod game;
+use crate::game;
 
 use Side::{Away, Home};
 use game::script::{Script, own};

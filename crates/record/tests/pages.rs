@@ -1,6 +1,6 @@
 //! What the invented game looks like on paper.
 
-mod game;
+use crate::game;
 
 use game::{Clubs, facts};
 use hashmark_record::{Book, text};

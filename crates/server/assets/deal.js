@@ -8,7 +8,7 @@ const CLOCKS = [
   [3600, "1 hour"],
   [86400, "1 day"],
   [259200, "3 days"],
-  ["", "no clock of our own"],
+  ["", "the usual limit"],
 ];
 
 const button = (words, click, main) => h("button", { type: "button", class: main ? "main" : null, on: { click } }, words);
@@ -30,9 +30,9 @@ export function deal(root, table) {
     times = [];
   fill(root, body, said);
 
-  const act = (what, seconds) => () => {
+  const act = (what, more) => () => {
     said.textContent = "";
-    table.act(what, seconds).catch((error) => (said.textContent = `${error.message} ${error.remedy || ""}`));
+    table.act(what, more).catch((error) => (said.textContent = `${error.message} ${error.remedy || ""}`));
   };
 
   // By the server's clock, as far as it is known.
@@ -46,9 +46,9 @@ export function deal(root, table) {
   }
 
   /** What decides which buttons there are. */
-  function key({ seat, clock, proposal, coaches, over }) {
+  function key({ seat, need, clock, proposal, coaches, over }) {
     const lateness = clock ? [late(clock, "home"), late(clock, "away"), clock.deadline, clock.seconds, clock.adjourned] : [];
-    return JSON.stringify([seat, lateness, proposal, coaches.home.stand_in, coaches.away.stand_in, over]);
+    return JSON.stringify([seat, need.kind, lateness, proposal, coaches.home.stand_in, coaches.away.stand_in, over]);
   }
 
   function show(view) {
@@ -78,13 +78,15 @@ export function deal(root, table) {
   function proposed({ seat, proposal, clubs }) {
     if (!proposal || proposal.what === "undo_play" || seat === "watch") return null;
     const mine = proposal.by === seat && !table.shared();
+    // What is agreed to is what is read here, and nothing that was proposed meanwhile.
+    const answered = { proposal: proposal.number };
     return h(
       "p",
       { role: "status", class: "proposal" },
       mine ? `You propose ${proposal.words}. ` : `${clubs[proposal.by].name} proposes ${proposal.words}. `,
       mine
-        ? button("Never mind", act("refuse"))
-        : [button("Agree", act("agree"), true), " ", button("Refuse", act("refuse"))],
+        ? button("Never mind", act("refuse", answered))
+        : [button("Agree", act("agree", answered), true), " ", button("Refuse", act("refuse", answered))],
     );
   }
 
@@ -108,14 +110,15 @@ export function deal(root, table) {
     return h("p", { class: "quiet" }, mine ? "You have " : `${name} has `, time, " to call.");
   }
 
-  function ranOut({ seat, clock, clubs }, side) {
-    const name = clubs[side].name;
+  // At a sealed question nobody else knows whose call is missing, so the words do not say so.
+  function ranOut({ seat, need, clock, clubs }, side) {
+    const words = "The time for this call has run out. ";
     if (side === seat) return h("p", { role: "status" }, "Your time has run out: call before the other coach claims the win.");
-    if (seat === "watch" || late(clock, seat)) return h("p", {}, `The time of ${name} has run out.`);
+    if (seat === "watch" || late(clock, seat) || need.kind === "call") return h("p", {}, words);
     return h(
       "p",
       { role: "status" },
-      `The time of ${name} has run out. `,
+      words,
       button("Claim the win", act("claim"), true),
       " ",
       button(`Let the machine call for ${clubs[side].id}`, act("machine")),
@@ -131,17 +134,18 @@ export function showEnding(dialog, table) {
   const { acts, seat, clubs, coaches } = table.view();
   const said = h("p", { class: "problem", role: "alert" });
   const them = clubs[other(seat)].name;
-  const alone = coaches[other(seat)].who !== "person" || !coaches[other(seat)].taken;
+  const theirs = coaches[other(seat)];
+  const alone = (theirs.who !== "person" && !theirs.stand_in) || !theirs.taken;
   const asked = alone || table.shared() ? "" : " The other coach has to agree.";
-  const doIt = (what, seconds) =>
-    table.act(what, seconds).then(
+  const doIt = (what, more) =>
+    table.act(what, more).then(
       () => dialog.close(),
       (error) => (said.textContent = `${error.message} ${error.remedy || ""}`),
     );
   const choices = {
     resign: () => [
-      `You lose, and ${them} wins. The story and the file say so.`,
-      button("Resign…", () => question(`Resign? ${them} wins the game.`, "Yes, resign", "resign")),
+      `You lose, and the ${them} win. The story and the file say so.`,
+      button("Resign…", () => question(`Resign? The ${them} win the game.`, "Yes, resign", "resign")),
     ],
     abandon: () => [
       `The game ends without a winner.${asked}`,
@@ -150,7 +154,7 @@ export function showEnding(dialog, table) {
     adjourn: () => [`You stop for now, and no clock runs until one of you resumes.${asked}`, button("Adjourn", () => doIt("adjourn"))],
     clock: () => {
       const list = h("select", { "aria-label": "Time for a call" }, CLOCKS.map(([value, words]) => h("option", { value }, words)));
-      return [`How long a call may take.${asked}`, list, " ", button("Propose", () => doIt("clock", list.value ? Number(list.value) : null))];
+      return [`How long a call may take.${asked}`, list, " ", button("Propose", () => doIt("clock", { seconds: list.value ? Number(list.value) : null }))];
     },
   };
 

@@ -1,41 +1,38 @@
 // A coach's part in fair dice: shows the head of his chain, gives the next link when the calls are in, and remembers what
-// each link was given for. The secret stays in this browser.
+// each link was given for. The secret stays in this browser. What an honest server never asks is not done, and is remembered.
 
 import { Problem } from "./api.js";
-import { fill, h } from "./dom.js";
-import { before, chainOf, hex, unhex } from "./fair.js";
+import { fill, h, other } from "./dom.js";
+import { chainOf, hex, unhex } from "./fair.js";
+import { brief, keepSecret, lastGiven, note, receiptsOf, secretOf } from "./fair-receipts.js";
 
 const COACHES = ["home", "away"];
-
-const secretKey = (id, side) => `fair:${id}:${side}`;
-const receiptsKey = (id, side) => `fair-receipts:${id}:${side}`;
-
-/** The secret of a seat, as hexadecimal digits; null when it is not in this browser. */
-export const secretOf = (id, side) => localStorage.getItem(secretKey(id, side));
-
-/** What this browser remembers of the links it gave for a seat. */
-export function receiptsOf(id, side) {
-  const kept = localStorage.getItem(receiptsKey(id, side));
-  return kept ? JSON.parse(kept) : { links: {}, seals: {} };
-}
-
-function remember(id, side, receipts) {
-  localStorage.setItem(receiptsKey(id, side), JSON.stringify(receipts));
-}
 
 let giver = null;
 
 /** The part of the coach at this page, once for all views. */
 export function giveLinks(table, api, seats, accept, fail) {
-  giver = giver || fairCoach({
+  if (giver) return giver;
+  giver = fairCoach({
     id: table.id,
     seats: () => seats,
-    give: (side, gift) => api.fair(side, gift).then((newest) => accept(newest)),
+    give: (side, gift) => api.fair(side, gift).then((newest) => (accept(newest), newest)),
     refresh: table.refresh,
     fail,
     strip: document.getElementById("fair-strip"),
   });
+  before(api, "answer", () => giver.calling());
+  before(api, "undo", (what) => ["play", "agree"].includes(what) && giver.takingBack());
   return giver;
+}
+
+/** Does something whenever this is asked of the server, before it is. */
+function before(api, name, first) {
+  const ask = api[name];
+  api[name] = (...all) => {
+    first(...all);
+    return ask(...all);
+  };
 }
 
 /** After a link that could not be given the table is looked at again. */
@@ -48,7 +45,9 @@ const AGAIN = 400;
 function fairCoach({ id, seats, give, refresh, fail, strip }) {
   const chains = {};
   let busy = false,
-    latest = null;
+    latest = null,
+    shown = null,
+    stopped = false;
 
   function chain(side) {
     const secret = secretOf(id, side);
@@ -57,16 +56,34 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
     return chains[side].links;
   }
 
+  const own = (fair) => COACHES.filter((one) => seats().includes(one) && fair.say[one]);
+
+  /** Something that an honest server never does: no link is given any more, and the check after the game tells it. */
+  function alarm(side, error, remedy = "") {
+    stopped = true;
+    note(id, side, (kept) => (kept.alarm = kept.alarm || error));
+    ask(side, `${error} No link is given any more.`);
+    return Object.assign(new Problem(0, { error, remedy: `${remedy} Keep the match file and ask what happened.`.trim() }), { final: true });
+  }
+
   async function see(view) {
+    const { fair } = view;
+    try {
+      // Before anything is waited for: the person may call at any moment, and a seal counts only if it was here first.
+      if (!view.over) for (const side of own(fair)) noteShown(fair, side);
+      if (!view.over) noteSay(view);
+    } catch (error) {
+      return fail(error);
+    }
+    shown = fair;
     latest = view;
-    if (busy) return;
+    if (busy || stopped) return;
     busy = true;
     try {
-      while (latest) {
-        const { fair, over } = latest;
+      while (latest && !stopped) {
+        const view = latest;
         latest = null;
-        if (over) continue;
-        for (const side of COACHES.filter((one) => seats().includes(one) && fair.say[one])) await serve(fair, side);
+        if (!view.over) for (const side of own(view.fair)) await serve(view, side);
       }
     } catch (error) {
       // A view that was old already asks for what has been given: 409. Whatever else it was, the dice wait for this browser.
@@ -77,69 +94,151 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
     }
   }
 
-  async function serve(fair, side) {
+  async function serve({ fair, need }, side) {
     if (!fair.newest[side]) return commit(side);
-    noteSeals(fair, side);
     const { wants } = fair;
     const number = wants && wants.numbers[side];
     if (!number || wants.given[side]) return ask(null);
+    // Whoever has a say has committed first; else he could choose his secret by this link.
+    if (COACHES.some((one) => fair.say[one] && !fair.newest[one])) return ask(null);
     const links = chain(side);
-    const link = links && links[number];
-    if (!link || hex(before(link)) !== fair.newest[side]) return ask(side);
+    const newest = links ? indexOf(links, fair.newest[side], number) : -1;
+    if (newest < 0) return ask(side);
+    if (need.kind === "call" || need.kind === "sealed")
+      throw alarm(side, "The server asks for a link of your fair dice while a call of yours is open.", "With it the dice would be known before you call.");
     ask(null);
-    return hand(side, number, link, wants.record);
+    return hand(fair, side, number, newest, links[number]);
+  }
+
+  /** Which of the coach's own links before this number the server shows as the newest. */
+  function indexOf(links, newest, number) {
+    for (let at = Math.min(number, links.length) - 1; at >= 0; at--) if (hex(links[at]) === newest) return at;
+    return -1;
   }
 
   async function commit(side) {
-    if (!secretOf(id, side))
-      localStorage.setItem(secretKey(id, side), hex(crypto.getRandomValues(new Uint8Array(32))));
-    await give(side, { head: hex(chain(side)[0]) });
+    if (!secretOf(id, side) && receiptsOf(id, side).head) return ask(side);
+    if (!secretOf(id, side)) keepSecret(id, side, hex(crypto.getRandomValues(new Uint8Array(32))));
+    const head = hex(chain(side)[0]);
+    note(id, side, (kept) => (kept.head = head));
+    await send(side, { head });
   }
 
-  async function hand(side, number, link, record) {
-    const receipts = receiptsOf(id, side);
-    const kept = receipts.links[number];
-    if (kept && !record.startsWith(kept))
-      throw Object.assign(new Problem(0, {
-        error: "The server asks for the same link of your fair dice once more, for other calls than before.",
-        remedy: "That would let somebody choose a roll: the link is not given. Keep the match file and ask what happened.",
-      }), { final: true });
-    receipts.links[number] = record.slice(0, 32);
-    remember(id, side, receipts);
-    await give(side, { number, link: hex(link) });
+  /** Gives something; views from before it was taken ask for what has been given. */
+  async function send(side, gift) {
+    const newest = await give(side, gift);
+    if (latest && latest.version < newest.version) latest = null;
   }
 
-  /** Seals on calls that a machine has made and not shown: kept, to be compared when the server's link is there. */
+  async function hand(fair, side, number, newest, link) {
+    const record = brief(fair.record);
+    const kept = receiptsOf(id, side);
+    if (kept.links[number] && kept.links[number] !== record)
+      throw alarm(side, "The server asks for the same link of your fair dice once more, for other calls than before.", "That would let somebody choose a roll.");
+    if (Object.entries(kept.links).some(([at, one]) => one === record && Number(at) !== number))
+      throw alarm(side, "The server asks for a second link of your fair dice for the same calls.", "That would let somebody choose a roll.");
+    if (lastGiven(kept) > number) throw alarm(side, "The server asks for a link of your fair dice that lies before one it has.");
+    note(id, side, (kept) => {
+      kept.head = kept.head || hex(chain(side)[0]);
+      kept.links[number] = record;
+      for (let at = newest + 1; at < number; at++) if (!kept.links[at]) kept.spent = { ...kept.spent, [at]: true };
+    });
+    await send(side, { number, link: hex(link) });
+  }
+
+  /** What the server and the other coach have committed to, and seals on calls that a machine has made. */
+  function noteShown(fair, side) {
+    const kept = note(id, side, (kept) => {
+      kept.server = kept.server || fair.server;
+      kept.other = kept.other || fair.newest[other(side)] || undefined;
+      kept.rounds = Math.max(kept.rounds || 0, fair.server_next);
+    });
+    if (kept.server !== fair.server)
+      throw alarm(side, "The server shows another head of its chain than before.", "It could have chosen that one to get the dice it wants.");
+    noteSeals(fair, side);
+  }
+
+  /**
+   * Seals on calls that a machine has made and not shown: kept under the record of calls they were shown for, to be compared when the
+   * server's link is there. One question has one seal, and a seal that comes after this coach's own call proves nothing.
+   */
   function noteSeals(fair, side) {
-    const shown = COACHES.filter((one) => fair.seals[one]);
-    if (!shown.length) return;
-    const receipts = receiptsOf(id, side);
-    const seen = receipts.seals[fair.server_next] || [];
-    for (const one of shown) {
-      const seal = fair.seals[one].slice(0, 32);
-      const known = seen.find((entry) => entry.side === one);
-      if (known && known.seals.includes(seal)) continue;
-      if (known) known.seals.push(seal);
-      else seen.push({ side: one, seals: [seal] });
-      receipts.seals[fair.server_next] = seen;
-      remember(id, side, receipts);
+    for (const one of COACHES.filter((coach) => fair.seals[coach])) {
+      const seal = brief(fair.seals[one]);
+      let second = false;
+      note(id, side, (kept) => {
+        const question = questionOf(kept, fair);
+        if (question[one] === seal || (question.called && !question[one])) return;
+        if (question[one]) second = question.second = true;
+        else question[one] = seal;
+      });
+      if (second)
+        throw alarm(side, "The server shows a second seal for one call of the machine coach: it may have changed that call.", "The first seal is kept.");
     }
+  }
+
+  /** What is kept of the question that these calls led to. */
+  function questionOf(receipts, fair) {
+    const key = brief(fair.record);
+    receipts.seals[key] = receipts.seals[key] || { round: fair.server_next };
+    return receipts.seals[key];
+  }
+
+  let told = false;
+
+  /** A say that is gone though this browser did not give it up. */
+  function noteSay({ fair, coaches }) {
+    const gone = (side) => {
+      const kept = receiptsOf(id, side);
+      return kept.head && fair.newest[side] && !fair.say[side] && !kept.without && !kept.walked;
+    };
+    for (const side of COACHES.filter((one) => seats().includes(one) && gone(one))) {
+      if (coaches[side].stand_in) note(id, side, (kept) => (kept.walked = true));
+      else if (!told) {
+        told = true;
+        throw new Problem(0, {
+          error: "Your say in the dice is gone, and this browser did not give it up.",
+          remedy: "If you did not do so on another device, somebody took it from you: the check after the game will say from which throw on.",
+        });
+      }
+    }
+  }
+
+  /** A call is on its way: seals that are shown from now on come too late, and a link for it was not given before. */
+  function calling() {
+    if (!shown) return;
+    for (const side of own(shown))
+      note(id, side, (kept) => Object.assign(questionOf(kept, shown), { called: true, given: lastGiven(kept) }));
+  }
+
+  /** A play is taken back with this coach's consent. */
+  function takingBack() {
+    for (const side of shown ? own(shown) : []) note(id, side, (kept) => (kept.backs = { ...kept.backs, [brief(shown.record)]: true }));
   }
 
   let asking = "";
 
-  /** The secret is not here: it may be on another device of this coach. */
-  function ask(side) {
-    if (asking === (side || "")) return;
-    asking = side || "";
+  const without = (side) => {
+    note(id, side, (kept) => (kept.without = true));
+    give(side, { without: true }).then(() => ask(null), fail);
+  };
+
+  /** The secret is not here: it may be on another device of this coach. Or something is wrong, and `why` says what. */
+  function ask(side, why = "") {
+    if (asking === why + (side || "") || (stopped && !why)) return;
+    asking = why + (side || "");
     if (!side) return fill(strip);
+    const leave = h("button", { type: "button", class: "plain", on: { click: () => without(side) } }, "Go on without my say");
+    if (why) return fill(strip, h("p", {}, why), leave);
     const code = h("input", { type: "text", id: "fair-code", autocomplete: "off", spellcheck: "false", maxlength: "64" });
     const said = h("p", { class: "problem", role: "alert" });
     const take = () => {
       const text = code.value.trim().toLowerCase();
       if (!/^[0-9a-f]{64}$/.test(text)) return void (said.textContent = "A code has 64 digits from 0 to 9 and a to f.");
-      localStorage.setItem(secretKey(id, side), text);
-      asking = "?";
+      const known = shown.newest[side] || receiptsOf(id, side).head;
+      if (!chainOf(unhex(text)).some((link) => hex(link) === known))
+        return void (said.textContent = "This is the code of another secret: the one you began this game with is asked for.");
+      keepSecret(id, side, text);
       location.reload();
     };
     fill(
@@ -148,14 +247,10 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
       h("label", { for: "fair-code" }, "Code "),
       code,
       h("button", { type: "button", on: { click: take } }, "Use this code"),
-      h(
-        "button",
-        { type: "button", class: "plain", on: { click: () => give(side, { without: true }).catch(fail) } },
-        "Go on without my say",
-      ),
+      leave,
       said,
     );
   }
 
-  return { see };
+  return { see, calling, takingBack };
 }

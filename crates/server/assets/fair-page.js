@@ -2,16 +2,16 @@
 
 import { match } from "./api.js";
 import { byId, fill, h } from "./dom.js";
-import { receiptsOf, secretOf } from "./fair-coach.js";
+import { chainOf, hex, unhex } from "./fair.js";
+import { receiptsOf, secretOf } from "./fair-receipts.js";
 import { checkFile } from "./fair-verify.js";
+import { verdict } from "./fair-verdict.js";
 
 const page = byId("fair");
 const id = page.dataset.id;
 let seat = "";
 const api = match(id, () => seat);
 const COACHES = ["home", "away"];
-
-const plural = (count, one, many = `${one}s`) => `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
 function commitments({ fair, clubs }) {
   const row = (who, say, newest) =>
@@ -27,33 +27,29 @@ function commitments({ fair, clubs }) {
   );
 }
 
-/** The secret of a seat, to be carried to another device; shown only when asked for. */
-function codes(seats) {
+/** Whether the secret in this browser is the one this game is played with: one of its links was shown. */
+const fits = (secret, newest) => !newest || chainOf(unhex(secret)).some((link) => hex(link) === newest);
+
+/** The secret of a seat, to be carried to another device; shown only when asked for, and only if it is the right one. */
+function codes({ fair }, seats) {
   const own = COACHES.filter((side) => seats.includes(side) && secretOf(id, side));
   return own.map((side) => {
     const shown = h("output", { class: "digits" });
-    const button = h(
-      "button",
-      { type: "button", on: { click: () => (shown.textContent = shown.textContent ? "" : secretOf(id, side)) } },
-      "Show the code for another device of mine",
-    );
+    const show = () => {
+      const secret = secretOf(id, side);
+      const words = fits(secret, fair.newest[side]) ? secret : "The secret in this browser is not the one this game is played with.";
+      shown.textContent = shown.textContent ? "" : words;
+    };
+    const button = h("button", { type: "button", on: { click: show } }, "Show the code for another device of mine");
     return h("p", {}, button, " ", shown, h("span", { class: "quiet" }, " Whoever has it can know dice before you call: show it to nobody."));
   });
 }
 
-function verdict(found, clubs) {
-  if (found.wrong)
-    return [h("p", { class: "problem" }, h("strong", {}, "These dice are not proved. "), found.wrong)];
-  const named = COACHES.filter((side) => found.given[side]).map((side) => clubs[side].name);
-  const whose = [...named, "the server"].join(", ").replace(/, ([^,]*)$/, " and $1");
-  return [
-    h("p", { class: "good" }, h("strong", {}, "No roll was chosen. "), `All ${plural(found.throws, "throw")} come from ${plural(found.rounds, "round")} of links by ${whose}; every link is the one that was committed to before the game.`),
-    found.own ? h("p", {}, `This browser gave ${plural(found.own, "link")} of them itself, each after the calls that the file has there.`) : h("p", { class: "quiet" }, "This browser gave no link in this game, so it can say nothing about the order of calls and links."),
-    found.seals ? h("p", {}, `${plural(found.seals, "call")} of the machine coach had been sealed before the person called, and came out as sealed.`) : null,
-    COACHES.filter((side) => found.without[side] !== undefined).map((side) =>
-      h("p", {}, `From throw ${found.without[side]} on ${clubs[side].name} had no say: the dice went on with the links of those who were there.`),
-    ),
-  ];
+/** What this browser keeps; a head that was not noted is grown again from the secret. */
+function receipts(side) {
+  const kept = receiptsOf(id, side);
+  const secret = secretOf(id, side);
+  return kept.head || !secret ? kept : { ...kept, head: hex(chainOf(unhex(secret))[0]) };
 }
 
 async function check(view) {
@@ -62,8 +58,10 @@ async function check(view) {
     return fill(place, h("p", {}, "The check is made when the game is over: then every link is in the match file."));
   fill(place, h("p", {}, "Checking every link and every throw in this browser…"));
   const reply = await fetch(api.file(), { credentials: "same-origin" });
-  const receipts = Object.fromEntries(COACHES.map((side) => [side, receiptsOf(id, side)]));
-  fill(place, verdict(checkFile(await reply.text(), receipts), view.clubs));
+  const kept = Object.fromEntries(COACHES.map((side) => [side, receipts(side)]));
+  const { tone, title, lines } = verdict(checkFile(await reply.text(), kept), view.clubs);
+  const [first, ...rest] = lines;
+  fill(place, h("p", { class: tone }, h("strong", {}, `${title} `), first), rest.map((line) => h("p", {}, line)));
 }
 
 async function open() {
@@ -71,7 +69,7 @@ async function open() {
     const { told, seats } = await api.open();
     seat = told.seat;
     if (!told.fair) return fill(byId("who"), h("p", {}, told.dice_source), h("p", {}, "This match is not played with fair dice."));
-    fill(byId("who"), commitments(told), codes(seats));
+    fill(byId("who"), commitments(told), codes(told, seats));
     await check(told);
   } catch (error) {
     fill(byId("who"), h("p", { class: "problem" }, error.message, error.remedy ? ` ${error.remedy}` : ""));

@@ -1,12 +1,26 @@
 // A match file with fair dice, checked by whoever reads it: every link against the one before, every throw against the
-// links, every digest, and what this browser itself remembers of the game.
+// links, every digest; `fair-compare.js` adds what this browser itself remembers of the game.
 
 import { hash } from "./blake3.js";
-import { before, hex, roundKey, sealOf, throwOf, unhex } from "./fair.js";
+import { backBy, hex, roundKey, throwOf, unhex } from "./fair.js";
+import { comparison } from "./fair-compare.js";
 
 const bytesOf = (text) => new TextEncoder().encode(text);
 const CALLS = bytesOf("hashmark calls 1\n");
 const SIDES = ["home", "away"];
+
+/** How many sides a die has, by its name in the file. */
+const DIE_SIDES = {
+  ...Object.fromEntries(["die", "red", "white", "black", "single"].map((name) => [name, 6])),
+  coin: 2,
+  twenty: 20,
+  board: 100,
+  "eight-sided": 8,
+  "ten-sided": 10,
+  "twelve-sided": 12,
+  "twenty-sided": 20,
+  "hundred-sided": 100,
+};
 
 /** What is wrong with a file, and where. */
 class Wrong extends Error {
@@ -16,8 +30,8 @@ class Wrong extends Error {
 }
 
 /**
- * Checks a file. `receipts` is what this browser has kept of the links it gave: for each side the digest of the calls by the
- * number of the link, and the seals it saw by the number of the server's link.
+ * Checks a file. `receipts` is what this browser has kept for each side, see `fair-receipts.js`. Gives `wrong`, or what was found:
+ * throws, rounds, links of each side, throws taken back, from where a side had no say, `own` links, `notes` and `doubts` of this browser.
  */
 export function checkFile(text, receipts = {}) {
   const lines = text.split("\n");
@@ -35,129 +49,141 @@ function walk(lines, receipts) {
   if (!dice.fair) return { wrong: "This match was not played with fair dice." };
   const state = {
     say: { ...dice.fair.say },
-    server: unhex(dice.fair.server),
-    newest: {},
-    given: { home: 0, away: 0, server: 0 },
+    newest: { server: unhex(dice.fair.server) },
+    /** Numbers since the newest link that were used up without being shown. */
+    skipped: { home: 0, away: 0, server: 0 },
+    /** Numbers that are used up, and how many of them stand in the file. */
+    number: { home: 0, away: 0, server: 0 },
+    given: { home: 0, away: 0 },
     key: null,
+    /** The line of links whose dice have not begun to fall. */
+    bare: 0,
     calls: new Uint8Array(32),
-    sealed: [],
     throws: 0,
     rounds: 0,
-    own: 0,
-    seals: 0,
+    undone: 0,
     without: {},
-    receipts,
+    ended: false,
   };
-  lines.slice(1).forEach((line, at) => read(state, JSON.parse(line), line, at + 2));
+  const wrong = (line, words) => {
+    throw new Wrong(line, words);
+  };
+  const own = comparison(receipts, dice.fair, state, wrong);
+  lines.slice(1).forEach((line, at) => read(state, own, JSON.parse(line), line, at + 2));
+  if (state.bare) throw new Wrong(state.bare, "links were given and no dice fell from them.");
   checkDigest(lines);
-  const { throws, rounds, given, own, seals, without } = state;
-  return { throws, rounds, given, own, seals, without, say: dice.fair.say };
+  const { throws, rounds, given, undone, without, ended } = state;
+  return { throws, rounds, given, undone, without, ended, say: dice.fair.say, ...own.finish(lines.length) };
 }
 
-/** The last digest is one of everything before it, earlier digests included. */
+/** The last digest is one of everything before it, earlier digests included, and nothing comes after it. */
 function checkDigest(lines) {
-  const last = lines.findLastIndex((line) => line.startsWith('{"mark"'));
+  const last = lines.length - 1;
   const right = hex(hash(bytesOf(lines.slice(0, last).map((line) => `${line}\n`).join(""))));
-  if (last < 0 || JSON.parse(lines[last]).mark.digest !== right)
-    throw new Wrong(last + 1, "something before this line was changed.");
+  const mark = JSON.parse(lines[last]).mark;
+  if (!mark || mark.digest !== right) throw new Wrong(last + 1, "something before this line was changed, or is missing.");
 }
 
-function read(state, line, text, number) {
-  if (line.links) links(state, line.links, number);
-  else if (line.roll) roll(state, line.roll, number);
-  else if (line.call || line.sealed || line.undo) called(state, line, text);
-  else if (line.act) act(state, line.act, number);
+const READERS = { links, roll, call: called, sealed: called, undo: takenBack, act, event: () => {}, mark: () => {} };
+
+function read(state, own, line, text, number) {
+  const kinds = Object.keys(line);
+  const reader = kinds.length === 1 && Object.hasOwn(READERS, kinds[0]) && READERS[kinds[0]];
+  if (!reader) throw new Wrong(number, "no line of a match file looks like this.");
+  if (state.ended && kinds[0] !== "mark") throw new Wrong(number, "the game was over before this line.");
+  if (state.bare && kinds[0] !== "roll") throw new Wrong(state.bare, "links were given and no dice fell from them.");
+  reader(state, own, line[kinds[0]], number, text);
 }
 
-function called(state, line, text) {
+/** The record of calls after one more line. */
+function addCall(state, text) {
   state.key = null;
   state.calls = hash(Uint8Array.from([...CALLS, ...state.calls, ...bytesOf(text)]));
-  if (line.sealed) state.sealed.push(text);
 }
 
-function act(state, { chain_head: head, without_links: without }, number) {
-  if (head) {
-    if (state.newest[head.side]) throw new Wrong(number, `the ${head.side} coach committed twice.`);
-    state.newest[head.side] = unhex(head.head);
+function called(state, own, line, number, text) {
+  own.called(line, text, number);
+  addCall(state, text);
+  own.recorded();
+}
+
+/** Taken back while links were wanted: their numbers are used up, whoever had given his. */
+function takenBack(state, own, undo, number, text) {
+  if (undo.spent && (undo.by !== "both" || state.key)) throw new Wrong(number, "nobody can have used up links here.");
+  own.takenBack(undo, number);
+  state.undone += undo.rolls;
+  if (undo.spent)
+    for (const who of [...SIDES.filter((side) => state.say[side]), "server"]) {
+      state.number[who] += 1;
+      state.skipped[who] += 1;
+    }
+  addCall(state, text);
+  own.recorded();
+}
+
+const ENDS = ["resigned", "claimed", "abandoned"];
+const ACTS = ["sat", "handed_over", "seat_tried", "call_clock", "adjourned", "resumed", "machine_took_over", "came_back", "chain_head", "without_links", ...ENDS];
+
+function act(state, own, done, number) {
+  const what = typeof done === "string" ? done : Object.keys(done)[0];
+  if (!ACTS.includes(what)) throw new Wrong(number, "this page does not know what was done here.");
+  const { side, head } = done[what] || {};
+  if (what === "chain_head") {
+    if (!state.say[side]) throw new Wrong(number, `the ${side} coach has no say in these dice.`);
+    if (state.newest[side]) throw new Wrong(number, `the ${side} coach committed twice.`);
+    state.newest[side] = unhex(head);
   }
-  if (without) {
-    state.say[without.side] = false;
-    state.without[without.side] = state.throws;
+  if (what === "without_links") {
+    if (!state.say[side]) throw new Wrong(number, `the ${side} coach has no say in these dice.`);
+    state.say[side] = false;
+    state.without[side] = state.throws;
     state.key = null;
   }
+  own.acted(what, side, head, number);
+  state.ended = ENDS.includes(what);
 }
 
-function links(state, given, number) {
+function links(state, own, given, number) {
+  if (state.key) throw new Wrong(number, "there were links for these calls already.");
   for (const side of SIDES) {
     if (Boolean(given[side]) !== Boolean(state.say[side]))
       throw new Wrong(number, `the ${side} coach's link is ${given[side] ? "not asked for" : "missing"}.`);
-    if (given[side]) next(state, side, unhex(given[side]), number);
+    if (given[side]) {
+      next(state, side, unhex(given[side]), number, `the ${side} coach's link is not the one committed to.`);
+      state.given[side] += 1;
+      own.linked(side, given[side], number);
+    }
   }
-  const server = unhex(given.server);
-  if (hex(before(server)) !== hex(state.server))
-    throw new Wrong(number, "the server's link is not the one it committed to.");
-  state.server = server;
-  state.given.server += 1;
+  next(state, "server", unhex(given.server), number, "the server's link is not the one it committed to.");
   state.rounds += 1;
-  state.key = roundKey(given.home && unhex(given.home), given.away && unhex(given.away), server);
-  checkSeals(state, number);
+  state.bare = number;
+  state.key = roundKey(given.home && unhex(given.home), given.away && unhex(given.away), state.newest.server);
+  own.opened(number);
 }
 
-function next(state, side, link, number) {
-  if (!state.newest[side] || hex(before(link)) !== hex(state.newest[side]))
-    throw new Wrong(number, `the ${side} coach's link is not the one committed to.`);
-  state.newest[side] = link;
-  state.given[side] += 1;
-  const kept = state.receipts[side] && state.receipts[side].links[state.given[side]];
-  if (!kept) return;
-  if (!hex(state.calls).startsWith(kept))
-    throw new Wrong(number, "these are not the calls that your browser gave its link for.");
-  state.own += 1;
+/** A link is the next of a chain: it leads back to the newest one that is known. */
+function next(state, who, link, number, otherwise) {
+  const last = state.newest[who];
+  if (!last || !link || hex(backBy(link, state.skipped[who] + 1)) !== hex(last)) throw new Wrong(number, otherwise);
+  state.newest[who] = link;
+  state.skipped[who] = 0;
+  state.number[who] += 1;
 }
 
-/** A call that a machine coach had sealed before you called must be the one that came out. */
-function checkSeals(state, number) {
-  const seen = SIDES.map((side) => state.receipts[side] && state.receipts[side].seals[state.given.server]).find(Boolean);
-  if (seen)
-    for (const text of state.sealed)
-      for (const { side, seals } of seen) {
-        if (!seals.includes(hex(sealOf(state.server, callOf(text, side))).slice(0, 32)))
-          throw new Wrong(number, "the machine's call is not the one that it had sealed.");
-        state.seals += 1;
-      }
-  state.sealed = [];
+/** How many sides the dice have that a throw names: "2 red dice and the white die". */
+function sidesOf(dice) {
+  return dice.split(/, | and /).flatMap((part) => {
+    const [, count, name] = /^(the|\d+) (?:(\S+) )?(?:die|dice)$/.exec(part) || [];
+    return new Array(count === "the" ? 1 : Number(count || 0)).fill(DIE_SIDES[name || "die"]);
+  });
 }
 
-/** A side's call in a line of sealed calls, as it is written there. */
-export function callOf(text, side) {
-  const home = text.indexOf('"home":') + 7;
-  const end = endOf(text, home);
-  return side === "home" ? text.slice(home, end) : text.slice(end + '"away":'.length + 1, text.length - 2);
-}
-
-/** Where the value that begins here ends. */
-function endOf(text, from) {
-  let depth = 0;
-  for (let at = from; at < text.length; at++) {
-    const letter = text[at];
-    if (letter === '"') at = text.indexOf('"', at + 1 + escaped(text, at));
-    else if ("{[".includes(letter)) depth += 1;
-    else if ("}]".includes(letter)) depth -= 1;
-    if (depth < 0 || (depth === 0 && text[at + 1] === ",")) return at + 1;
-  }
-  return text.length;
-}
-
-/** How many letters of a string belong to escapes before its closing quote is looked for. */
-function escaped(text, at) {
-  let skip = 0;
-  while (text.slice(at + 1 + skip).match(/^[^"]*\\"/)) skip += text.slice(at + 1 + skip).match(/^[^"]*\\"/)[0].length;
-  return skip;
-}
-
-function roll(state, { n, sides, pips }, number) {
+function roll(state, own, { n, dice, sides, pips }, number) {
+  state.bare = 0;
   if (!state.key) throw new Wrong(number, "dice fell without links.");
   if (n !== state.throws) throw new Wrong(number, `this should be throw ${state.throws}.`);
+  if ([...sides].sort().join() !== sidesOf(dice).sort().join())
+    throw new Wrong(number, `${dice}: these dice do not have ${sides.join(", ")} sides.`);
   const fell = throwOf(state.key, n, sides);
   if (fell.join() !== pips.join()) throw new Wrong(number, `the links give ${fell.join("-")}, not ${pips.join("-")}.`);
   state.throws += 1;

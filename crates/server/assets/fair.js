@@ -34,6 +34,12 @@ export function unhex(text) {
 /** The link before a link. */
 export const before = (link) => hash(joined(LINK, link));
 
+/** The link so many links before a link. */
+export function backBy(link, count) {
+  for (; count > 0; count--) link = before(link);
+  return link;
+}
+
 /** What was shown of a call before it was made known. */
 export const sealOf = (link, call) => hash(joined(CALL, link, bytesOf(call)));
 

@@ -76,16 +76,14 @@ let about = null,
   own = null,
   strip = null;
 
-/** What is not needed to open the table is fetched, with its styles, when it is first looked at. */
+/** What is not needed to open the table is fetched, with its styles, when first looked at. */
 function fetched(name, act) {
-  styled = styled || sheetStyles();
+  styled = styled || styles(byId("game").dataset.styles);
   return Promise.all([import(name), styled]).then(
     ([module]) => act(module),
     () => call.fail(new Problem(0, UNREACHED)),
   );
 }
-
-const sheetStyles = () => styles(byId("game").dataset.styles);
 
 function styles(href) {
   const link = h("link", { rel: "stylesheet", href });
@@ -101,15 +99,16 @@ function pane(name) {
 
 /** Two people at one screen both agree to what one of them asks. */
 async function undo(what) {
-  accept(await api.undo(what));
+  accept(await api.undo(what, view.proposal?.number));
   if (what === "play" && table.shared() && view.undo.asked_by)
-    accept(await api.undo("agree", other(view.undo.asked_by)), true);
+    accept(await api.undo("agree", view.proposal.number, other(view.undo.asked_by)), true);
 }
 
 /** The same of what is done besides calling. */
-async function act(what, seconds) {
-  accept(await api.act(what, seconds));
-  if (table.shared() && view.proposal) accept(await api.act("agree", undefined, other(view.proposal.by)), true);
+async function act(what, more) {
+  accept(await api.act(what, more));
+  const { proposal } = view;
+  if (table.shared() && proposal) accept(await api.act("agree", { proposal: proposal.number }, other(proposal.by)), true);
 }
 
 /** Fair dice: a coach's links are given. */
@@ -124,11 +123,11 @@ function drawStrip() {
     table.dealt((module) => (strip = strip || module.deal(byId("deal"), table)).show(view));
 }
 
-/** The one who has called takes his call back while the other is about to call. */
+/** Who has called takes it back while the other is about to call. */
 function takeBackOther() {
   const who = other(seat);
   api
-    .undo("call", who)
+    .undo("call", null, who)
     .then(() => {
       sealedBy = "";
       sitAs(who);
@@ -152,7 +151,7 @@ function accept(newest, fresh = false) {
   turnTable();
 }
 
-/** From which line on the story is asked for: the last plays may have been taken back while nobody listened. */
+/** From which line on the story is asked for: plays may have been taken back meanwhile. */
 const since = () => Math.max(0, lines.length - 40);
 
 /** Takes in the story; gives the number of the first line that is another than before. */
@@ -177,7 +176,7 @@ function draw(first, from) {
   document.title = `${asked ? "● " : ""}${view.clubs.home.id} ${view.board.score.home}, ${view.clubs.away.id} ${view.board.score.away} · Hashmark`;
 }
 
-/** Whether a part of the view is another than was drawn: what moves must not be drawn again half-way. */
+/** Whether a part of the view is new: what moves must not be drawn again half-way. */
 function changed(name, part) {
   const text = JSON.stringify(part);
   const other = drawn[name] !== text;
@@ -243,7 +242,7 @@ function sitAs(side) {
   if (line) line.again();
 }
 
-/** Says how the line stands. When it stays away the table is asked without it: it may have a reason to tell. */
+/** Says how the line stands. When it stays away the table is asked without it. */
 function stands(how, tries) {
   if (how === "open") return call.state("Connected", "good");
   if (how === "ended") return void open();

@@ -76,7 +76,7 @@ pub async fn serve(
 /// The same over a store that is open already, with the right to serve it; it is closed in the end.
 pub async fn serve_store(
     store: Store,
-    _lock: ServeLock,
+    lock: ServeLock,
     config: Config,
     opened: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
@@ -91,7 +91,6 @@ pub async fn serve_store(
     let app = App::new(host.clone(), closed.clone(), addr.ip().is_loopback()).behind(proxies.clone());
     let serving = connections::accept(listener, router(app), config.limits, proxies, closed);
     opened(addr);
-    let watching = tokio::spawn(watch_file(store.clone()));
     let stopping = async move {
         stop.await;
         tracing::info!("going down");
@@ -101,22 +100,24 @@ pub async fn serve_store(
     tokio::select! {
         () = serving => {}
         () = stopping => {}
+        () = watch_files(&store, &lock) => {}
     };
-    watching.abort();
     host.leave_servers().await;
     store.close().await;
     Ok(())
 }
 
-/// How often it is looked whether the file of the store is still there, when nobody writes.
+/// How often it is looked whether the file of the store and its lock are still there, when nobody writes.
 const FILE_CHECK: Duration = Duration::from_secs(30);
 
-/// Logs when the file of the store was taken away; the check says so itself.
-async fn watch_file(store: Store) {
+/// Logs when the file of the store was taken away, and holds the lock file again when that was; the checks say so
+/// themselves.
+async fn watch_files(store: &Store, lock: &ServeLock) {
     let mut every = tokio::time::interval(FILE_CHECK);
     loop {
         every.tick().await;
         let _ = store.check_file();
+        let _ = lock.check();
     }
 }
 

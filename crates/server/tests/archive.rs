@@ -1,7 +1,6 @@
 //! Matches that are looked at and not played: finished ones, those of other rules, those whose re-run differs.
-#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-mod kit;
+use crate::kit;
 
 use hashmark_law::{Both, Side};
 use hashmark_server::game::{ArchiveNotes, House, KINDS, Keepsake, Kind, NewGame, Sitting, Who, kind};

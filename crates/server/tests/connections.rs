@@ -1,8 +1,7 @@
 //! Limits on connections and clients: slow, idle and silent ones are closed, one client cannot take what is everybody's,
 //! and whoever plays is served meanwhile.
-#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-mod kit;
+use crate::kit;
 
 use hashmark_server::host::Limits;
 use hashmark_store::Place;

@@ -1,7 +1,6 @@
 //! The electric game at the table: stills, orders by hand, films, taking back, taking up again.
-#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-mod kit;
+use crate::kit;
 
 use hashmark_electric::Electric;
 use kit::{Server, against_coach, quiet, step, view};

@@ -1,8 +1,7 @@
 //! A write that fails while home, away and a watcher are live: all three go on with the next good write, and nothing is
 //! lost or there twice. `HASHMARK_SHOW` holds them to two seconds, as `scripts/show failed-writes` does.
-#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-mod kit;
+use crate::kit;
 
 use futures_util::StreamExt;
 use hashmark_store::{Glance, Place, Step};

@@ -1,8 +1,7 @@
 //! Fair dice over the wire: calls first, then everyone's link, then the dice; nothing falls before, and a false link is
 //! refused.
-#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-mod kit;
+use crate::kit;
 
 use hashmark_card::Card;
 use hashmark_dice::{ChainLink, LinkChain};
@@ -127,6 +126,103 @@ async fn dice_wait_for_both_coaches_and_a_restart_between_the_links_changes_noth
     let fallen = home.view(&server, &duel.id).await;
     assert!(thrown(&fallen) > 0, "now they fall");
     assert_eq!(fallen["fair"]["newest"]["home"], home.link(1).as_str(), "and the links are there to see");
+    server.close().await;
+}
+
+/// A link that came, and one that is still on its way, are both used up when the calls they were given for are taken back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn taking_a_play_back_uses_up_the_links_that_were_wanted() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(&folder.path().join("hashmark.db"), quiet()).await;
+    let (duel, home, away) = fair_duel(&server).await;
+    home.show_head(&server, &duel.id).await;
+    away.show_head(&server, &duel.id).await;
+    to_dice(&server, &duel.id, [&home, &away]).await;
+    for _ in 0..2 {
+        home.give_wanted(&server, &duel.id).await;
+        away.give_wanted(&server, &duel.id).await;
+        to_dice(&server, &duel.id, [&home, &away]).await;
+    }
+    let before = home.view(&server, &duel.id).await;
+    let number = before["fair"]["wants"]["numbers"]["home"].as_u64().unwrap();
+    assert!(home.give_wanted(&server, &duel.id).await, "it waits for the other's");
+    for (coach, what) in [(&home, "call"), (&away, "call")] {
+        let back = json!({"as": coach.seat, "what": what});
+        let alone = server.post(&duel.path("/undo"), &coach.key, &back).await;
+        assert_eq!(alone.status, 409, "nobody takes his call back alone: {}", alone.body);
+    }
+    for (coach, what, proposal) in [(&away, "play", None), (&home, "agree", Some(1))] {
+        let mut back = json!({"as": coach.seat, "what": what});
+        proposal.into_iter().for_each(|number| back["proposal"] = json!(number));
+        let done = server.post(&duel.path("/undo"), &coach.key, &back).await;
+        assert_eq!(done.status, 200, "{}", done.body);
+    }
+    to_dice(&server, &duel.id, [&home, &away]).await;
+    let after = home.view(&server, &duel.id).await;
+    assert_ne!(after["fair"]["record"], before["fair"]["record"]);
+    assert_eq!(after["fair"]["wants"]["numbers"], json!({"home": number + 1, "away": number + 1}));
+    assert_eq!(after["fair"]["wants"]["given"], json!({"home": false, "away": false}), "nothing waits");
+    let late = json!({"number": number, "link": home.link(number)});
+    assert_eq!(home.give(&server, &duel.id, late).await.0, 409, "the old link is of no use");
+    assert!(home.give_wanted(&server, &duel.id).await && away.give_wanted(&server, &duel.id).await);
+    let fallen = home.view(&server, &duel.id).await;
+    assert_eq!(fallen["fair"]["newest"]["home"], home.link(number + 1).as_str());
+    let resign = json!({"as": "home", "what": "resign"});
+    assert_eq!(server.post(&duel.path("/acts"), &home.key, &resign).await.status, 200);
+    let file = server.get(&duel.path("/export"), &duel.home).await;
+    hashmark_table::verify::<Card>(file.body.as_bytes()).unwrap_or_else(|why| panic!("{why}"));
+    assert_eq!(file.body.matches("\"spent\":true").count(), 1);
+    server.close().await;
+}
+
+/// Nobody gives a link before everybody has committed: whoever has not is waited for, and nobody else.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn links_wait_for_every_head() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(&folder.path().join("hashmark.db"), quiet()).await;
+    let (duel, home, away) = fair_duel(&server).await;
+    home.show_head(&server, &duel.id).await;
+    to_dice(&server, &duel.id, [&home, &away]).await;
+    let early = home.give(&server, &duel.id, json!({"number": 1, "link": home.link(1)})).await;
+    assert_ne!(early.0, 200, "{}", early.1);
+    assert_eq!(home.view(&server, &duel.id).await["need"]["on"], json!(["away"]));
+    away.show_head(&server, &duel.id).await;
+    assert_eq!(home.view(&server, &duel.id).await["need"]["on"], json!(["home", "away"]));
+    assert!(home.give_wanted(&server, &duel.id).await);
+    server.close().await;
+}
+
+/// A machine has called for a coach who was away: when he comes back he calls himself, and the machine's call is dropped.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_coach_who_comes_back_calls_himself_whatever_the_machine_had_sealed() {
+    let folder = tempfile::tempdir().unwrap();
+    let clock = std::time::Duration::from_millis(600);
+    let hasty = hashmark_server::host::Limits { default_clock: clock, ..quiet() };
+    let server = Server::open(&folder.path().join("hashmark.db"), hasty).await;
+    let (duel, home, away) = fair_duel(&server).await;
+    home.show_head(&server, &duel.id).await;
+    away.show_head(&server, &duel.id).await;
+    let (mut nth, mut taken) = (0, false);
+    let sealed = loop {
+        let view = home.view(&server, &duel.id).await;
+        if view["fair"]["seals"]["away"].is_string() {
+            break view;
+        }
+        assert!(nth < 200, "no sealed question came");
+        nth += 1;
+        let moved = home.call(&server, &duel.id, nth).await | home.give_wanted(&server, &duel.id).await;
+        if !moved && !taken {
+            tokio::time::sleep(clock).await;
+            let machine = json!({"as": "home", "what": "machine"});
+            taken = server.post(&duel.path("/acts"), &home.key, &machine).await.status == 200;
+        }
+    };
+    assert_eq!(sealed["need"]["kind"], "call");
+    let back = json!({"as": "away", "what": "come_back"});
+    let view = server.post(&duel.path("/acts"), &away.key, &back).await.json();
+    assert_eq!(view["need"]["kind"], "call", "he is asked: {}", view["need"]);
+    assert!(view["fair"]["seals"]["away"].is_null(), "and nothing is sealed for him");
+    assert!(away.call(&server, &duel.id, 1).await && home.call(&server, &duel.id, 0).await);
     server.close().await;
 }
 

@@ -1,12 +1,14 @@
 //! Nobody is held at a table: games are resigned, abandoned and adjourned, a coach who walks off loses by the clock, and
 //! what is over goes off the list. Everything is told to both.
-#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-mod kit;
+use crate::kit;
 
 use hashmark_server::host::Limits;
 use hashmark_store::{Place, Store};
-use kit::{Answer, Duel, Server, against_coach, calls, quiet, step, view};
+use kit::{
+    Answer, Duel, Server, act, against_coach, calls, clock, clock_now, notes, ok, quiet, refused, seen, step,
+    to_single_question, told, until_late, view,
+};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::time::Duration;
@@ -14,85 +16,6 @@ use std::time::Duration;
 /// A clock that runs out while a test waits.
 fn hasty() -> Limits {
     Limits { default_clock: Duration::from_millis(300), shortest_clock: 1, ..quiet() }
-}
-
-async fn act(server: &Server, duel: &Duel, seat: &str, what: &str) -> Answer {
-    server.post(&duel.path("/acts"), duel.secret(seat), &json!({"as": seat, "what": what})).await
-}
-
-async fn clock(server: &Server, duel: &Duel, seat: &str, seconds: Value) -> Answer {
-    let body = json!({"as": seat, "what": "clock", "seconds": seconds});
-    server.post(&duel.path("/acts"), duel.secret(seat), &body).await
-}
-
-async fn seen(server: &Server, duel: &Duel, seat: &str) -> Value {
-    let answer = server.get(&duel.path(&format!("?as={seat}")), duel.secret(seat)).await;
-    assert_eq!(answer.status, 200, "{}", answer.body);
-    answer.json()
-}
-
-fn ok(answer: &Answer) -> Value {
-    assert_eq!(answer.status, 200, "{}", answer.body);
-    answer.json()
-}
-
-fn refused(answer: &Answer, status: u16, words: &str) {
-    assert_eq!(answer.status, status, "{}", answer.body);
-    assert!(answer.body.contains(words), "{words}: {}", answer.body);
-}
-
-/// The notes of the story.
-fn notes(view: &Value) -> Vec<String> {
-    let lines = view["log"]["lines"].as_array().unwrap();
-    let notes = lines.iter().filter(|line| line["kind"] == "note");
-    notes.map(|line| line["text"].as_str().unwrap().to_string()).collect()
-}
-
-fn told(view: &Value, words: &str) -> bool {
-    notes(view).iter().any(|note| note.contains(words))
-}
-
-/// Milliseconds since 1970.
-fn clock_now() -> i64 {
-    std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis() as i64
-}
-
-/// Until the side that is waited for is late.
-async fn until_late(server: &Server, duel: &Duel, seat: &str) {
-    for _ in 0..60 {
-        let now = seen(server, duel, seat).await;
-        let deadline = |seat: &str| now["clock"]["deadline"][seat].as_i64();
-        let last = deadline("home").max(deadline("away")).expect("somebody is waited for");
-        if clock_now() > last {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("the clock does not run out");
-}
-
-/// The one who is asked first, and the other; both, when both are asked.
-async fn asked(server: &Server, duel: &Duel) -> (&'static str, &'static str) {
-    match seen(server, duel, "home").await["need"]["kind"].as_str() {
-        Some("call") => ("home", "away"),
-        _ => ("away", "home"),
-    }
-}
-
-/// Plays to a question that is put to one side alone.
-async fn to_single_question(server: &Server, duel: &Duel) -> (&'static str, &'static str) {
-    for _ in 0..40 {
-        let (home, away) = (seen(server, duel, "home").await, seen(server, duel, "away").await);
-        let asks = |view: &Value| view["need"]["kind"] == "call";
-        if asks(&home) != asks(&away) {
-            return asked(server, duel).await;
-        }
-        for (seat, view) in [("home", &home), ("away", &away)] {
-            let body = json!({"as": seat, "turn": view["turn"], "call": calls(view)[0]});
-            ok(&server.post(&duel.path("/answer"), duel.secret(seat), &body).await);
-        }
-    }
-    panic!("both are asked all the time");
 }
 
 async fn verified(server: &Server, folder: &Path, duel: &Duel) {
@@ -113,7 +36,11 @@ async fn a_coach_resigns_and_both_read_of_it_and_the_file_verifies() {
     assert_eq!(over["over"], true);
     for seat in ["home", "away", "watch"] {
         let view = seen(&server, &duel, seat).await;
-        assert!(told(&view, "Amarillo Mustangers resigned. Butte Diggers wins."), "{:?}", notes(&view));
+        assert!(
+            told(&view, "The Amarillo Mustangers resigned. The Butte Diggers win."),
+            "{:?}",
+            notes(&view)
+        );
         assert_eq!(view["need"]["kind"], "over");
         assert_eq!(view["acts"], json!([]));
     }
@@ -215,7 +142,9 @@ async fn at_a_sealed_question_only_who_has_not_called_is_late() {
     refused(&act(&server, &duel, "home", "claim").await, 409, "You have not called either");
     let body = json!({"as": "home", "turn": home["turn"], "call": calls(&home)[0]});
     ok(&server.post(&duel.path("/answer"), &duel.home, &body).await);
-    refused(&act(&server, &duel, "away", "claim").await, 409, "not waited for");
+    refused(&act(&server, &duel, "away", "claim").await, 409, "You have not called either");
+    refused(&act(&server, &duel, "home", "claim").await, 409, "time for another");
+    until_late(&server, &duel, "home").await;
     assert_eq!(ok(&act(&server, &duel, "home", "claim").await)["over"], true);
     server.close().await;
 }
@@ -459,11 +388,11 @@ async fn two_at_one_screen_abandon_by_the_word_of_both_seats() {
     let new = json!({"game": "card", "coaches": {"home": "person", "away": "person"}});
     let (id, cookie) = browser(&server, new).await;
     let path = format!("/api/matches/{id}/acts");
-    let act = async |seat: &str, what: &str| {
-        at(&server, "POST", &path, &cookie, Some(json!({"as": seat, "what": what}))).await
-    };
-    assert_eq!(ok(&act("home", "abandon").await)["over"], false);
-    assert_eq!(ok(&act("away", "agree").await)["over"], true);
+    let act = async |body: Value| at(&server, "POST", &path, &cookie, Some(body)).await;
+    let asked = ok(&act(json!({"as": "home", "what": "abandon"})).await);
+    assert_eq!(asked["over"], false);
+    let agree = json!({"as": "away", "what": "agree", "proposal": asked["proposal"]["number"]});
+    assert_eq!(ok(&act(agree).await)["over"], true);
     let list = at(&server, "GET", "/api/matches", &cookie, None).await.json();
     assert_eq!((list[0]["words"].clone(), list[0]["over"].clone()), (json!("abandoned"), json!(true)));
     server.close().await;

@@ -1,7 +1,6 @@
 //! The second part of the electric game at the table: presets, squads, teams that people make, sheets to print.
-#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-mod kit;
+use crate::kit;
 
 use kit::{Answer, Server, against_coach, quiet, step, view};
 use serde_json::{Value, json};

@@ -1,7 +1,6 @@
 //! Requests that must be refused, and change nothing.
-#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-mod kit;
+use crate::kit;
 
 use hashmark_store::{Place, Store, Which};
 use kit::{Answer, Duel, Server, quiet};

@@ -1,7 +1,5 @@
 //! The still pages: everything that should be on them is, and nothing that should not be.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
-
 use hashmark_card::house::{House, Switches};
 use hashmark_card::rule::{Rule, entries};
 use hashmark_electric::bases::Grade;

@@ -223,7 +223,7 @@ async fn move_on(conn: &mut AnyConnection, id: &str, step: &Step) -> Made {
     let done = sqlx::query(
         "UPDATE matches SET seq = seq + 1, sealed_home = $3, sealed_away = $4, title = $5, club_home = $6, \
          club_away = $7, score_home = $8, score_away = $9, plays = $10, words = $11, finished = $12, \
-         changed = $13, host = COALESCE($14, host) WHERE id = $1 AND seq = $2",
+         changed = CASE WHEN $13 > changed THEN $13 ELSE changed END, host = COALESCE($14, host) WHERE id = $1 AND seq = $2",
     )
     .bind(id)
     .bind(step.seq)

@@ -128,11 +128,14 @@ impl ServerSession {
         }
     }
 
-    /// Leaves: others may take over at once.
+    /// Leaves: others may take over as soon as this returns. The lock is given back by word, because PostgreSQL frees
+    /// those of a closed session only some time after the client has gone.
     pub async fn leave(mut self) {
         let gone = sqlx::query("DELETE FROM servers WHERE number = $1").bind(self.number);
+        let unlock = sqlx::query("SELECT pg_advisory_unlock($1)").bind(self.number);
         // What fails here is found dead by the next who looks.
         let _ = gone.execute(&mut self.conn).await;
+        let _ = unlock.execute(&mut self.conn).await;
         let _ = self.conn.close().await;
     }
 }

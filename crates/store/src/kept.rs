@@ -38,8 +38,13 @@ pub struct Step {
     pub glance: Glance,
     /// What the server knows about who sits where, as JSON, when that changed.
     pub host: Option<String>,
-    /// When it happened, in milliseconds since 1970.
+    /// When it happened, in milliseconds since 1970; [`Step::UNTOLD`] when lists are not to show that anything did.
     pub now: i64,
+}
+
+impl Step {
+    /// The time of a step that nobody is to notice: the match counts as changed when it was before.
+    pub const UNTOLD: i64 = 0;
 }
 
 /// A match at a glance: what a list of matches shows.

@@ -22,6 +22,7 @@
 
 mod change;
 mod claims;
+mod database_lock;
 mod error;
 mod file_id;
 mod films;

@@ -131,6 +131,7 @@ async fn file(place: &Place, path: &Path) -> Result<Opened, StoreError> {
     check(place, Kind::Sqlite, &mut conn).await?;
     set_journal(place, &mut conn).await?;
     migrate_alone(place, &mut conn).await?;
+    try_write(place, &mut conn, "BEGIN IMMEDIATE").await?;
     goodbye(conn).await;
     let writes = pool(1, SQLITE_WRITES).connect_lazy_with(options.clone());
     let reads = pool(READERS, SQLITE_READS).connect_lazy_with(options);
@@ -146,6 +147,7 @@ async fn postgres(place: &Place, url: &Url) -> Result<Opened, StoreError> {
     check(place, Kind::Postgres, &mut conn).await?;
     check_letters(place, &mut conn).await?;
     migrate(place, &mut conn).await?;
+    try_write(place, &mut conn, "BEGIN").await?;
     goodbye(conn).await;
     let pool = pool(TALKERS, POSTGRES).test_before_acquire(true).acquire_timeout(PATIENCE);
     let pool = pool.connect_lazy_with(options);
@@ -159,6 +161,18 @@ async fn first_talk(place: &Place, options: &AnyConnectOptions) -> Result<AnyCon
         Ok(Err(error)) => Err(unopened(place, &error)),
         Err(_) => Err(StoreError::unopened(place, "it does not answer in time", RUNNING)),
     }
+}
+
+/// Writes something and takes it away again: SQLite opens a file that cannot be written for reading without a word, and a
+/// PostgreSQL server may only follow another.
+async fn try_write(place: &Place, conn: &mut AnyConnection, begin: &'static str) -> Result<(), StoreError> {
+    let written = async {
+        let mut probe = conn.begin_with(begin).await?;
+        probe.execute("INSERT INTO settings (name, value) VALUES ('write probe', '')").await?;
+        probe.execute("DELETE FROM settings WHERE name = 'write probe'").await?;
+        probe.commit().await
+    };
+    written.await.map_err(|error| unopened(place, &error))
 }
 
 async fn goodbye(conn: AnyConnection) {
@@ -219,8 +233,9 @@ pub(crate) fn private() -> OpenOptions {
 }
 
 const MIGRATIONS: &str = "_sqlx_migrations";
-const WRITABLE: &str = "name a file in a folder that this user can write";
+pub(crate) const WRITABLE: &str = "name a file in a folder that this user can write";
 const RUNNING: &str = "see that PostgreSQL runs there and that host and port are right";
+pub(crate) const WRITE_OR_OTHER: &str = "let this user write it, or name another file";
 const OTHER: &str = "name another file";
 
 /// Reads what is there at one moment, for another may be making it. Nothing is written.
@@ -331,6 +346,7 @@ fn right(error: &sqlx::Error) -> &'static str {
     match error {
         sqlx::Error::Database(error) => match sqlite_code(error.as_ref()) {
             Some(26) => OTHER,
+            Some(8) => WRITE_OR_OTHER,
             Some(11) => "put back a copy of it",
             Some(_) => WRITABLE,
             None => postgres_right(error.code().as_deref()),
@@ -346,6 +362,7 @@ fn postgres_right(code: Option<&str>) -> &'static str {
         Some("3D000") => "make that database, or name another",
         Some("42501") => "let this user make tables there",
         Some("53100") => "make room on its disk",
+        Some("25006") => "name a database that can be written",
         _ => "see that this user may use that database",
     }
 }

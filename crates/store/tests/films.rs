@@ -1,7 +1,6 @@
 //! What shows a match without playing it again is kept, replaced, out of date when the match goes on, and goes with it.
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod bench;
+use crate::bench;
 
 use bench::on_each;
 use hashmark_store::{KeptPictures, NewMatch, Step, StoreError};

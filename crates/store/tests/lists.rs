@@ -1,8 +1,6 @@
 //! A browser's own list of matches: what is taken off it, and what it adds up to.
-#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
-#![allow(dead_code, reason = "each test uses a part of the bench")]
 
-mod bench;
+use crate::bench;
 
 use bench::on_each;
 use hashmark_law::Both;

@@ -1,7 +1,6 @@
 //! Stores that cannot be opened say so: what, where, and what would be right.
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use hashmark_store::{NewMatch, Place, Step, Store, StoreError};
+use hashmark_store::{NewMatch, Place, ServeLock, Step, Store, StoreError};
 use std::path::Path;
 
 async fn refused(place: &Place) -> String {
@@ -176,4 +175,68 @@ async fn a_damaged_file_is_called_damaged() {
         Err(error) => error.to_string(),
     };
     assert!(said.contains("put back a copy of it"), "{said}");
+}
+
+/// Where the next test finds its file.
+#[cfg(unix)]
+const READ_ONLY_FILE: &str = "HASHMARK_TEST_READ_ONLY_FILE";
+
+/// Run by the test below as a user who is not root, for whom permissions are no matter.
+#[cfg(unix)]
+#[tokio::test]
+#[ignore = "run by another test, as another user"]
+async fn opened_by_another_user() {
+    let place = Place::File(std::env::var_os(READ_ONLY_FILE).expect("a path").into());
+    for said in [ServeLock::take(&place).map(|_| ()), Store::open(&place).await.map(|_| ())] {
+        println!("said: {}", said.map_or_else(|error| error.to_string(), |()| "it is open".into()));
+    }
+}
+
+/// What is said to a user who is not root when he takes the lock, and when he opens the store.
+#[cfg(unix)]
+fn said_to_another_user(path: &Path) -> Vec<String> {
+    use std::os::unix::{fs::MetadataExt, process::CommandExt};
+    const NOBODY: u32 = 65534;
+    let mut command = std::process::Command::new(std::env::current_exe().unwrap());
+    command
+        .args(["--exact", "opening::opened_by_another_user", "--ignored", "--nocapture"])
+        .env(READ_ONLY_FILE, path);
+    if std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0) {
+        command.uid(NOBODY).gid(NOBODY);
+    }
+    let output = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    output.lines().filter_map(|line| line.split_once("said: ")).map(|(_, said)| said.to_owned()).collect()
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_file_or_folder_that_cannot_be_written_is_refused_at_once() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    Store::open(&Place::File(path.clone())).await.unwrap().close().await;
+    let allow = |path: &Path, mode| std::fs::set_permissions(path, PermissionsExt::from_mode(mode)).unwrap();
+    allow(folder.path(), 0o777);
+    allow(&path, 0o444);
+    let said = said_to_another_user(&path);
+    assert_eq!(said.len(), 2, "{said:?}");
+    for said in said {
+        assert!(said.ends_with("; let this user write it, or name another file"), "{said}");
+    }
+    std::fs::remove_file(folder.path().join("games.db.lock")).unwrap();
+    allow(&path, 0o666);
+    allow(folder.path(), 0o555);
+    let said = said_to_another_user(&path);
+    assert!(said[0].contains("its lock") && said[0].contains("Permission denied"), "{said:?}");
+    assert!(said[0].ends_with("; name a file in a folder that this user can write"), "{said:?}");
+    assert!(said[1].starts_with("cannot open the store"), "{said:?}");
+    allow(folder.path(), 0o777);
+}
+
+#[tokio::test]
+async fn a_postgres_that_only_reads_is_refused() {
+    let Ok(url) = std::env::var("HASHMARK_TEST_POSTGRES") else { return };
+    let joint = if url.contains('?') { '&' } else { '?' };
+    let said = refused(&Place::Url(format!("{url}{joint}options[default_transaction_read_only]=on"))).await;
+    assert!(said.ends_with("; name a database that can be written"), "{said}");
 }

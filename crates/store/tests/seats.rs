@@ -1,7 +1,6 @@
 //! Who may come to which seat, on each database: SQLite always, PostgreSQL when `HASHMARK_TEST_POSTGRES` holds its URL.
-#![allow(clippy::unwrap_used, dead_code, reason = "a test may fail, and uses a part of the bench")]
 
-mod bench;
+use crate::bench;
 
 use bench::on_each;
 use hashmark_store::{HolderKind, LinkKind, NewMatch, SeatChange, SeatHolder, Step, Store, StoreError};

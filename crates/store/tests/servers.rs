@@ -1,8 +1,7 @@
 //! Several servers on one PostgreSQL: who has a match, and what an owner that lost it can still do, which is nothing. Left
 //! out when `HASHMARK_TEST_POSTGRES` names no database.
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod bench;
+use crate::bench;
 
 use bench::on_each;
 use hashmark_store::{MatchClaim, NewMatch, Place, ServeLock, Step, StoreError};
@@ -73,4 +72,49 @@ fn a_file_is_served_by_one_and_the_lock_goes_with_him() {
     ServeLock::take(&place).unwrap();
     ServeLock::take(&Place::Memory).unwrap();
     ServeLock::take(&Place::Memory).unwrap();
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn neither_a_removed_lock_file_nor_another_name_lets_a_second_server_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, other) = (folder.path().join("games.db"), folder.path().join("other"));
+    let place = Place::File(path.clone());
+    let lock = ServeLock::take(&place).unwrap();
+    let refused = |path: &std::path::Path| {
+        let said = ServeLock::take(&Place::File(path.to_owned())).unwrap_err().to_string();
+        assert!(said.contains(&format!("served by process {} already", std::process::id())), "{said}");
+    };
+    std::fs::remove_file(folder.path().join("games.db.lock")).unwrap();
+    refused(&path);
+    std::fs::create_dir(&other).unwrap();
+    std::fs::hard_link(&path, other.join("games.db")).unwrap();
+    refused(&other.join("games.db"));
+    drop(lock);
+    ServeLock::take(&Place::File(other.join("games.db"))).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_lock_file_that_is_taken_away_is_put_back_and_held() {
+    let folder = tempfile::tempdir().unwrap();
+    let beside = folder.path().join("games.db.lock");
+    let lock = ServeLock::take(&Place::File(folder.path().join("games.db"))).unwrap();
+    for replace in [false, true] {
+        std::fs::remove_file(&beside).unwrap();
+        if replace {
+            std::fs::write(&beside, "").unwrap();
+        }
+        lock.check().unwrap();
+        let process = std::fs::read_to_string(&beside).unwrap();
+        assert_eq!(process.trim(), std::process::id().to_string());
+        let again = std::fs::File::open(&beside).unwrap();
+        assert!(matches!(again.try_lock(), Err(std::fs::TryLockError::WouldBlock)), "it is held");
+        lock.check().unwrap();
+    }
+    // Somebody else was quicker.
+    std::fs::remove_file(&beside).unwrap();
+    let theirs = std::fs::File::create(&beside).unwrap();
+    theirs.try_lock().unwrap();
+    assert!(matches!(lock.check(), Err(StoreError::Served { .. })));
 }

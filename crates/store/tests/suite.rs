@@ -1,8 +1,7 @@
 //! What the store promises, on each database: SQLite always, PostgreSQL when `HASHMARK_TEST_POSTGRES` holds
 //! its URL. Asked for and not reachable is a failure.
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-mod bench;
+use crate::bench;
 
 use bench::{Bench, on_each};
 use hashmark_law::Both;
@@ -575,7 +574,7 @@ fn kill_after(bench: &Bench, lines: usize) -> Vec<(usize, i64)> {
 /// This program again, doing nothing but `the_process_that_is_killed`.
 fn victim(bench: &Bench) -> Child {
     Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "the_process_that_is_killed", "--ignored", "--nocapture"])
+        .args(["--exact", "suite::the_process_that_is_killed", "--ignored", "--nocapture"])
         .env(VICTIM, bench.address())
         .stdout(Stdio::piped())
         .spawn()

@@ -107,10 +107,10 @@ pub enum ActError {
     #[error("the game is over")]
     Over,
     /// These dice need no links.
-    #[error("this match does not play with fair dice in which the {0:?} side has a say")]
+    #[error("this match does not play with fair dice in which {} has a say", side_words(*.0))]
     NoSay(Side),
     /// A head was shown before.
-    #[error("the {0:?} side has shown the head of its chain already, and cannot choose another")]
+    #[error("{} has shown the head of its chain already, and cannot choose another", side_words(*.0))]
     HeadShown(Side),
 }
 
@@ -129,33 +129,48 @@ impl Act {
     pub fn words(&self, names: &dyn Names) -> String {
         let club = |side: Side| names.full(side);
         match *self {
-            Act::Sat { side } => format!("The coach of {} has sat down.", club(side)),
+            Act::Sat { side } => format!("The coach of the {} has sat down.", club(side)),
             Act::HandedOver { side } => {
-                format!("The coach of {} has handed the seat to somebody else.", club(side))
+                format!("The coach of the {} has handed the seat to somebody else.", club(side))
             }
-            Act::SeatTried { side } => {
-                format!("Somebody tried to get at the seat of {} and was turned away.", club(side))
-            }
+            Act::SeatTried { side } => format!(
+                "Somebody opened a used link to the seat of the {}, or asked for a new one, and was turned away.",
+                club(side)
+            ),
             Act::CallClock { seconds: Some(seconds) } => {
                 format!("The coaches agreed on a clock: {} a call.", duration(seconds))
             }
-            Act::CallClock { seconds: None } => "The coaches agreed to play without a clock.".to_string(),
+            Act::CallClock { seconds: None } => {
+                "The coaches agreed to go back to the usual limit for a call.".to_string()
+            }
             Act::Adjourned => "The game is adjourned; no clock runs.".to_string(),
             Act::Resumed => "The game goes on.".to_string(),
-            Act::MachineTookOver { side } => format!("The machine calls for {} from here on.", club(side)),
-            Act::CameBack { side } => format!("The coach of {} is back and calls again.", club(side)),
+            Act::MachineTookOver { side } => {
+                format!("The machine calls for the {} from here on.", club(side))
+            }
+            Act::CameBack { side } => format!("The coach of the {} is back and calls again.", club(side)),
             Act::ChainHead { side, .. } => {
-                format!("The coach of {} has committed to a secret for fair dice.", club(side))
+                format!("The coach of the {} has committed to a secret for fair dice.", club(side))
             }
             Act::WithoutLinks { side } => {
-                format!("From here on the dice go on without a say of {}.", club(side))
+                format!("From here on the dice go on without a say of the {}.", club(side))
             }
-            Act::Resigned { side } => format!("{} resigned. {} wins.", club(side), club(side.other())),
+            Act::Resigned { side } => {
+                format!("The {} resigned. The {} win.", club(side), club(side.other()))
+            }
             Act::Claimed { side } => {
-                format!("{} let the time run out. {} wins.", club(side.other()), club(side))
+                format!("The {} let the time run out. The {} win.", club(side.other()), club(side))
             }
             Act::Abandoned => "The game was abandoned; nobody wins.".to_string(),
         }
+    }
+}
+
+/// A side in a sentence that knows no club: `the home side`.
+pub(crate) fn side_words(side: Side) -> &'static str {
+    match side {
+        Side::Home => "the home side",
+        Side::Away => "the visiting side",
     }
 }
 

@@ -69,9 +69,12 @@ pub(crate) struct FairDice {
     /// The newest link of each side, or its head.
     newest: Both<Option<ChainLink>>,
     server: ChainLink,
-    /// How many links each has given.
-    given: Both<u32>,
-    given_by_server: u32,
+    /// How many numbers of each chain are used up: links that were given, and those that were spent without being shown.
+    used: Both<u32>,
+    used_by_server: u32,
+    /// How many numbers were spent since the newest link.
+    spent: Both<u32>,
+    spent_by_server: u32,
     round: Option<FairRound>,
     thrown: u64,
 }
@@ -82,8 +85,10 @@ impl FairDice {
             say,
             newest: Both::new(None, None),
             server,
-            given: Both::new(0, 0),
-            given_by_server: 0,
+            used: Both::new(0, 0),
+            used_by_server: 0,
+            spent: Both::new(0, 0),
+            spent_by_server: 0,
             round: None,
             thrown: 0,
         }
@@ -121,12 +126,28 @@ impl FairDice {
         self.close();
     }
 
+    /// The calls that links were wanted for are taken back. Somebody may have given his already, so nobody's link with that
+    /// number is ever used.
+    pub fn spend(&mut self) {
+        for side in Side::BOTH.into_iter().filter(|side| self.say[*side]) {
+            self.used[side] += 1;
+            self.spent[side] += 1;
+        }
+        self.used_by_server += 1;
+        self.spent_by_server += 1;
+    }
+
     /// The links that are wanted next.
     pub fn wants(&self) -> FairWant {
         FairWant {
-            sides: Both::from_fn(|side| self.say[side].then(|| self.given[side] + 1)),
-            server: self.given_by_server + 1,
+            sides: Both::from_fn(|side| self.say[side].then(|| self.used[side] + 1)),
+            server: self.used_by_server + 1,
         }
+    }
+
+    /// The first side that has a say and has not shown the head of its chain.
+    pub fn headless(&self) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.say[*side] && self.newest[*side].is_none())
     }
 
     /// Whether this would be the side's next link.
@@ -134,7 +155,7 @@ impl FairDice {
         match self.newest[side] {
             _ if !self.say[side] => Err(LinkError::NoSay(side)),
             None => Err(LinkError::NoHead(side)),
-            Some(last) if !link.follows(&last) => Err(LinkError::NotNext(side)),
+            Some(last) if link.back_by(self.spent[side] + 1) != last => Err(LinkError::NotNext(side)),
             Some(_) => Ok(()),
         }
     }
@@ -151,17 +172,19 @@ impl FairDice {
                 None => {}
             }
         }
-        if !links.server.follows(&self.server) {
+        if links.server.back_by(self.spent_by_server + 1) != self.server {
             return Err(LinkError::NotNextOfServer);
         }
         for side in Side::BOTH {
             if let Some(link) = links.of(side) {
                 self.newest[side] = Some(*link);
-                self.given[side] += 1;
+                self.used[side] += 1;
+                self.spent[side] = 0;
             }
         }
         self.server = links.server;
-        self.given_by_server += 1;
+        self.used_by_server += 1;
+        self.spent_by_server = 0;
         self.round = Some(FairRound::open(links.home.as_ref(), links.away.as_ref(), &links.server));
         Ok(())
     }

@@ -65,6 +65,13 @@ pub struct Undo {
     pub left_events: usize,
     /// How many completed plays still stand.
     pub left_plays: u32,
+    /// Links for fair dice were wanted: their number is used up for everybody, whoever had given his.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub spent: bool,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// Who takes back.

@@ -187,7 +187,18 @@ impl<G: Game> Match<G> {
     /// Whether this would be taken as a side's next link; for keeping it until all are there.
     pub fn check_link(&self, side: Side, link: &ChainLink) -> Result<(), LinkError> {
         let fair = self.dice.fair().filter(|_| self.wants_links().is_some());
-        fair.ok_or(LinkError::NotNow)?.is_next(side, link)
+        let fair = fair.ok_or(LinkError::NotNow)?;
+        match fair.headless() {
+            Some(headless) => Err(LinkError::NoHead(headless)),
+            None => fair.is_next(side, link),
+        }
+    }
+
+    /// Whether fair dice wait for this side: for the head of its chain, or, once all heads are shown, for its next link.
+    pub fn awaits_link(&self, side: Side) -> bool {
+        let wanted = self.wants_links().is_some_and(|want| want.sides[side].is_some());
+        let all_shown = self.dice.fair().is_some_and(|fair| fair.headless().is_none());
+        wanted && (all_shown || self.newest_link(side).is_none())
     }
 
     /// Takes everyone's links; the dice fall, and the game goes on to the next question.

@@ -1,6 +1,7 @@
 //! Taking back: one's own calls as far as nothing was learnt since, more only when both agree.
 
-use crate::{By, Entry, Game, Given, Match, Undo};
+use crate::act::side_words;
+use crate::{By, Entry, Game, Given, Match, Need, Undo};
 use hashmark_law::{Both, Side};
 
 /// How far to go back.
@@ -37,14 +38,22 @@ pub enum NoUndo {
     #[error("both sealed calls have been revealed since; going behind a reveal takes both coaches' consent")]
     Revealed,
     /// The last call is the other's.
-    #[error("the {0:?} side has answered since; going behind its call takes both coaches' consent")]
+    #[error("{} has answered since; going behind that call takes both coaches' consent", side_words(*.0))]
     Answered(Side),
+    /// Both are asked to seal a call, and the other may have sealed his.
+    #[error(
+        "both coaches have been asked for a sealed call since; going behind it takes both coaches' consent"
+    )]
+    SealedAsked,
     /// One coach does not agree.
-    #[error("the {0:?} side has not agreed to go back")]
+    #[error("{} has not agreed to go back", side_words(*.0))]
     NotAgreed(Side),
     /// Links were given for the dice.
     #[error("links for fair dice have been given since; going behind them takes both coaches' consent")]
     Linked,
+    /// Links are wanted for the dice, and somebody may be giving his now.
+    #[error("links for fair dice are being given for this call; taking it back takes both coaches' consent")]
+    LinksWanted,
     /// The game has ended.
     #[error("the game has been given up; nothing is taken back any more")]
     Ended,
@@ -55,16 +64,43 @@ pub enum NoUndo {
 
 impl<G: Game> Match<G> {
     /// How many times this side may undo now; at least once, or the reason why not.
+    ///
+    /// At a sealed question a side takes back its own sealed call only: what is behind the question belongs to both,
+    /// whether or not the other has sealed, so that a refusal does not tell.
     pub fn undoable(&self, side: Side) -> Result<usize, NoUndo> {
+        match (self.undoable_alone(side)?, self.need()) {
+            (times, Need::Both { .. }) => match times - self.own_open_calls(side) {
+                0 => Err(NoUndo::SealedAsked),
+                half => Ok(half),
+            },
+            (times, _) => Ok(times),
+        }
+    }
+
+    /// The same where no other person plays, whose sealed call could be lost.
+    pub fn undoable_alone(&self, side: Side) -> Result<usize, NoUndo> {
         if self.ended.is_some() {
             return Err(NoUndo::Ended);
         }
+        if self.wants_links().is_some() {
+            return Err(NoUndo::LinksWanted);
+        }
+        self.own_calls(side)
+    }
+
+    /// How many of its own calls a side has made since anything else was given.
+    pub(crate) fn own_calls(&self, side: Side) -> Result<usize, NoUndo> {
         let half = usize::from(self.core.book.halves[side].is_some());
-        let own = |given: &&Given<G::Call>| matches!(given, Given::Call { side: by, .. } if *by == side);
-        match half + self.inputs().rev().take_while(own).count() {
+        match half + self.own_open_calls(side) {
             0 => Err(self.why_not(side)),
             times => Ok(times),
         }
+    }
+
+    /// How many calls this side has given in a row, up to now.
+    fn own_open_calls(&self, side: Side) -> usize {
+        let own = |given: &&Given<G::Call>| matches!(given, Given::Call { side: by, .. } if *by == side);
+        self.inputs().rev().take_while(own).count()
     }
 
     fn why_not(&self, side: Side) -> NoUndo {
@@ -77,19 +113,36 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Takes back this side's latest call, unless a throw, a reveal or the other's call came after it.
+    /// Takes back this side's latest call, unless a throw, a reveal, the other's call or a sealed question came after it.
     ///
-    /// Sealed answers nobody has seen yet are not in the record, and neither is taking them back; when an
-    /// earlier call is taken back, the sealed question after it is asked afresh.
+    /// Sealed answers nobody has seen yet are not in the record, and neither is taking them back.
     pub fn undo(&mut self, side: Side) -> Result<Undone, NoUndo> {
         self.undoable(side)?;
+        Ok(self.undo_latest(side))
+    }
+
+    /// The same where no other person plays: when a call before a sealed question is taken back, that question is asked
+    /// afresh, and the machine seals another call.
+    pub fn undo_alone(&mut self, side: Side) -> Result<Undone, NoUndo> {
+        self.undoable_alone(side)?;
+        Ok(self.undo_latest(side))
+    }
+
+    fn undo_latest(&mut self, side: Side) -> Undone {
         if self.core.book.halves[side].take().is_some() {
             self.go_on();
-            return Ok(Undone { inputs: 0, rolls: 0 });
+            return Undone { inputs: 0, rolls: 0 };
         }
-        let undone = self.rewind(1, By::from(side));
+        let undone = self.rewind(1, By::from(side), false);
         self.go_on();
-        Ok(undone)
+        undone
+    }
+
+    /// Drops a sealed call that nobody has seen, because somebody else calls for this side now.
+    pub fn drop_sealed(&mut self, side: Side) {
+        if self.core.book.halves[side].take().is_some() {
+            self.go_on();
+        }
     }
 
     /// Goes back any distance when both coaches agree. It stays in the record, and undone throws are
@@ -102,7 +155,8 @@ impl<G: Game> Match<G> {
             return Err(NoUndo::Ended);
         }
         let count = self.distance(back)?;
-        let undone = self.rewind(count, By::Both);
+        let spent = self.wants_links().is_some();
+        let undone = self.rewind(count, By::Both, spent);
         self.go_on();
         Ok(undone)
     }
@@ -123,14 +177,17 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Goes back so many inputs, which must exist, and takes it down.
-    pub(crate) fn rewind(&mut self, count: usize, by: By) -> Undone {
+    /// Goes back so many inputs, which must exist, and takes it down; with the links that were wanted, if they are spent.
+    pub(crate) fn rewind(&mut self, count: usize, by: By, spent: bool) -> Undone {
         let rolls = self.inputs().rev().take(count).filter(|given| given.is_roll()).count();
         self.dice.close_round();
+        if let Some(fair) = self.dice.fair_mut().filter(|_| spent) {
+            fair.spend();
+        }
         let core = &mut self.core;
         core.rewind(core.book.inputs.len() - count);
         let (left_events, left_plays) = (core.book.events.len(), core.last.plays);
-        core.book.log.push(Entry::Undo(Undo { by, inputs: count, rolls, left_events, left_plays }));
+        core.book.log.push(Entry::Undo(Undo { by, inputs: count, rolls, left_events, left_plays, spent }));
         Undone { inputs: count, rolls }
     }
 }

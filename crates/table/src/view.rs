@@ -67,10 +67,18 @@ impl<G: Game> Match<G> {
             events: self.events(),
             asked: eyes.side().and_then(|side| self.need().ask(side)),
             sealed: eyes.side().and_then(|side| self.core.book.halves[side].as_ref()),
-            awaits: self.need().awaits(),
+            awaits: self.awaits_seen_by(eyes),
             dice,
             plays: self.plays(),
             over: self.over(),
         }
+    }
+
+    /// Whose answers are missing, as far as these eyes may know: at a sealed question every other side counts as missing
+    /// until both calls are in.
+    fn awaits_seen_by(&self, eyes: Eyes) -> Both<bool> {
+        let missing = self.need().awaits();
+        let sealed = matches!(self.need(), Need::Both { .. });
+        Both::from_fn(|side| missing[side] || sealed && eyes.side() != Some(side))
     }
 }

@@ -1,8 +1,7 @@
 //! Fair dice at a match: they fall only when the calls and then everyone's links are in, and whatever is not as it was
 //! committed to is found.
-#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-mod toy;
+use crate::toy;
 
 use hashmark_dice::{ChainLink, LinkChain, Stream};
 use hashmark_law::Side;
@@ -140,6 +139,95 @@ fn links_of_a_play_that_is_taken_back_are_used_up() {
     assert_ne!(first, second);
     race.give_links(second).unwrap();
     assert!(verify::<Race>(file(&race)).is_ok());
+}
+
+/// A link may have been given, and its answer lost: when the calls it was for are taken back it is never asked for again.
+#[test]
+fn links_that_were_wanted_when_a_play_was_taken_back_are_used_up() {
+    let mut race = called();
+    let first = next_links(&race);
+    let consent = hashmark_law::Both::new(true, true);
+    race.take_back(Back::Plays(0), consent).unwrap();
+    race.answer(Side::Home, Call::Hurry(true)).unwrap();
+    race.answer(Side::Home, Call::Lane(2)).unwrap();
+    race.answer(Side::Away, Call::Lane(1)).unwrap();
+    let want = race.wants_links().unwrap();
+    assert_eq!((want.sides.home, want.sides.away, want.server), (Some(2), Some(2), 2));
+    assert_eq!(race.give_links(first), Err(LinkError::NotNext(Side::Home)));
+    race.give_links(next_links(&race)).unwrap();
+    let mut stream = Stream::new(1);
+    while step(&mut race, &mut stream) {}
+    let text = file(&race);
+    assert_eq!(text.matches("\"spent\":true").count(), 1);
+    verify::<Race>(&text).unwrap();
+    assert!(load::<Race>(&text).unwrap().notes.is_empty());
+    // Nobody can say afterwards that it was not so, nor that it was so where no links were wanted.
+    assert!(verify::<Race>(remarked(&text.replacen(",\"spent\":true", "", 1))).is_err());
+    let mut other = called();
+    other.give_links(next_links(&other)).unwrap();
+    assert!(other.wants_links().is_none());
+    other.take_back(Back::Inputs(1), consent).unwrap();
+    let text = file(&other);
+    let (head, tail) = text.rsplit_once("}}\n{\"mark\"").unwrap();
+    let forged = remarked(&format!("{head},\"spent\":true}}}}\n{{\"mark\"{tail}"));
+    let Err(Check::Differs(found)) = verify::<Race>(&forged) else { panic!("it is found: {forged}") };
+    assert_eq!(found.what, "no links can have been used up here");
+}
+
+/// Files from before links were used up by a taking back are read as they were written.
+#[test]
+fn an_older_file_that_took_calls_back_while_links_were_wanted_still_verifies() {
+    let mut race = called();
+    race.take_back(Back::Plays(0), hashmark_law::Both::new(true, true)).unwrap();
+    let older = remarked(&file(&race).replacen(",\"spent\":true", "", 1));
+    verify::<Race>(&older).unwrap();
+    let mut race = load::<Race>(&older).unwrap().played;
+    race.answer(Side::Home, Call::Hurry(true)).unwrap();
+    race.answer(Side::Home, Call::Lane(1)).unwrap();
+    race.answer(Side::Away, Call::Lane(2)).unwrap();
+    assert_eq!(race.wants_links().unwrap().sides.home, Some(1));
+}
+
+/// The other's browser may be giving its link at this moment.
+#[test]
+fn nobody_takes_his_own_call_back_once_links_are_wanted_for_it() {
+    let mut race = called();
+    for side in Side::BOTH {
+        assert_eq!(race.undoable(side), Err(NoUndo::LinksWanted));
+        assert_eq!(race.undo(side), Err(NoUndo::LinksWanted));
+    }
+}
+
+/// Whoever likes the dice of his links not cannot end the file before them.
+#[test]
+fn a_file_that_leaves_out_the_dice_of_its_last_links_is_found() {
+    let mut race = called();
+    race.give_links(next_links(&race)).unwrap();
+    let text = file(&race);
+    let links = text.find("{\"links\"").unwrap();
+    let end = links + text[links..].find('\n').unwrap() + 1;
+    let mark = text.lines().rfind(|line| line.starts_with("{\"mark\"")).unwrap();
+    for more in ["", "{\"act\":{\"resigned\":{\"side\":\"home\"}}}\n"] {
+        let short = remarked(&format!("{}{more}{mark}\n", &text[..end]));
+        let Err(Check::Differs(found)) = verify::<Race>(&short) else { panic!("it is found: {short}") };
+        assert_eq!(found.what, "the dice of these links are left out");
+    }
+}
+
+/// Whoever chose his secret after he had seen another's link would choose the dice.
+#[test]
+fn no_link_is_taken_before_everybody_has_shown_his_head() {
+    let mut race = Played::new(toy::setup(1), fair()).unwrap();
+    race.act(Act::ChainHead { side: Side::Home, head: chain(Some(Side::Home)).head() }).unwrap();
+    race.answer(Side::Home, Call::Hurry(true)).unwrap();
+    race.answer(Side::Home, Call::Lane(1)).unwrap();
+    race.answer(Side::Away, Call::Lane(2)).unwrap();
+    let link = chain(Some(Side::Home)).link(1).unwrap();
+    assert_eq!(race.check_link(Side::Home, &link), Err(LinkError::NoHead(Side::Away)));
+    assert!(race.awaits_link(Side::Away) && !race.awaits_link(Side::Home), "nobody else can do anything");
+    race.act(Act::ChainHead { side: Side::Away, head: chain(Some(Side::Away)).head() }).unwrap();
+    assert_eq!(race.check_link(Side::Home, &link), Ok(()));
+    assert!(race.awaits_link(Side::Away) && race.awaits_link(Side::Home));
 }
 
 #[test]

@@ -1,12 +1,11 @@
 //! Match files: what they look like, and sitting down again at one, whole or torn.
-#![allow(clippy::unwrap_used)]
 
-mod toy;
+use crate::toy;
 
 use hashmark_dice::Stream;
-use hashmark_law::Side;
+use hashmark_law::{Both, Side};
 use hashmark_table::{
-    FileError, Given, Line, Loaded, Match, Note, Source, Trouble, Writer, load, parse, peek, verify,
+    Back, FileError, Given, Line, Loaded, Match, Note, Source, Trouble, Writer, load, parse, peek, verify,
 };
 use proptest::prelude::*;
 use std::io::{self, Write};
@@ -115,7 +114,10 @@ fn files_that_cannot_be_read_say_what_would_be_right() {
     let text = file(&small());
     assert_eq!(refused(""), FileError::NoHeader);
     assert_eq!(refused("{\"format\":1"), FileError::NoHeader);
-    assert_eq!(refused(text.replace("\"format\":2", "\"format\":9")), FileError::Format { found: 9 });
+    let future = refused(text.replace("\"format\":2", "\"format\":9"));
+    assert_eq!((future.is_newer(), future), (true, FileError::Format { found: 9 }));
+    let never = refused(text.replace("\"format\":2", "\"format\":0"));
+    assert_eq!((never.is_newer(), never), (false, FileError::Format { found: 0 }));
     let other = refused(text.replace("\"game\":\"race\"", "\"game\":\"chess\""));
     assert_eq!(other.to_string(), "line 1: this is a match of \"chess\", not of \"race\"");
     let wrong = refused(text.replace("\"possessions\":1", "\"possessions\":true"));
@@ -135,6 +137,42 @@ fn a_torn_last_line_is_dropped_with_a_warning() {
     assert_eq!(torn.notes, [Note::Unread(Trouble::Torn { line: 9 })]);
     assert!(torn.played.over());
     assert_eq!(torn.writer.bytes(), text.lines().take(8).map(|line| line.len() + 1).sum::<usize>());
+}
+
+#[test]
+fn a_last_line_without_its_newline_is_taken_and_the_newline_comes_first() {
+    let text = file(&small());
+    let unended = loaded(text.trim_end());
+    assert_eq!(unended.notes, [Note::Unread(Trouble::NoNewline { line: 9 })]);
+    assert!(!unended.notes[0].shortens());
+    let Loaded { mut played, mut writer, .. } = unended;
+    assert_eq!(writer.bytes(), text.len() - 1);
+    assert_eq!(writer.lines(&played).unwrap(), "\n", "that is all that is new");
+    assert_eq!((writer.bytes(), writer.lines(&played).unwrap()), (text.len(), String::new()));
+    played.take_back(Back::Plays(1), Both::new(true, true)).unwrap();
+    let whole = text + &writer.lines(&played).unwrap();
+    verify::<Race>(&whole).unwrap_or_else(|why| panic!("{why}"));
+}
+
+#[test]
+fn a_tail_that_is_no_beginning_of_a_line_is_broken_and_not_torn() {
+    for tail in ["\0\0\0\0", "{\"goal\":1}", "{\"mark\":1}{\"mark\":"] {
+        let text = file(&small()) + tail;
+        let Note::Unread(Trouble::Broken { line, .. }) = loaded(&text).notes[0] else { panic!("{tail:?}") };
+        assert_eq!(line, 10, "{tail:?}");
+    }
+}
+
+#[test]
+fn a_file_that_was_changed_and_can_still_be_played_is_loaded_with_a_note() {
+    let text = file(&small());
+    for (was, now, line) in [("Åland", "Oland", 1), ("[1,2,3]", "[1,2,3,4]", 1)] {
+        let edited = loaded(text.replacen(was, now, 1));
+        let [Note::Edited(found)] = &edited.notes[..] else { panic!("{:?}", edited.notes) };
+        assert_eq!(found.line, line, "{found}");
+        assert!(edited.played.over() && !edited.notes[0].shortens());
+    }
+    assert!(loaded(&text).notes.is_empty());
 }
 
 #[test]
@@ -159,13 +197,28 @@ fn a_line_that_does_not_follow_keeps_what_came_before() {
     assert!(illegal.notes[0].to_string().contains("rule R1"), "{}", illegal.notes[0]);
 }
 
+/// The file with every mark as it must be after the lines before it.
+fn marked_anew(text: &str) -> String {
+    let mut whole = String::new();
+    for line in text.lines() {
+        match line.split_once("\"digest\":\"") {
+            Some((head, _)) if line.starts_with("{\"mark\"") => {
+                let digest = blake3::hash(whole.as_bytes()).to_hex();
+                whole.push_str(&format!("{head}\"digest\":\"{digest}\"}}}}\n"));
+            }
+            _ => whole.push_str(&format!("{line}\n")),
+        }
+    }
+    whole
+}
+
 /// Written by an older program with the same rules: it must lead to the same, to the last event.
 #[test]
 fn a_file_of_an_older_engine_with_the_same_rules_loads_with_a_note() {
     let (played, text) = lived_in_file(Source::ByHand, 5);
     let version = env!("CARGO_PKG_VERSION");
     let header = format!("\"format\":2,\"rules\":1,\"engine\":\"{version}\"");
-    let old = text.replace(&header, "\"format\":1,\"engine\":\"0.0.1\"");
+    let old = marked_anew(&text.replace(&header, "\"format\":1,\"engine\":\"0.0.1\""));
     assert_ne!(old, text);
     let same = loaded(&old);
     assert_eq!(same.notes, [Note::OtherEngine { found: "0.0.1".into() }]);

@@ -1,7 +1,6 @@
 //! How a front end sits people down: a person against a machine, real dice, saved after every step.
-#![allow(clippy::unwrap_used)]
 
-mod toy;
+use crate::toy;
 
 use hashmark_dice::{Pips, Stream};
 use hashmark_law::{Both, Side};

@@ -1,8 +1,7 @@
 //! The suite every game passes, on the race, and on races that cheat.
 #![cfg(feature = "suite")]
-#![allow(clippy::unwrap_used)]
 
-mod toy;
+use crate::toy;
 
 use hashmark_law::Side;
 use hashmark_table::suite::{Checks, random_play};

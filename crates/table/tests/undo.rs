@@ -1,7 +1,6 @@
 //! Taking back: how far alone, how far together, and what becomes of the dice.
-#![allow(clippy::unwrap_used)]
 
-mod toy;
+use crate::toy;
 
 use hashmark_dice::Stream;
 use hashmark_law::{Both, Side};
@@ -27,11 +26,11 @@ fn throws(race: &Played) -> Vec<(u64, Vec<u8>)> {
 fn a_coach_takes_back_his_own_call_and_its_events_go_with_it() {
     let mut race = race(Source::seeded(1));
     race.answer(Side::Home, Call::Hurry(true)).unwrap();
-    assert_eq!(race.undoable(Side::Home), Ok(1));
-    assert_eq!(race.undo(Side::Home), Ok(Undone { inputs: 1, rolls: 0 }));
+    assert_eq!(race.undoable_alone(Side::Home), Ok(1));
+    assert_eq!(race.undo_alone(Side::Home), Ok(Undone { inputs: 1, rolls: 0 }));
     assert_eq!((race.events().len(), race.inputs().len()), (0, 0));
     assert_eq!(*race.need(), Need::Call { side: Side::Home, ask: Ask::Go });
-    let undo = Undo { by: By::Home, inputs: 1, rolls: 0, left_events: 0, left_plays: 0 };
+    let undo = Undo { by: By::Home, inputs: 1, rolls: 0, left_events: 0, left_plays: 0, spent: false };
     assert_eq!(race.record().last(), Some(&Entry::Undo(undo)));
 }
 
@@ -62,10 +61,31 @@ fn a_sealed_call_is_taken_back_before_the_other_is_in_and_leaves_no_trace() {
     race.answer(Side::Home, Call::Hurry(true)).unwrap();
     let record = race.record().to_vec();
     race.answer(Side::Home, Call::Lane(1)).unwrap();
-    assert_eq!(race.undoable(Side::Home), Ok(2));
+    assert_eq!((race.undoable(Side::Home), race.undoable_alone(Side::Home)), (Ok(1), Ok(2)));
     assert_eq!(race.undo(Side::Home), Ok(Undone { inputs: 0, rolls: 0 }));
     assert_eq!(race.need().awaits(), AGREED);
     assert_eq!(race.record(), record);
+}
+
+/// The other may have sealed, and what he has sealed is kept: whether he has is not told by the refusal either.
+#[test]
+fn nobody_goes_behind_a_sealed_question_alone_whether_or_not_the_other_has_sealed() {
+    let mut race = race(Source::ByHand);
+    race.answer(Side::Home, Call::Hurry(true)).unwrap();
+    assert_eq!(race.undo(Side::Home), Err(NoUndo::SealedAsked));
+    race.answer(Side::Away, Call::Lane(1)).unwrap();
+    assert_eq!(race.undo(Side::Home), Err(NoUndo::SealedAsked));
+    assert_eq!(race.need().awaits(), Both::new(true, false), "the sealed call stands");
+    // Against a machine nothing of a person's is lost, and files of such matches say so.
+    assert_eq!(race.undo_alone(Side::Home), Ok(Undone { inputs: 1, rolls: 0 }));
+    assert_eq!(*race.need(), Need::Call { side: Side::Home, ask: Ask::Go });
+}
+
+#[test]
+fn a_refusal_names_the_side_in_words() {
+    let words = [NoUndo::Answered(Side::Home), NoUndo::NotAgreed(Side::Away)].map(|no| no.to_string());
+    assert!(words[0].starts_with("the home side has answered since"), "{words:?}");
+    assert!(words[1].starts_with("the visiting side has not agreed"), "{words:?}");
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Proving a file: whatever was changed is found, where it is.
-#![allow(clippy::unwrap_used)]
 
-mod toy;
+use crate::toy;
 
-use hashmark_table::{Check, Discrepancy, Source, Trouble, verify};
+use hashmark_law::Both;
+use hashmark_table::{Back, Check, Discrepancy, Source, Trouble, Writer, verify};
 use toy::{Race, answered, fair, file, lived_in_file};
 
 fn found(text: &str) -> Discrepancy {
@@ -123,10 +123,30 @@ fn an_undo_nobody_could_have_made_is_found() {
 #[test]
 fn a_torn_or_broken_file_is_not_proved() {
     let text = file(&answered(Source::seeded(5), 4, 5, 1000));
-    let torn = verify::<Race>(&text[..text.len() - 1]).unwrap_err();
+    let torn = verify::<Race>(&text[..text.len() - 2]).unwrap_err();
     assert!(matches!(torn, Check::Unread(Trouble::Torn { .. })));
+    let unended = verify::<Race>(text.trim_end()).unwrap_err();
+    assert!(matches!(unended, Check::Unread(Trouble::NoNewline { .. })), "{unended}");
     let broken = verify::<Race>(text.replacen("\"event\"", "\"evnt\"", 1)).unwrap_err();
     assert!(broken.to_string().contains("unknown variant `evnt`"), "{broken}");
+}
+
+/// Where the file ends is where the game stands, also when the last line made no play.
+#[test]
+fn a_game_that_did_not_begin_or_was_taken_back_is_not_over() {
+    let (_, text) = lived_in_file(Source::seeded(5), 5);
+    let header: String = text.split_inclusive('\n').take(1).collect();
+    let report = verify::<Race>(&header).unwrap();
+    assert_eq!((report.plays, report.over, report.marks), (0, false, 0));
+
+    let mut played = answered(Source::seeded(5), 4, 5, 1000);
+    let mut writer = Writer::new();
+    let mut text = writer.lines(&played).unwrap();
+    assert!(verify::<Race>(&text).unwrap().over);
+    played.take_back(Back::Plays(1), Both::new(true, true)).unwrap();
+    text.push_str(writer.lines(&played).unwrap().split_inclusive('\n').next().unwrap());
+    assert!(text.ends_with("}\n") && text.lines().last().unwrap().starts_with("{\"undo\""), "{text}");
+    assert!(!verify::<Race>(&text).unwrap().over);
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! What one coach may see of the other's sealed call: nothing.
-#![allow(clippy::unwrap_used)]
 
-mod toy;
+use crate::toy;
 
 use hashmark_law::{Both, Side};
 use hashmark_table::{Eyes, Match, Source};
@@ -67,6 +66,7 @@ proptest! {
         let (one, two) = (sealed(one), sealed(two));
         for eyes in [Eyes::from(hider.other()), Eyes::Watcher] {
             prop_assert_eq!(seen(&one, eyes), seen(&two, eyes));
+            prop_assert_eq!(seen(&one, eyes), seen(&race, eyes), "nor whether he has called");
         }
         prop_assert_eq!(one.record(), two.record());
         prop_assert_eq!(one.need(), two.need());

@@ -1,6 +1,6 @@
 //! The edges of chapter 5: each of these was found by breaking a rule and seeing nothing fail.
 
-mod kit;
+use crate::kit;
 
 use hashmark_zone::What;
 use hashmark_zone::board::{Flank, Zone};

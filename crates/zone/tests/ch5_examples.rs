@@ -1,6 +1,6 @@
 //! The worked examples of chapter 5, played from written positions with the book's own dice.
 
-mod kit;
+use crate::kit;
 
 use hashmark_law::{Fact, PassEnd};
 use hashmark_zone::What;

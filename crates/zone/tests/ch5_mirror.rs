@@ -1,7 +1,7 @@
 //! Left and right are alike: a mirrored play against a mirrored defence, thrown by a quarterback with the other hand, comes
 //! to the same with the same dice (reconstruction 11.5).
 
-mod kit;
+use crate::kit;
 
 use hashmark_zone::What;
 use hashmark_zone::board::{Flank, Zone};

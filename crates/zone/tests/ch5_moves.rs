@@ -1,6 +1,6 @@
 //! 5.1, 5.2, 5.4: receivers go out, are bumped, and the defence reacts.
 
-mod kit;
+use crate::kit;
 
 use hashmark_law::PassEnd;
 use hashmark_law::foul::FoulKind;

@@ -1,6 +1,6 @@
 //! 5.5 to 5.7: the throw, the catch, the first contact and pursuit.
 
-mod kit;
+use crate::kit;
 
 use hashmark_law::foul::FoulKind;
 use hashmark_law::{Fact, PassEnd, Side};

@@ -1,6 +1,6 @@
 //! 5.3: who rushes, who blocks, and what the rush table makes of it.
 
-mod kit;
+use crate::kit;
 
 use hashmark_zone::board::{Flank, Zone};
 use hashmark_zone::event::{Chance, Of, Term};

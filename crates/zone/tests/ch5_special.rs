@@ -1,7 +1,7 @@
 //! 5.0, 5.3.6, 5.3.16, 5.8: line options against runs, sacks and scrambles, screens, bullets, lofts, Hail Marys, the
 //! sideline and the shotgun.
 
-mod kit;
+use crate::kit;
 
 use hashmark_law::foul::FoulKind;
 use hashmark_law::{Fact, PassEnd};

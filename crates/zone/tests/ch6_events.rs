@@ -1,6 +1,6 @@
 //! Chapter 6: event tables, fumbles, runbacks, injuries, choosing men.
 
-mod kit68;
+use crate::kit68;
 
 use hashmark_law::{Fact, Out, Player, Side};
 use hashmark_zone::event::What;

@@ -1,6 +1,6 @@
 //! Chapter 6: penalties and the hard count.
 
-mod kit68;
+use crate::kit68;
 
 use hashmark_law::foul::FoulKind;
 use hashmark_law::{Fact, Side, Verdict};

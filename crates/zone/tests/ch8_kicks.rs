@@ -1,6 +1,6 @@
 //! Chapter 8: kicks, and the fumbles and returns of chapter 6 that belong to them.
 
-mod kit68;
+use crate::kit68;
 
 use hashmark_law::{Fact, Side};
 use hashmark_zone::call::{BlockTactic, Faked, KickTactic, PuntKick, PuntTactic, ReturnTactic, SetUp};

@@ -1,6 +1,6 @@
 //! Chapter 8: the game record.
 
-mod kit68;
+use crate::kit68;
 
 use hashmark_law::Side;
 use hashmark_zone::call::{PuntKick, SetUp};

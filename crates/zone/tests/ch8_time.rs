@@ -1,6 +1,6 @@
 //! Chapter 8: the sequence of a play, time, the end of the field, overtime.
 
-mod kit68;
+use crate::kit68;
 
 use hashmark_law::{Fact, Next, Overtime, Side};
 use hashmark_table::Game;

@@ -1,6 +1,6 @@
 //! Chapter 8: tiredness, regulars and the crowd.
 
-mod kit68;
+use crate::kit68;
 
 use hashmark_law::{Player, Side, Spot};
 use hashmark_zone::call::{ClockCall, SetUp};

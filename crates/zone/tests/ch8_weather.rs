@@ -1,6 +1,6 @@
 //! Chapter 8: wind and weather, and the defence that goes for one man. All of it is off unless a switch turns it on.
 
-mod kit68;
+use crate::kit68;
 
 use hashmark_law::{Fact, Side};
 use hashmark_table::Game;

@@ -1,13 +1,11 @@
 //! Rule ids: each event and each roll names the rule it comes from.
 
-mod ids;
 #[cfg(test)]
 mod tests;
 
 use hashmark_table::RuleBook;
 pub use hashmark_table::rulebook::{Entry, search};
 pub(crate) use hashmark_table::{rule, why};
-pub use ids::IDS;
 
 /// The rule book of the card game. An entry's origin is `sheet` for the modified elementary rules, `base` for
 /// the game beneath them.
@@ -15,7 +13,7 @@ pub enum CardBook {}
 
 impl RuleBook for CardBook {
     const NAME: &'static str = "card game";
-    const IDS: &'static [&'static str] = &IDS;
+    const IDS: &'static [&'static str] = &include!(concat!(env!("OUT_DIR"), "/rule_ids.rs"));
 }
 
 /// One rule of the card game.

@@ -1,8 +1,7 @@
 //! A table for trying one rule at a time: plain teams, set positions, written dice and calls.
-#![allow(dead_code, reason = "each test file uses its part")]
 
 use hashmark_card::call::{Ask, Call, Defence, Formation, Guess, Offence, PassKind, Play, RunKind};
-use hashmark_card::cell::{Cell, Column, Kind};
+use hashmark_card::cell::{Cell, Column};
 use hashmark_card::clock::Clock;
 use hashmark_card::dice::Reds;
 use hashmark_card::event::{CardOf, Column3, Event, Head, What};
@@ -599,11 +598,6 @@ impl Told {
             _ => None,
         })
     }
-}
-
-/// Whether a cell says this.
-pub fn is(cell: Cell, kind: Kind, yards: i8) -> bool {
-    cell.kind == kind && cell.yards == yards
 }
 
 // Helpers for plays one after the other: dice in groups, the ball anywhere, what was read and returned.

@@ -1,5 +1,4 @@
 //! Scenes that several tests share.
-#![allow(dead_code, reason = "each test file uses some of it")]
 
 pub mod mixed;
 

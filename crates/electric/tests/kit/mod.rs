@@ -1,5 +1,4 @@
 //! A table at which rules are tried: a game in any situation, dice and answers written beforehand.
-#![allow(dead_code, reason = "every test file uses a part of it")]
 
 use hashmark_dice::{Cup, Pips, Roll, Seeded, Stream};
 use hashmark_electric::bases::Grade;

@@ -232,7 +232,9 @@ fn undo<G: Terminal>(sitting: &mut Sitting<G>, side: Side, words: &[&str]) -> Re
     if words.first().is_some_and(|word| word.starts_with("play")) {
         return undo_play(sitting, side);
     }
-    match sitting.played.undo(side) {
+    let alone = !sitting.seats.human(side.other());
+    let taken_back = if alone { sitting.played.undo_alone(side) } else { sitting.played.undo(side) };
+    match taken_back {
         Ok(_) => {
             sitting.con.line("Taken back.");
             Ok(Then::GoOn)

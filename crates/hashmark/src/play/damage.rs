@@ -2,23 +2,16 @@
 //!
 //! Nothing is taken from a file before the whole of it stands beside it, on the disk.
 
+use super::consent::SaveConsent;
+use super::saved_file::SavedFile;
 use crate::error;
-use crate::term::{Console, Typed};
+use crate::term::Console;
 use hashmark_table::{Note, Trouble};
 use miette::Result;
 use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-
-/// Who says whether a damaged file may be cut.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CutConsent {
-    /// It was said on the command line.
-    Given,
-    /// The person at this terminal is asked; where none sits, it is refused.
-    Asked,
-}
 
 /// The part of a saved game that cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,7 +27,6 @@ pub struct SaveDamage {
     lost_bytes: usize,
     /// Lines from there to the end, the last one whole or not.
     lost_lines: usize,
-    torn: bool,
 }
 
 impl SaveDamage {
@@ -58,13 +50,7 @@ impl SaveDamage {
             kept,
             lost_bytes: lost.len(),
             lost_lines: lines_of(lost),
-            torn: matches!(note, Some(Note::Unread(Trouble::Torn { .. }))) && is_beginning(lost),
         })
-    }
-
-    /// Whether it is only the beginning of a line, as a crash in the middle of writing leaves it.
-    pub fn torn(&self) -> bool {
-        self.torn
     }
 }
 
@@ -92,51 +78,23 @@ fn lines_of(bytes: &[u8]) -> usize {
     ended + usize::from(bytes.last().is_some_and(|last| *last != b'\n'))
 }
 
-/// Whether this is how a line begins: nothing in it is wrong, only its end is missing.
-fn is_beginning(line: &[u8]) -> bool {
-    match serde_json::from_slice::<serde::de::IgnoredAny>(line) {
-        Ok(_) => true,
-        Err(wrong) => wrong.is_eof(),
-    }
-}
-
 /// Whether the file may be cut, said or asked; a "no" is told, with what else can be done.
-pub fn may_cut(path: &Path, damage: &SaveDamage, consent: CutConsent, console: &mut Console) -> bool {
+pub fn may_cut(path: &Path, damage: &SaveDamage, consent: SaveConsent, console: &mut Console) -> bool {
     let copy = free_copy_name(path);
     eprintln!("{}: {damage}", path.display());
-    if damage.torn() || consent == CutConsent::Given {
-        return true;
-    }
-    if !console.live() {
-        eprintln!(
-            "Nothing was changed. To go on from the good part, say so with --cut; the whole file is kept as {}.",
-            copy.display()
-        );
-        return false;
-    }
-    let ask = format!("Go on from the good part? The whole file is kept as {}. [y/N] ", copy.display());
-    let yes = matches!(console.ask(&ask), Typed::Line(word) if is_yes(&word));
-    if !yes {
-        eprintln!("Nothing was changed.");
-    }
-    yes
-}
-
-/// Whether this is a "yes".
-pub fn is_yes(word: &str) -> bool {
-    ["y", "yes"].iter().any(|yes| word.trim().eq_ignore_ascii_case(yes))
+    let question = format!("Go on from the good part? The whole file is kept as {}.", copy.display());
+    let remedy = format!(
+        "To go on from the good part, say so with --cut; the whole file is kept as {}.",
+        copy.display()
+    );
+    consent.holds(&question, &remedy, console)
 }
 
 /// Keeps the whole file beside itself, and then cuts it; says where the copy is.
-pub fn cut(path: &Path, bytes: &[u8], damage: &SaveDamage) -> Result<PathBuf> {
-    let copy = keep_copy(path, bytes)?;
-    eprintln!("note: {}: the file as it was is kept as {}", path.display(), copy.display());
-    let shorten = || -> io::Result<()> {
-        let file = OpenOptions::new().write(true).open(path)?;
-        file.set_len(damage.kept as u64)?;
-        file.sync_all()
-    };
-    shorten().map_err(|why| error::file(path, "written", &why))?;
+pub fn cut(file: &mut SavedFile, bytes: &[u8], damage: &SaveDamage) -> Result<PathBuf> {
+    let copy = keep_copy(file.path(), bytes)?;
+    eprintln!("note: {}: the file as it was is kept as {}", file.path().display(), copy.display());
+    file.cut(damage.kept).map_err(|why| error::file(file.path(), "written", &why))?;
     Ok(copy)
 }
 
@@ -183,24 +141,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_beginning_of_a_line_is_a_crash_in_the_middle_of_writing() {
-        assert!(is_beginning(b"{\"call\":{\"side\":\"ho"));
-        assert!(is_beginning(b"{\"call\":1}"));
-        assert!(!is_beginning(b"{\"call\":\x00\x00\x00"), "zeros a disk left behind");
-        assert!(!is_beginning(b"{\"call\":1}{\"call\":2"), "two lines run together");
-    }
-
-    #[test]
     fn a_line_is_found_by_its_first_byte() {
         assert_eq!(start_of_line(b"ab\nc\n", 1), 0);
         assert_eq!(start_of_line(b"ab\nc\n", 2), 3);
         assert_eq!(start_of_line(b"ab\nc\n", 9), 5);
         assert_eq!((lines_of(b""), lines_of(b"a"), lines_of(b"a\n"), lines_of(b"a\nb")), (0, 1, 1, 2));
-    }
-
-    #[test]
-    fn only_a_yes_is_a_yes() {
-        assert!(is_yes("y") && is_yes(" YES "));
-        assert!(!is_yes("") && !is_yes("n") && !is_yes("yep") && !is_yes("?"));
     }
 }

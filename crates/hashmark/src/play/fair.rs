@@ -73,7 +73,9 @@ impl FairWords {
             if text.trim().is_empty() {
                 return Err(wrong(format!("{word}: there are no words")));
             }
-            words[side] = Some(text.to_string());
+            if words[side].replace(text.to_string()).is_some() {
+                return Err(wrong(format!("{word}: this side has been given words already")));
+            }
         }
         Ok(FairWords(words))
     }

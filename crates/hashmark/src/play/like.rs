@@ -16,7 +16,7 @@ use std::process::ExitCode;
 /// Begins a game with the set-up of a file.
 pub fn run(args: &PlayArgs, file: &Path) -> Result<ExitCode> {
     let bytes = std::fs::read(file).map_err(|why| error::file(file, "read", &why))?;
-    let found = load::game_of(&bytes);
+    let found = load::game_of(file, &bytes)?;
     if found != args.game {
         let what =
             format!("{}: this is a game of {}, not of {}", file.display(), found.word(), args.game.word());
@@ -30,13 +30,7 @@ pub fn run(args: &PlayArgs, file: &Path) -> Result<ExitCode> {
 }
 
 fn begin<G: Terminal>(args: &PlayArgs, file: &Path, bytes: &[u8]) -> Result<ExitCode> {
-    let unusable = |why: String| {
-        error::unusable(
-            format!("{}: {why}", file.display()),
-            "name a file that `hashmark play` has saved, or choose the clubs yourself",
-        )
-    };
-    let parsed = parse::<G>(bytes).map_err(|why| unusable(why.to_string()))?;
+    let parsed = parse::<G>(bytes).map_err(|why| load::unreadable(file, &why))?;
     let seats = Seats::read(&args.seat, args.clubs.plan.as_deref())?;
     let seed = args.seed.unwrap_or_else(draw);
     let name = file.file_stem().map_or("game".to_string(), |stem| stem.to_string_lossy().into_owned());

@@ -2,12 +2,14 @@
 
 mod board;
 mod commands;
+mod consent;
 mod damage;
 mod fair;
 mod help;
 mod like;
 mod pages;
 mod save;
+mod saved_file;
 mod seats;
 mod sheet;
 mod table;
@@ -19,7 +21,7 @@ use crate::load::Named;
 use crate::squads::{self, Field};
 use crate::term::{Console, Typed};
 use crate::{error, load};
-use damage::CutConsent;
+use consent::{ResumeConsent, is_yes};
 use fair::{FairTable, FairWords, ProgramSeed, SecretLost};
 use hashmark_card::team::{CardSet, Team};
 use hashmark_card::{Card, Setup};
@@ -44,14 +46,15 @@ const REFUSED: u8 = 1;
 /// A new game, or an old one.
 pub fn run(args: &PlayArgs) -> Result<ExitCode> {
     if let Some(file) = &args.resume {
-        let found = load::game_of(&std::fs::read(file).unwrap_or_default());
+        let found = load::game_of(file, &std::fs::read(file).unwrap_or_default())?;
         if found != args.game {
             return Err(error::unusable(
                 format!("{}: this is no game of \"{}\"", file.display(), args.game.word()),
                 format!("go on with it by `hashmark resume {}`", file.display()),
             ));
         }
-        return go_on(file, &args.seat, args.cut, args.clubs.plan.as_deref(), &args.fair_words);
+        let consent = ResumeConsent::new(args.cut, args.edited);
+        return go_on(file, &args.seat, consent, args.clubs.plan.as_deref(), &args.fair_words);
     }
     if !args.fair && !args.fair_words.is_empty() {
         return Err(error::unusable(
@@ -173,13 +176,19 @@ fn card(args: &PlayArgs) -> Result<ExitCode> {
 
 /// Goes on with a saved game.
 pub fn resume(args: &ResumeArgs) -> Result<ExitCode> {
-    go_on(&args.file, &args.seat, args.cut, args.plan.as_deref(), &args.fair_words)
+    let consent = ResumeConsent::new(args.cut, args.edited);
+    go_on(&args.file, &args.seat, consent, args.plan.as_deref(), &args.fair_words)
 }
 
-fn go_on(file: &Path, seat: &[String], cut: bool, plan: Option<&str>, words: &[String]) -> Result<ExitCode> {
-    let consent = if cut { CutConsent::Given } else { CutConsent::Asked };
+fn go_on(
+    file: &Path,
+    seat: &[String],
+    consent: ResumeConsent,
+    plan: Option<&str>,
+    words: &[String],
+) -> Result<ExitCode> {
     // A file that cannot be read is told of by whoever opens it.
-    let game = load::game_of(&std::fs::read(file).unwrap_or_default());
+    let game = load::game_of(file, &std::fs::read(file).unwrap_or_default())?;
     squads::only_of_its_game(game, &ClubArgs { plan: plan.map(String::from), ..ClubArgs::default() })?;
     let seats = Seats::read(seat, plan)?;
     let words = fair_words(words, &seats)?;
@@ -190,7 +199,12 @@ fn go_on(file: &Path, seat: &[String], cut: bool, plan: Option<&str>, words: &[S
     }
 }
 
-fn reopen<G: Terminal>(file: &Path, seats: Seats, consent: CutConsent, words: FairWords) -> Result<ExitCode> {
+fn reopen<G: Terminal>(
+    file: &Path,
+    seats: Seats,
+    consent: ResumeConsent,
+    words: FairWords,
+) -> Result<ExitCode> {
     like::refuse_other_rules::<G>(file)?;
     let mut console = Console::open();
     let Some((played, save)) = Save::reopen::<G>(file, consent, &mut console)? else {
@@ -223,7 +237,7 @@ fn give_up<G: Terminal>(
 ) -> Result<ExitCode> {
     eprintln!("{}", lost.words());
     let ask = "Give the game up now, without a winner? [y/N] ";
-    let yes = console.live() && matches!(console.ask(ask), Typed::Line(word) if damage::is_yes(&word));
+    let yes = console.live() && matches!(console.ask(ask), Typed::Line(word) if is_yes(&word));
     if !yes {
         eprintln!("Nothing was changed.");
         return Ok(ExitCode::from(REFUSED));

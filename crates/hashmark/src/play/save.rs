@@ -1,12 +1,13 @@
 //! The saved game: only ever appended to, and on the disk before the next question is asked.
 
-use super::damage::{self, CutConsent, SaveDamage};
+use super::consent::{ResumeConsent, SaveConsent};
+use super::damage::{self, SaveDamage};
 use super::fair::secret_path;
-use crate::error;
+use super::saved_file::SavedFile;
+use crate::load;
 use crate::term::Console;
-use hashmark_table::{Game, Loaded, Match, Writer, load};
+use hashmark_table::{Game, Loaded, Match, Note, Writer};
 use miette::Result;
-use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -16,8 +17,7 @@ pub static SAVED: OnceLock<PathBuf> = OnceLock::new();
 
 /// A match file being written.
 pub struct Save {
-    path: PathBuf,
-    file: File,
+    file: SavedFile,
     writer: Writer,
 }
 
@@ -28,74 +28,70 @@ impl Save {
             Some(path) => path.to_path_buf(),
             None => free_name(name),
         };
-        let open = OpenOptions::new().write(true).create_new(true).open(&path);
-        let file = open.map_err(|why| match why.kind() {
-            io::ErrorKind::AlreadyExists => error::unusable(
-                format!("{}: there is such a file already", path.display()),
-                format!("go on with it by `hashmark resume {}`, or save under another name", path.display()),
-            ),
-            _ => error::file(&path, "written", &why),
-        })?;
-        Ok(Save::at(path, file, Writer::new()))
+        Ok(Save::at(SavedFile::create(path)?, Writer::new()))
     }
 
-    /// An old file. What does not make sense at its end is left out only with consent, and kept beside it;
-    /// `None` when that was refused, and nothing was changed.
+    /// An old file that nobody else plays in. One that was changed is played on, and what does not make sense at its
+    /// end is left out and kept beside it, only with consent; `None` when that was refused, and nothing was changed.
     pub fn reopen<G: Game>(
         path: &Path,
-        consent: CutConsent,
+        consent: ResumeConsent,
         console: &mut Console,
     ) -> Result<Option<(Match<G>, Save)>> {
-        let bytes = std::fs::read(path).map_err(|why| error::file(path, "read", &why))?;
-        let Loaded { played, writer, notes } = load::<G>(&bytes).map_err(|why| {
-            error::unusable(
-                format!("{}: {why}", path.display()),
-                "name a file that `hashmark play` has saved",
-            )
-        })?;
-        for note in notes.iter().filter(|note| !note.shortens()) {
-            eprintln!("note: {}: {note}", path.display());
+        let mut file = SavedFile::open(path)?;
+        let bytes = file.read()?;
+        let Loaded { played, writer, notes } =
+            hashmark_table::load::<G>(&bytes).map_err(|why| load::unreadable(path, &why))?;
+        if !may_play_on(path, &notes, consent.edited, console) {
+            return Ok(None);
         }
         if let Some(damage) = SaveDamage::find(&bytes, &notes, writer.bytes()) {
-            if !damage::may_cut(path, &damage, consent, console) {
+            if !damage::may_cut(path, &damage, consent.cut, console) {
                 return Ok(None);
             }
-            damage::cut(path, &bytes, &damage)?;
+            damage::cut(&mut file, &bytes, &damage)?;
         }
-        let file =
-            OpenOptions::new().append(true).open(path).map_err(|why| error::file(path, "written", &why))?;
-        Ok(Some((played, Save::at(path.to_path_buf(), file, writer))))
+        Ok(Some((played, Save::at(file, writer))))
     }
 
-    fn at(path: PathBuf, file: File, writer: Writer) -> Save {
+    fn at(file: SavedFile, writer: Writer) -> Save {
         // A second game in the same process would not be the one under way.
-        let _ = SAVED.set(path.clone());
-        Save { path, file, writer }
+        let _ = SAVED.set(file.path().to_path_buf());
+        Save { file, writer }
     }
 
     /// Where it is.
     pub fn path(&self) -> &Path {
-        &self.path
+        self.file.path()
     }
 
     /// Writes what is new and waits until it is on the disk.
     pub fn keep<G: Game>(&mut self, played: &Match<G>) -> Result<()> {
-        let before = self.writer.bytes();
-        let done = self.writer.append(played, &mut self.file).and_then(|()| match self.writer.bytes() {
-            bytes if bytes > before => self.file.sync_data(),
-            _ => Ok(()),
-        });
-        done.map_err(|why| error::file(&self.path, "written", &why))
+        let Save { file, writer } = self;
+        file.append(writer.bytes(), |file| writer.append(played, file))
     }
 
     /// A copy under another name.
-    pub fn copy(&self, to: &Path) -> io::Result<()> {
-        if to.exists() {
-            return Err(io::Error::new(io::ErrorKind::AlreadyExists, "there is such a file already"));
+    pub fn copy(&mut self, to: &Path) -> io::Result<()> {
+        match to.exists() {
+            true => Err(io::Error::new(io::ErrorKind::AlreadyExists, "there is such a file already")),
+            false => self.file.copy(to),
         }
-        std::fs::copy(&self.path, to)?;
-        File::open(to)?.sync_all()
     }
+}
+
+/// Tells what whoever sits down should know; a file that was changed is played on only with consent.
+fn may_play_on(path: &Path, notes: &[Note], consent: SaveConsent, console: &mut Console) -> bool {
+    for note in notes.iter().filter(|note| !note.shortens()) {
+        eprintln!("note: {}: {note}", path.display());
+    }
+    let edited = notes.iter().any(|note| matches!(note, Note::Edited(_)));
+    !edited
+        || consent.holds(
+            "Play on in it all the same? `hashmark verify` will never prove this game.",
+            "To play on in it all the same, say so with --edited; `hashmark verify` will never prove this game.",
+            console,
+        )
 }
 
 /// The first name of this kind that is free here.

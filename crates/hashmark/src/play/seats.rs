@@ -65,7 +65,7 @@ impl Seats {
 }
 
 fn read_sides(words: &[String]) -> Result<Both<Who>> {
-    let mut seats = Both::new(Who::Human, Who::Book);
+    let mut given = Both::new(None, None);
     for word in words {
         let remedy = "write home or away, =, and human, book or random: --seat away=human";
         let wrong = |what: String| error::unusable(format!("--seat {word}: {what}"), remedy);
@@ -76,10 +76,16 @@ fn read_sides(words: &[String]) -> Result<Both<Who>> {
             other => return Err(wrong(format!("{other:?} is no side"))),
         };
         let known = Who::ALL.iter().find(|(name, _)| *name == who);
-        seats[side] =
+        let who =
             known.map(|(_, who)| *who).ok_or_else(|| wrong(format!("nobody called {who:?} coaches")))?;
+        if given[side].replace(who).is_some() {
+            return Err(error::unusable(
+                format!("--seat {word}: this side has been given a coach already"),
+                "name each side once",
+            ));
+        }
     }
-    Ok(seats)
+    Ok(Both::new(given.home.unwrap_or(Who::Human), given.away.unwrap_or(Who::Book)))
 }
 
 impl Seats {

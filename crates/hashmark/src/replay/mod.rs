@@ -25,7 +25,9 @@ use std::process::ExitCode;
 pub fn run(args: &ReplayArgs) -> Result<ExitCode> {
     let path = &args.file;
     let bytes = std::fs::read(path).map_err(|why| error::file(path, "read", &why))?;
-    match load::game_of(&bytes) {
+    let game = load::game_of(path, &bytes)?;
+    pictures_only(args, game)?;
+    match game {
         GameName::Card => {
             let (setup, events, end) = told::<Card>(path, &bytes)?;
             if args.to == ReplayAs::Sheet {
@@ -53,17 +55,35 @@ pub fn run(args: &ReplayArgs) -> Result<ExitCode> {
     }
 }
 
+/// Refuses what is only for the pictures of an electric game where none are made.
+fn pictures_only(args: &ReplayArgs, game: GameName) -> Result<()> {
+    if game == GameName::Electric && args.to == ReplayAs::Svg {
+        return Ok(());
+    }
+    let flag = match (args.play, &args.out) {
+        (Some(_), _) => "--play",
+        (None, Some(_)) => "--out",
+        (None, None) => return Ok(()),
+    };
+    Err(error::unusable(
+        format!("{flag}: only an electric game with `--to svg` has pictures of its plays"),
+        match game {
+            GameName::Electric => format!("add `--to svg`, or leave {flag} out"),
+            GameName::Card | GameName::Zone => format!("leave {flag} out: this is a {} game", game.word()),
+        },
+    ))
+}
+
 /// An electric game's stoppages. The file says what was done; where it led is seen by playing it again.
 fn pictures(args: &ReplayArgs, bytes: &[u8]) -> Result<ExitCode> {
     let loaded = hashmark_table::load::<Electric>(bytes).map_err(|why| {
-        let what = format!("{}: {why}", args.file.display());
-        let remedy = match why {
-            FileError::OtherRules { .. } => {
-                "its pictures cannot be made without playing it again; `--to html`, `text` and `record` show what was kept"
-            }
-            _ => "name a file that `hashmark play` has saved",
-        };
-        error::unusable(what, remedy)
+        match why {
+            FileError::OtherRules { .. } => error::unusable(
+                format!("{}: {why}", args.file.display()),
+                "its pictures cannot be made without playing it again; `--to html`, `text` and `record` show what was kept",
+            ),
+            _ => load::unreadable(&args.file, &why),
+        }
     })?;
     loaded.notes.iter().for_each(|note| eprintln!("note: {}: {note}", args.file.display()));
     match &args.out {
@@ -98,9 +118,7 @@ type ToldFile<G> = (<G as Game>::Setup, Vec<<G as Game>::Event>, Option<EarlyEnd
 
 /// The set-up and the events of a file, and how it was given up.
 fn told<G: Game>(path: &Path, bytes: &[u8]) -> Result<ToldFile<G>> {
-    let parsed = parse::<G>(bytes).map_err(|why| {
-        error::unusable(format!("{}: {why}", path.display()), "name a file that `hashmark play` has saved")
-    })?;
+    let parsed = parse::<G>(bytes).map_err(|why| load::unreadable(path, &why))?;
     if let Some(trouble) = &parsed.trouble {
         eprintln!("note: {}: {trouble}", path.display());
     }

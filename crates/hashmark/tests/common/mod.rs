@@ -1,5 +1,4 @@
 //! Driving the program as people and scripts do.
-#![allow(dead_code, reason = "each test file uses its part")]
 
 use std::io::Write;
 use std::path::Path;

@@ -1,5 +1,4 @@
 //! Running the program as people do.
-#![allow(dead_code, reason = "each test file uses a part of this")]
 
 use std::path::PathBuf;
 use std::process::Command;

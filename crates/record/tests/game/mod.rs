@@ -1,5 +1,4 @@
 //! A short invented game, told in facts, that has every kind of fact in it.
-#![allow(dead_code, reason = "each test file uses its part")]
 
 pub mod script;
 

@@ -170,6 +170,10 @@ impl<G: Hosted> Sitting for Archived<G> {
         self.turn
     }
 
+    fn position(&self) -> u64 {
+        self.turn
+    }
+
     fn plays(&self) -> u32 {
         u32::try_from(self.telling.done()).unwrap_or(u32::MAX)
     }
@@ -213,6 +217,8 @@ impl<G: Hosted> Sitting for Archived<G> {
     fn undo(&mut self, _: Side) -> Result<(), Problem> {
         Err(self.refusal())
     }
+
+    fn drop_sealed(&mut self, _: Side) {}
 
     fn take_back_play(&mut self) -> Result<(), Problem> {
         Err(self.refusal())

@@ -41,7 +41,20 @@ impl FairKeep {
     }
 }
 
-/// Takes a side's link. True when it is kept waiting for another's.
+/// The sides whose head or link the dice wait for.
+pub fn missing_links<G: Hosted>(played: &Match<G>, house: &House) -> Both<bool> {
+    let given = |side: Side| house.fair.as_ref().is_some_and(|keep| keep.waiting[side].is_some());
+    Both::from_fn(|side| played.awaits_link(side) && !given(side))
+}
+
+/// Links that waited are used, or the calls they were given for were taken back.
+pub fn forget_waiting(house: &mut House) {
+    if let Some(keep) = &mut house.fair {
+        keep.waiting = nothing();
+    }
+}
+
+/// Takes a side's link, and keeps it until all are there.
 pub fn take_link<G: Hosted>(
     played: &Match<G>,
     house: &mut House,
@@ -100,10 +113,10 @@ pub fn fair_view<G: Hosted>(
         say: Pair::from_fn(|side| next.sides[side].is_some()),
         newest: Pair::from_fn(|side| played.newest_link(side).map(|link| link.hex())),
         server_next: next.server,
+        record: record.to_string(),
         wants: played.wants_links().map(|want| FairWants {
             numbers: want.sides.into(),
             given: Pair::from_fn(|side| given.is_some_and(|given| given[side].is_some())),
-            record: record.to_string(),
         }),
         seals: Pair::from_fn(seal),
     })

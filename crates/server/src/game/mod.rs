@@ -3,6 +3,7 @@
 mod agreement;
 mod archived;
 mod begin;
+mod call_clock;
 mod card;
 mod check;
 mod draft;
@@ -36,7 +37,8 @@ pub use zone::ZONE;
 
 use crate::problem::Problem;
 use crate::wire::{Advice, Checked, Club, Film, Luck, Pair, Reel, Seat, View, Why};
-pub use agreement::{Agreement, CallClock, Proposal, ProposalKind};
+pub use agreement::{Agreement, Proposal, ProposalKind};
+pub use call_clock::CallClock;
 use hashmark_dice::ChainLink;
 use hashmark_law::{Both, Side};
 use hashmark_store::Glance;
@@ -162,6 +164,11 @@ impl House {
     pub fn is_person(&self, side: Side) -> bool {
         self.coaches[side] == Who::Person
     }
+
+    /// Whether this side is a person's, be it that the machine calls for him meanwhile.
+    pub fn belongs_to_person(&self, side: Side) -> bool {
+        self.is_person(side) || self.agreement.stand_in[side]
+    }
 }
 
 /// Begins a match as asked for, with a seed that was drawn.
@@ -248,6 +255,8 @@ pub trait Sitting: Send {
     fn asks(&self, seat: Seat) -> bool;
     /// The number of the open question.
     fn turn(&self) -> u64;
+    /// How far the game has come: its inputs that stand. What is taken back makes them fewer; acts are none.
+    fn position(&self) -> u64;
     /// Plays completed.
     fn plays(&self) -> u32;
     /// The game is over.
@@ -270,6 +279,8 @@ pub trait Sitting: Send {
     fn early_end(&self) -> Option<EarlyEnd>;
     /// Takes back a side's own call.
     fn undo(&mut self, side: Side) -> Result<(), Problem>;
+    /// Drops a sealed call that nobody has seen: somebody else calls for this side now.
+    fn drop_sealed(&mut self, side: Side);
     /// Takes back the last play, or the one under way; everybody has agreed.
     fn take_back_play(&mut self) -> Result<(), Problem>;
     /// The match as a seat may see it, with the story from a line on. What the host knows is filled in by it.

@@ -113,10 +113,8 @@ impl<G: Hosted> Seated<G> {
 
     /// Fair dice fall when everyone's links are there.
     fn waiting_for_links(&self) -> wire::Need {
-        let wanted = self.played.wants_links().map_or(Both::new(None, None), |want| want.sides);
-        let given = |side: Side| self.house.fair.as_ref().is_some_and(|keep| keep.waiting[side].is_some());
-        let missing = |side: &Side| wanted[*side].is_some() && !given(*side);
-        let on: Vec<Seat> = Side::BOTH.into_iter().filter(missing).map(Seat::from).collect();
+        let missing = fair::missing_links(&self.played, &self.house);
+        let on: Vec<Seat> = Side::BOTH.into_iter().filter(|side| missing[*side]).map(Seat::from).collect();
         let names = self.played.game().names();
         let name = |seat: Seat| seat.side().map_or(String::new(), |side| names.full(side).to_string());
         wire::Need::Wait { text: wire::waiting_words(&on, name), on }
@@ -127,9 +125,7 @@ impl<G: Hosted> Seated<G> {
         let Some(chain) = &self.chain else { return Ok(false) };
         let Some(links) = fair::all_links(&self.played, &self.house, chain)? else { return Ok(false) };
         self.played.give_links(links)?;
-        if let Some(keep) = &mut self.house.fair {
-            keep.waiting = Both::new(None, None);
-        }
+        fair::forget_waiting(&mut self.house);
         Ok(true)
     }
 
@@ -146,17 +142,19 @@ impl<G: Hosted> Seated<G> {
         driven.map_err(|denied| Problem::ours(format!("a machine coach made an illegal call: {denied}")))
     }
 
+    /// Who is waited for: persons, where there are any; a machine answers by itself.
     fn waiting(&self, awaits: Both<bool>) -> wire::Need {
         let game = self.played.game();
         let names = game.names();
-        let sides: Vec<Side> = Side::BOTH.into_iter().filter(|side| awaits[*side]).collect();
+        let awaited = |side: &Side| awaits[*side] && (self.house.is_person(*side) || self.people() == 0);
+        let sides: Vec<Side> = Side::BOTH.into_iter().filter(awaited).collect();
         let who: Vec<&str> = sides.iter().map(|side| names.full(*side)).collect();
         let text = format!("Waiting for {}.", who.join(" and "));
         wire::Need::Wait { on: sides.into_iter().map(Seat::from).collect(), text }
     }
 
     fn undo_view(&self, seat: Seat) -> wire::Undo {
-        let own = seat.side().map(|side| self.played.undoable(side));
+        let own = seat.side().map(|side| self.undoable(side));
         let reason = match &own {
             Some(Err(why)) => Some(sentence(&why.to_string())),
             _ => None,
@@ -183,6 +181,14 @@ impl<G: Hosted> Seated<G> {
             reason: sentence(&reason),
         };
         (call, said)
+    }
+
+    /// How often a side may take its own call back: further where no other person's sealed call could be lost.
+    fn undoable(&self, side: Side) -> Result<usize, NoUndo> {
+        match self.house.belongs_to_person(side.other()) {
+            true => self.played.undoable(side),
+            false => self.played.undoable_alone(side),
+        }
     }
 
     fn people(&self) -> usize {
@@ -271,10 +277,8 @@ impl<G: Hosted> Sitting for Seated<G> {
     }
 
     fn awaits(&self) -> Both<bool> {
-        let links = self.played.wants_links();
-        let given = |side: Side| self.house.fair.as_ref().is_some_and(|keep| keep.waiting[side].is_some());
-        let link = |side: Side| links.is_some_and(|want| want.sides[side].is_some()) && !given(side);
-        Both::from_fn(|side| self.played.need().ask(side).is_some() || link(side))
+        let missing = fair::missing_links(&self.played, &self.house);
+        Both::from_fn(|side| self.played.need().ask(side).is_some() || missing[side])
     }
 
     fn is_sealed_question(&self) -> bool {
@@ -291,6 +295,10 @@ impl<G: Hosted> Sitting for Seated<G> {
 
     fn turn(&self) -> u64 {
         self.played.progress() as u64
+    }
+
+    fn position(&self) -> u64 {
+        self.played.inputs().len() as u64
     }
 
     fn plays(&self) -> u32 {
@@ -361,11 +369,15 @@ impl<G: Hosted> Sitting for Seated<G> {
     }
 
     fn undo(&mut self, side: Side) -> Result<(), Problem> {
-        if self.house.fair.as_ref().is_some_and(|keep| keep.waiting != Both::new(None, None)) {
-            return Err(Problem::conflict("A link for the dice has been given; the call stands."));
-        }
-        self.played.undo(side)?;
+        match self.house.belongs_to_person(side.other()) {
+            true => self.played.undo(side)?,
+            false => self.played.undo_alone(side)?,
+        };
         Ok(())
+    }
+
+    fn drop_sealed(&mut self, side: Side) {
+        self.played.drop_sealed(side);
     }
 
     fn take_back_play(&mut self) -> Result<(), Problem> {
@@ -374,6 +386,7 @@ impl<G: Hosted> Sitting for Seated<G> {
             Err(NoUndo::Nothing) => self.played.take_back(Back::Plays(1), consent)?,
             other => other?,
         };
+        fair::forget_waiting(&mut self.house);
         Ok(())
     }
 

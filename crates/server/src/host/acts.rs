@@ -2,16 +2,13 @@
 //! coach who has walked off. Everything that is done stands in the record, and so in the story of both.
 
 use super::table::{Inner, Table};
-use super::uptime::Uptime;
 use super::{Host, Wish, now};
 use crate::game::{CallClock, NewGame, Proposal, ProposalKind, Sitting, Who};
 use crate::problem::Problem;
 use crate::wire::{ClockView, Pair, ProposalView, Seat, View};
-use hashmark_law::{Both, Side};
+use hashmark_law::Side;
 use hashmark_store::Kept;
 use hashmark_table::{Act, duration};
-use std::sync::Arc;
-use std::time::Duration;
 
 /// What a coach does at the table besides calling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,10 +25,10 @@ pub enum TableAct {
     Clock(Option<u32>),
     /// Take the last play back; another person has to agree.
     UndoPlay,
-    /// Agree to what the other coach proposes.
-    Agree,
-    /// Let drop what was proposed.
-    Refuse,
+    /// Agree to what the other coach proposes; the number of the proposal.
+    Agree(Option<u32>),
+    /// Let drop what was proposed; the number of the proposal.
+    Refuse(Option<u32>),
     /// Claim the win: the other's time has run out.
     Claim,
     /// Let the machine call for the other: his time has run out.
@@ -43,58 +40,12 @@ pub enum TableAct {
 /// The longest call clock: a month.
 const LONGEST_CLOCK: u32 = 30 * 24 * 3600;
 
-/// What the call clock of a match goes by.
-#[derive(Default)]
-pub(super) struct Timing {
-    uptime: Arc<Uptime>,
-    default: Duration,
-}
-
-impl Timing {
-    pub(super) fn of(host: &Host) -> Timing {
-        Timing { uptime: host.uptime.clone(), default: host.limits.default_clock }
-    }
-
-    /// How long a call may take, in milliseconds.
-    fn length(&self, clock: &CallClock) -> i64 {
-        let default = i64::try_from(self.default.as_millis()).unwrap_or(i64::MAX);
-        clock.seconds.map_or(default, |seconds| i64::from(seconds) * 1000)
-    }
-}
-
 impl Table {
-    /// Until when each side has to call, where it is waited for and a clock runs.
-    fn deadlines(&self, sitting: &dyn Sitting) -> Both<Option<i64>> {
-        let clock = &sitting.house().agreement.clock;
-        if !self.has_clock(sitting) || clock.adjourned.is_some() {
-            return Both::default();
-        }
-        let deadline = self.timing.uptime.deadline(clock.since, self.timing.length(clock));
-        let awaits = sitting.awaits();
-        Both::from_fn(|side| awaits[side].then_some(deadline))
-    }
-
-    /// The same as one seat may see it: whether somebody else has sealed a call is not told, so at a sealed question everybody
-    /// else's clock is shown until both calls are in.
-    fn shown_deadlines(&self, sitting: &dyn Sitting, eyes: Option<Side>) -> Both<Option<i64>> {
-        let deadlines = self.deadlines(sitting);
-        let any = deadlines.home.or(deadlines.away);
-        let hidden = |side: Side| sitting.is_sealed_question() && eyes != Some(side);
-        Both::from_fn(|side| if hidden(side) { any } else { deadlines[side] })
-    }
-
-    /// A clock is for two persons who both sit.
-    fn has_clock(&self, sitting: &dyn Sitting) -> bool {
-        let (coaches, taken) = (sitting.house().coaches, self.taken());
-        let played = !sitting.over() && sitting.closed().is_none();
-        played && Side::BOTH.into_iter().all(|side| coaches[side] == Who::Person && taken[side])
-    }
-
     /// What the coaches agreed on and may do, as a seat may see it.
     pub(super) fn fill_agreement(&self, inner: &Inner, view: &mut View) {
         let sitting = inner.sitting.as_ref();
         let agreement = &sitting.house().agreement;
-        view.proposal = agreement.proposal.map(shown);
+        view.proposal = agreement.proposal.map(|proposal| self.shown(proposal));
         let undo = agreement.proposal.filter(|proposal| proposal.what == ProposalKind::UndoPlay);
         view.undo.asked_by = undo.map(|proposal| Seat::from(proposal.by));
         view.clock = self.has_clock(sitting).then(|| ClockView {
@@ -124,60 +75,56 @@ impl Table {
         }
     }
 
-    /// Whether the other side's time has run out while this side has done its part.
-    fn late(&self, sitting: &dyn Sitting, side: Side) -> Result<(), Problem> {
-        if !self.has_clock(sitting) {
-            return Err(Problem::conflict("No clock runs: two persons do not sit at this table.")
-                .remedy("Where nobody else plays you can resign or abandon the game."));
-        }
-        let (deadlines, now) = (self.deadlines(sitting), now());
-        let Some(deadline) = deadlines[side.other()] else {
-            return Err(Problem::conflict("The other coach is not waited for."));
-        };
-        if now < deadline {
-            let left = u32::try_from((deadline - now) / 1000 + 1).unwrap_or(u32::MAX);
-            return Err(Problem::conflict(format!(
-                "The other coach has time for another {}.",
-                left_words(left)
-            )));
-        }
-        if deadlines[side].is_some_and(|own| own <= now) {
-            return Err(Problem::conflict("You have not called either, and your time has run out, too.")
-                .remedy("Call first."));
-        }
-        Ok(())
-    }
-
-    /// Whether nobody has to be asked: no other person sits at the table.
+    /// Whether nobody has to be asked: no other person sits at the table. One for whom the machine calls does.
     fn alone(&self, sitting: &dyn Sitting, side: Side) -> bool {
-        sitting.house().coaches[side.other()] != Who::Person || !self.taken()[side.other()]
+        !sitting.house().belongs_to_person(side.other()) || !self.taken()[side.other()]
     }
-}
 
-/// `3 hours`, rounded up to a unit that people count in.
-fn left_words(seconds: u32) -> String {
-    let unit = match seconds {
-        172_800.. => 86_400,
-        7_200.. => 3_600,
-        120.. => 60,
-        _ => 1,
-    };
-    duration(seconds.div_ceil(unit) * unit)
-}
+    /// Whether this side's proposal to abandon was left without an answer for as long as a call may take here: whoever
+    /// plays on with the machine is not held for ever by a coach who never comes back.
+    fn left_unanswered(&self, sitting: &dyn Sitting, side: Side) -> bool {
+        let agreement = &sitting.house().agreement;
+        let own = |open: &Proposal| open.by == side && open.what == ProposalKind::Abandon;
+        let open = agreement.proposal.filter(own);
+        agreement.stand_in[side.other()] && open.is_some_and(|open| now() - open.made >= self.timing.usual())
+    }
 
-fn shown(proposal: Proposal) -> ProposalView {
-    let (what, seconds, words) = match proposal.what {
-        ProposalKind::UndoPlay => ("undo_play", None, "to take the last play back".to_string()),
-        ProposalKind::Abandon => ("abandon", None, "to abandon the game, without a winner".to_string()),
-        ProposalKind::Adjourn => {
-            ("adjourn", None, "to adjourn: no clock runs until somebody resumes".to_string())
+    /// A proposal as both see it.
+    fn shown(&self, proposal: Proposal) -> ProposalView {
+        let (what, seconds, words) = match proposal.what {
+            ProposalKind::UndoPlay => ("undo_play", None, "to take the last play back".to_string()),
+            ProposalKind::Abandon => ("abandon", None, "to abandon the game, without a winner".to_string()),
+            ProposalKind::Adjourn => {
+                ("adjourn", None, "to adjourn: no clock runs until somebody resumes".to_string())
+            }
+            ProposalKind::Clock(Some(seconds)) => {
+                ("clock", Some(seconds), format!("to play with a clock, {} a call", duration(seconds)))
+            }
+            ProposalKind::Clock(None) => {
+                let words = format!("to go back to the usual limit, {} a call", self.timing.usual_words());
+                ("clock", None, words)
+            }
+        };
+        ProposalView { number: proposal.number, by: proposal.by.into(), what, seconds, words }
+    }
+
+    /// The open proposal, when it is the one with this number.
+    fn named_proposal(
+        &self,
+        sitting: &dyn Sitting,
+        number: Option<u32>,
+    ) -> Result<Option<Proposal>, Problem> {
+        let Some(open) = sitting.house().agreement.proposal else { return Ok(None) };
+        if number == Some(open.number) {
+            return Ok(Some(open));
         }
-        ProposalKind::Clock(Some(seconds)) => {
-            ("clock", Some(seconds), format!("to play with a clock, {} a call", duration(seconds)))
+        let words = self.shown(open).words;
+        Err(match number {
+            None => Problem::conflict("Say which proposal you mean."),
+            Some(_) => Problem::conflict("Something else is proposed by now."),
         }
-        ProposalKind::Clock(None) => ("clock", None, "to play without a clock of your own".to_string()),
-    };
-    ProposalView { by: proposal.by.into(), what, seconds, words }
+        .remedy(format!("The open one is `\"proposal\": {}`, {words}.", open.number)))
+    }
 }
 
 impl Inner {
@@ -243,7 +190,7 @@ impl Host {
     /// Refuses to play on where the game is adjourned, or the machine calls for whoever asks.
     pub(super) fn may_play(&self, inner: &Inner, side: Side, wish: &Wish) -> Result<(), Problem> {
         let agreement = &inner.sitting.house().agreement;
-        if agreement.stand_in[side] && !matches!(wish, Wish::Act(TableAct::ComeBack | TableAct::Resign)) {
+        if agreement.stand_in[side] && !may_while_away(wish) {
             return Err(Problem::conflict("The machine calls for you: your time had run out.")
                 .remedy("Come back first; then you call again."));
         }
@@ -267,17 +214,26 @@ impl Host {
         }
         match act {
             TableAct::Resign => sitting.act(Act::Resigned { side })?,
-            TableAct::Abandon if table.alone(sitting, side) => sitting.act(Act::Abandoned)?,
-            TableAct::Abandon => return self.propose(sitting, side, ProposalKind::Abandon),
+            TableAct::Abandon if table.alone(sitting, side) || table.left_unanswered(sitting, side) => {
+                sitting.act(Act::Abandoned)?;
+            }
+            TableAct::Abandon => return self.propose(table, sitting, side, ProposalKind::Abandon),
             TableAct::UndoPlay if sitting.house().agreement.stand_in[side.other()] => {
                 return Err(Problem::conflict(
                     "The other coach is away and cannot agree to take a play back.",
                 ));
             }
             TableAct::UndoPlay if sitting.house().coaches[side.other()] == Who::Person => {
-                return self.propose(sitting, side, ProposalKind::UndoPlay);
+                return self.propose(table, sitting, side, ProposalKind::UndoPlay);
             }
             TableAct::UndoPlay => sitting.take_back_play()?,
+            TableAct::Adjourn | TableAct::Clock(_) if sitting.house().agreement.stand_in[side.other()] => {
+                return Err(Problem::conflict("No clock runs while the machine calls for the other coach.")
+                    .remedy(format!(
+                        "You can leave. When he comes back, you have {} to be seen here before any shorter clock runs.",
+                        table.timing.usual_words()
+                    )));
+            }
             TableAct::Adjourn | TableAct::Clock(_) if !table.has_clock(sitting) => {
                 return Err(Problem::conflict("No clock runs: two persons do not sit at this table.")
                     .remedy("Just leave, and come back when you like."));
@@ -285,14 +241,18 @@ impl Host {
             TableAct::Adjourn if sitting.house().agreement.clock.adjourned.is_some() => {
                 return Err(Problem::conflict("The game is adjourned already."));
             }
-            TableAct::Adjourn => return self.propose(sitting, side, ProposalKind::Adjourn),
+            TableAct::Adjourn => return self.propose(table, sitting, side, ProposalKind::Adjourn),
             TableAct::Clock(seconds) => {
                 seconds.map_or(Ok(()), |seconds| self.check_clock(seconds))?;
-                return self.propose(sitting, side, ProposalKind::Clock(seconds));
+                return self.propose(table, sitting, side, ProposalKind::Clock(seconds));
             }
-            TableAct::Resume => resume(sitting)?,
-            TableAct::Agree => agree(sitting, side)?,
-            TableAct::Refuse => {}
+            TableAct::Resume => resume(sitting, side, table.is_here(side.other()))?,
+            TableAct::Agree(number) => {
+                let open = table.named_proposal(sitting, number)?.filter(|open| open.by != side);
+                let open = open.ok_or_else(|| Problem::conflict("The other coach proposes nothing."))?;
+                agree(sitting, open, table.is_here(open.by))?;
+            }
+            TableAct::Refuse(number) => drop(table.named_proposal(sitting, number)?),
             TableAct::Claim => {
                 table.late(sitting, side)?;
                 sitting.act(Act::Claimed { side })?;
@@ -301,35 +261,53 @@ impl Host {
                 table.late(sitting, side)?;
                 machine_takes_over(sitting, side.other())?;
             }
-            TableAct::ComeBack => come_back(sitting, side)?,
+            // What is proposed to him he may answer now.
+            TableAct::ComeBack => return come_back(sitting, side, table.is_here(side.other())),
         }
         sitting.house_mut().agreement.proposal = None;
         Ok(())
     }
 
     /// Proposes something. When the other has proposed the same, that is agreement.
-    fn propose(&self, sitting: &mut dyn Sitting, by: Side, what: ProposalKind) -> Result<(), Problem> {
+    fn propose(
+        &self,
+        table: &Table,
+        sitting: &mut dyn Sitting,
+        by: Side,
+        what: ProposalKind,
+    ) -> Result<(), Problem> {
         match sitting.house().agreement.proposal {
             Some(open) if open.by != by && open.what == what => {
-                agree(sitting, by)?;
+                agree(sitting, open, table.is_here(open.by))?;
                 sitting.house_mut().agreement.proposal = None;
             }
             Some(open) if open.by != by => {
-                return Err(Problem::conflict(format!("The other coach proposes {}.", shown(open).words))
-                    .remedy("Agree or refuse first."));
+                return Err(Problem::conflict(format!(
+                    "The other coach proposes {}.",
+                    table.shown(open).words
+                ))
+                .remedy("Agree or refuse first."));
             }
-            _ => sitting.house_mut().agreement.proposal = Some(Proposal { by, what }),
+            _ => sitting.house_mut().agreement.propose(by, what, now()),
         }
         Ok(())
     }
 }
 
-/// Does what the other coach proposed.
-fn agree(sitting: &mut dyn Sitting, side: Side) -> Result<(), Problem> {
-    let open = sitting.house().agreement.proposal.filter(|proposal| proposal.by != side);
-    let open = open.ok_or_else(|| Problem::conflict("The other coach proposes nothing."))?;
+/// What a coach may do for whom the machine calls.
+fn may_while_away(wish: &Wish) -> bool {
+    use TableAct::{Agree, ComeBack, Refuse, Resign};
+    matches!(wish, Wish::Act(ComeBack | Resign | Agree(_) | Refuse(_)))
+}
+
+/// Does what a coach proposed, now that the other agrees.
+fn agree(sitting: &mut dyn Sitting, open: Proposal, proposer_is_here: bool) -> Result<(), Problem> {
     match open.what {
-        ProposalKind::UndoPlay => sitting.take_back_play(),
+        ProposalKind::UndoPlay => {
+            sitting.take_back_play()?;
+            sitting.house_mut().agreement.clock.play_taken_back(now());
+            Ok(())
+        }
         ProposalKind::Abandon => sitting.act(Act::Abandoned),
         ProposalKind::Adjourn => {
             sitting.act(Act::Adjourned)?;
@@ -340,21 +318,21 @@ fn agree(sitting: &mut dyn Sitting, side: Side) -> Result<(), Problem> {
             sitting.act(Act::CallClock { seconds })?;
             let clock = &mut sitting.house_mut().agreement.clock;
             clock.seconds = seconds;
-            clock.restart(now());
+            clock.restart_by(open.by.other(), proposer_is_here, now());
             Ok(())
         }
     }
 }
 
-/// The game goes on; whoever is asked has the whole time again, since he need not be there.
-fn resume(sitting: &mut dyn Sitting) -> Result<(), Problem> {
+/// The game goes on; whoever is asked has the whole time again, the other once he is seen: he need not be there.
+fn resume(sitting: &mut dyn Sitting, side: Side, other_is_here: bool) -> Result<(), Problem> {
     if sitting.house().agreement.clock.adjourned.is_none() {
         return Err(Problem::conflict("The game is not adjourned."));
     }
     sitting.act(Act::Resumed)?;
     let clock = &mut sitting.house_mut().agreement.clock;
     clock.adjourned = None;
-    clock.restart(now());
+    clock.restart_by(side, other_is_here, now());
     Ok(())
 }
 
@@ -376,39 +354,29 @@ fn go_on_without_links(sitting: &mut dyn Sitting, side: Side) -> Result<(), Prob
     Ok(())
 }
 
-/// The person of a side for which the machine has called calls again.
-fn come_back(sitting: &mut dyn Sitting, side: Side) -> Result<(), Problem> {
+/// The person of a side for which the machine has called calls again; the other need not be there.
+fn come_back(sitting: &mut dyn Sitting, side: Side, other_is_here: bool) -> Result<(), Problem> {
     if !sitting.house().agreement.stand_in[side] {
         return Err(Problem::conflict("You call for this side as it is."));
     }
     sitting.act(Act::CameBack { side })?;
+    sitting.drop_sealed(side);
     let house = sitting.house_mut();
     house.coaches[side] = Who::Person;
     house.agreement.stand_in[side] = false;
-    house.agreement.clock.restart(now());
+    house.agreement.clock.restart_by(side, other_is_here, now());
     Ok(())
 }
 
-/// Somebody has sat down: he has agreed to the clock the match was made with, and whoever is asked has the whole time.
-pub(super) fn coach_changed(sitting: &mut dyn Sitting, news: Act) -> Result<(), Problem> {
-    if !matches!(news, Act::Sat { .. } | Act::HandedOver { .. }) {
-        return Ok(());
-    }
+/// Somebody has sat down by an invitation: he has agreed to the clock the match was made with, and whoever is asked has the
+/// whole time. Who takes a seat over has the time that is left: nobody gets new time by handing his seat to himself.
+pub(super) fn coach_changed(table: &Table, sitting: &mut dyn Sitting, news: Act) -> Result<(), Problem> {
+    let Act::Sat { side } = news else { return Ok(()) };
     let seconds = sitting.house().agreement.clock.seconds;
-    if matches!(news, Act::Sat { .. }) && seconds.is_some() {
+    if seconds.is_some() {
         sitting.act(Act::CallClock { seconds })?;
     }
-    sitting.house_mut().agreement.clock.restart(now());
+    let other_is_here = table.is_here(side.other());
+    sitting.house_mut().agreement.clock.restart_by(side, other_is_here, now());
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn time_that_is_left_is_told_in_units_people_count_in() {
-        let told = [1, 119, 121, 7_201, 604_800].map(left_words);
-        assert_eq!(told, ["1 second", "119 seconds", "3 minutes", "3 hours", "7 days"]);
-    }
 }

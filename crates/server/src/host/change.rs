@@ -2,10 +2,12 @@
 
 use super::table::{Inner, Table, step};
 use super::{Host, TableAct, odds};
+use crate::game::Sitting;
 use crate::problem::Problem;
 use crate::wire::{Seat, View};
 use hashmark_dice::ChainLink;
 use hashmark_law::Side;
+use hashmark_store::Step;
 use hashmark_table::Act;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -28,10 +30,10 @@ pub enum Wish {
     UndoCall,
     /// Take back the last play; the coach of the other seat has to agree when he is a person.
     UndoPlay,
-    /// Agree to take it back.
-    Agree,
-    /// Do not agree, or no more want it.
-    Refuse,
+    /// Agree to take it back; the number of the proposal.
+    Agree(Option<u32>),
+    /// Do not agree, or no more want it; the number of the proposal.
+    Refuse(Option<u32>),
     /// Something else done at the table.
     Act(TableAct),
 }
@@ -75,7 +77,7 @@ impl Host {
         wish: Wish,
         since: usize,
     ) -> Result<Option<View>, Problem> {
-        let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches cannot call."))?;
+        let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches cannot do that."))?;
         let mut inner = table.inner.lock().await;
         if inner.dead || table.is_closed() {
             return Ok(None);
@@ -83,18 +85,26 @@ impl Host {
         inner.sitting.closed().map_or(Ok(()), Err)?;
         let plays = inner.sitting.plays();
         let lines = inner.sitting.finished_lines();
+        let calls = matches!(wish, Wish::Answer(..) | Wish::UndoCall);
+        let position = calls.then(|| inner.sitting.position());
         self.apply(table, &mut inner, side, wish)?;
         // A play that was taken back leaves a note in its place, so that the count of lines says nothing.
         let undone = inner.sitting.plays() < plays;
         let cut = if undone { 0 } else { inner.sitting.finished_lines() };
-        if let Err(problem) = self.keep(table, &mut inner).await {
-            self.bury(table, &mut inner);
-            return Err(problem);
-        }
+        let hidden = match self.keep(table, &mut inner, position).await {
+            Ok(hidden) => hidden,
+            Err(problem) => {
+                self.bury(table, &mut inner);
+                return Err(problem);
+            }
+        };
         if cut < lines || undone {
             self.cut(table, &mut inner, cut).await;
         }
-        table.announce(&mut inner);
+        match hidden {
+            true => table.announce_to(&mut inner, seat),
+            false => table.announce(&mut inner),
+        }
         if inner.sitting.plays() != plays {
             self.foretell(table, &inner);
         }
@@ -109,6 +119,7 @@ impl Host {
     fn apply(&self, table: &Table, inner: &mut Inner, side: Side, wish: Wish) -> Result<(), Problem> {
         self.may_play(inner, side, &wish)?;
         let sitting = &mut inner.sitting;
+        let position = sitting.position();
         let stale = |turn: u64| {
             Problem::conflict("This question has been answered already.")
                 .remedy(format!("The open question is number {}, not {turn}.", sitting.turn()))
@@ -117,37 +128,70 @@ impl Host {
             Wish::Answer(turn, _) | Wish::Throw(turn, _) if turn != sitting.turn() => {
                 return Err(stale(turn));
             }
-            Wish::Answer(_, call) => sitting.answer(side, &call)?,
+            Wish::Answer(_, call) => {
+                sitting.answer(side, &call)?;
+                if sitting.sealed()[side].is_some() {
+                    table.note_late_seal(sitting.as_mut(), side);
+                }
+            }
             Wish::Throw(_, shown) => sitting.enter(&shown)?,
             Wish::Link(number, link) => return sitting.link(side, number, link),
             Wish::ShowHead(head) => return sitting.act(Act::ChainHead { side, head }),
             Wish::WithoutLinks => return sitting.act(Act::WithoutLinks { side }),
-            Wish::UndoCall => sitting.undo(side)?,
+            Wish::UndoCall => self.undo_call(table, sitting.as_mut(), side)?,
             Wish::UndoPlay => return self.do_act(table, inner, side, TableAct::UndoPlay),
-            Wish::Refuse if !inner.asks_back() => return Ok(()),
-            Wish::Agree if !inner.asks_back() => {
+            Wish::Refuse(_) if !inner.asks_back() => return Ok(()),
+            Wish::Agree(_) if !inner.asks_back() => {
                 return Err(Problem::conflict("Nobody has asked to take a play back."));
             }
-            Wish::Agree => return self.do_act(table, inner, side, TableAct::Agree),
-            Wish::Refuse => return self.do_act(table, inner, side, TableAct::Refuse),
+            Wish::Agree(number) => return self.do_act(table, inner, side, TableAct::Agree(number)),
+            Wish::Refuse(number) => return self.do_act(table, inner, side, TableAct::Refuse(number)),
             Wish::Act(act) => return self.do_act(table, inner, side, act),
         }
-        inner.forget_undo();
+        // A sealed call is nobody else's business: what is proposed stands until the game has gone on.
+        if inner.sitting.position() != position {
+            inner.forget_undo();
+        }
+        Ok(())
+    }
+
+    /// Takes back a side's own call; with it no new time is to be had.
+    fn undo_call(&self, table: &Table, sitting: &mut dyn Sitting, side: Side) -> Result<(), Problem> {
+        if sitting.sealed()[side].is_some() {
+            sitting.undo(side)?;
+            sitting.house_mut().agreement.clock.late_seal[side] = None;
+            return Ok(());
+        }
+        table.may_take_back(sitting, side)?;
+        sitting.undo(side)?;
+        sitting.house_mut().agreement.clock.own_call_taken_back(side);
         Ok(())
     }
 
     /// Lets the coaches answer and keeps what is new; when it cannot be kept, memory and store differ.
-    async fn keep(&self, table: &Table, inner: &mut Inner) -> Result<(), Problem> {
+    ///
+    /// A call that is only sealed, or unsealed, is its own coach's business: where the game still stands at the position
+    /// before the call, this is true, and nobody else may be able to tell that anything happened.
+    async fn keep(
+        &self,
+        table: &Table,
+        inner: &mut Inner,
+        before_call: Option<u64>,
+    ) -> Result<bool, Problem> {
         inner.sitting.drive()?;
-        let step = step(inner.sitting.as_mut(), inner.seq)?;
+        let hidden = before_call == Some(inner.sitting.position());
+        let mut step = step(inner.sitting.as_mut(), inner.seq)?;
+        if hidden {
+            step.now = Step::UNTOLD;
+        }
         self.store.append(&table.id, &step).await?;
         inner.seq += 1;
-        Ok(())
+        Ok(hidden)
     }
 
     /// Plays were taken back: their lines are sent anew, their odds are forgotten.
     async fn cut(&self, table: &Table, inner: &mut Inner, line: usize) {
-        inner.cuts.push((inner.version + 1, line));
+        inner.cuts.push((inner.versions.raised(), line));
         let plays = inner.sitting.plays();
         inner.odds.retain(|point| point.plays <= plays);
         if let Err(error) = self.store.cut_odds(&table.id, plays).await {
@@ -191,7 +235,7 @@ impl Host {
         if people || inner.dead || table.is_closed() || inner.sitting.closed().is_some() {
             return Err(Problem::conflict("A person plays."));
         }
-        if let Err(problem) = self.keep(table, &mut inner).await {
+        if let Err(problem) = self.keep(table, &mut inner, None).await {
             self.bury(table, &mut inner);
             return Err(problem);
         }

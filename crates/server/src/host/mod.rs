@@ -1,6 +1,7 @@
 //! The tables at which matches are played: in memory while somebody needs them, in the store always.
 
 mod acts;
+mod call_clock;
 mod change;
 mod drafts;
 mod load;
@@ -12,6 +13,7 @@ mod seats;
 mod table;
 mod teams;
 mod uptime;
+mod versions;
 
 pub use acts::TableAct;
 pub use change::Wish;
@@ -127,7 +129,7 @@ pub struct Host {
     pub(crate) limits: Limits,
     tables: Mutex<HashMap<String, Arc<Table>>>,
     /// The versions of tables that died: who saw them must see the next one as newer.
-    died_at: Mutex<HashMap<String, u64>>,
+    died_at: Mutex<HashMap<String, versions::SeatVersions>>,
     makers: Makers,
     oracle: Oracle,
     passes: Arc<passes::LivePasses>,
@@ -251,7 +253,7 @@ impl Host {
         Ok(Made { id, seat, key, secrets })
     }
 
-    fn died_at(&self) -> MutexGuard<'_, HashMap<String, u64>> {
+    fn died_at(&self) -> MutexGuard<'_, HashMap<String, versions::SeatVersions>> {
         self.died_at.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -263,7 +265,7 @@ impl Host {
             tables.remove(&table.id);
         }
         drop(tables);
-        self.died_at().insert(table.id.clone(), inner.version);
+        self.died_at().insert(table.id.clone(), inner.versions);
         table.announce(inner);
     }
 }

@@ -221,7 +221,7 @@ impl Host {
     /// Somebody with standing in the match tried to come to a coach's seat: both sides read of it.
     async fn tell_try(&self, table: &Table, inner: &mut Inner, seat: Seat) -> Result<(), Problem> {
         let Some(side) = seat.side() else { return Ok(()) };
-        if !announce_seat(inner, SeatNews::Tried, side)? {
+        if !announce_seat(table, inner, SeatNews::Tried, side)? {
             return Ok(());
         }
         let step = step(inner.sitting.as_mut(), inner.seq)?;
@@ -243,7 +243,7 @@ impl Host {
         news: Option<(SeatNews, Side)>,
     ) -> Result<(), Problem> {
         let told = match news {
-            Some((news, side)) => announce_seat(inner, news, side)?,
+            Some((news, side)) => announce_seat(table, inner, news, side)?,
             None => false,
         };
         let step = if told { Some(step(inner.sitting.as_mut(), inner.seq)?) } else { None };
@@ -339,7 +339,7 @@ fn not_yours() -> Problem {
 const TRIES_TOLD: usize = 5;
 
 /// Tells both sides of a seat in the story; false when nothing is told: the game is over, or it was told often enough.
-fn announce_seat(inner: &mut Inner, news: SeatNews, side: Side) -> Result<bool, Problem> {
+fn announce_seat(table: &Table, inner: &mut Inner, news: SeatNews, side: Side) -> Result<bool, Problem> {
     let sitting = &mut inner.sitting;
     let act = match news {
         SeatNews::Sat => Act::Sat { side },
@@ -351,7 +351,7 @@ fn announce_seat(inner: &mut Inner, news: SeatNews, side: Side) -> Result<bool, 
         return Ok(false);
     }
     sitting.act(act)?;
-    super::acts::coach_changed(sitting.as_mut(), act)?;
+    super::acts::coach_changed(table, sitting.as_mut(), act)?;
     Ok(true)
 }
 

@@ -1,11 +1,12 @@
 //! One match in memory, and those who look at it.
 
-use super::acts::Timing;
+use super::call_clock::Timing;
+use super::versions::{SeatVersions, seat_index};
 use super::{Host, LivePass, now, step_of};
 use crate::game::Sitting;
 use crate::problem::Problem;
 use crate::wire::{Odds, Seat, View};
-use hashmark_law::Both;
+use hashmark_law::{Both, Side};
 use hashmark_store::{SeatHolder, Step};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
@@ -27,10 +28,13 @@ pub struct Table {
     /// The match.
     pub id: String,
     pub(super) inner: Mutex<Inner>,
-    version: watch::Sender<u64>,
+    /// Tells those at each seat that they see something new.
+    changes: [watch::Sender<u64>; 3],
     here: [AtomicUsize; 3],
     /// Which coaches' seats somebody holds.
     taken: [AtomicBool; 2],
+    /// Which coaches a clock waits to see.
+    unseen: [AtomicBool; 2],
     over: AtomicBool,
     /// What is in memory is worth nothing any more.
     closed: AtomicBool,
@@ -47,10 +51,10 @@ pub(super) struct Inner {
     pub sitting: Box<dyn Sitting>,
     /// How many batches the store has.
     pub seq: i64,
-    pub version: u64,
+    pub versions: SeatVersions,
     pub odds: Vec<Odds>,
     /// Undoings: in which version, and how many lines of the story stood.
-    pub cuts: Vec<(u64, usize)>,
+    pub cuts: Vec<(SeatVersions, usize)>,
     /// It could not be kept, so what is in memory is worth nothing.
     pub dead: bool,
 }
@@ -59,11 +63,13 @@ impl Table {
     pub(super) fn new(id: String, sitting: Box<dyn Sitting>, seq: i64, odds: Vec<(u32, f64)>) -> Table {
         let over = AtomicBool::new(sitting.over());
         let odds = odds.into_iter().map(|(plays, home)| Odds { plays, home }).collect();
-        let inner = Inner { sitting, seq, version: 1, odds, cuts: vec![], dead: false };
+        let inner = Inner { sitting, seq, versions: SeatVersions::FIRST, odds, cuts: vec![], dead: false };
+        let unseen = inner.sitting.house().agreement.clock.unseen;
         Table {
             id,
             inner: Mutex::new(inner),
-            version: watch::channel(1).0,
+            changes: std::array::from_fn(|_| watch::channel(0).0),
+            unseen: [AtomicBool::new(unseen.home), AtomicBool::new(unseen.away)],
             here: Default::default(),
             taken: Default::default(),
             over,
@@ -75,10 +81,10 @@ impl Table {
         }
     }
 
-    /// The same, with versions above this one.
-    pub(super) fn newer_than(mut self, version: u64) -> Table {
-        self.inner.get_mut().version += version;
-        self.version.send_modify(|known| *known += version);
+    /// The same, with versions above those of a table that is no more.
+    pub(super) fn newer_than(mut self, gone: SeatVersions) -> Table {
+        let inner = self.inner.get_mut();
+        inner.versions = inner.versions.above(gone);
         self
     }
 
@@ -121,7 +127,7 @@ impl Table {
     /// What is in memory is worth nothing any more: whoever looks at it must come back.
     pub(super) fn close(&self) {
         self.closed.store(true, Ordering::Release);
-        self.version.send_modify(|_| {});
+        self.changes.iter().for_each(|seat| seat.send_modify(|_| {}));
     }
 
     /// Whether another table stands, or will stand, in place of this one.
@@ -134,9 +140,20 @@ impl Table {
         self.here.iter().map(|count| count.load(Ordering::Relaxed)).sum()
     }
 
-    /// Tells of every change.
-    pub fn changes(&self) -> watch::Receiver<u64> {
-        self.version.subscribe()
+    /// Tells of every change that a seat sees.
+    pub fn changes(&self, seat: Seat) -> watch::Receiver<u64> {
+        self.changes[seat_index(seat)].subscribe()
+    }
+
+    /// Whether a side's coach looks at it live.
+    pub(super) fn is_here(&self, side: Side) -> bool {
+        self.here[seat_index(side.into())].load(Ordering::Relaxed) > 0
+    }
+
+    /// Which coaches a clock waits to see.
+    pub(super) fn waits_to_see(&self) -> Both<bool> {
+        let unseen = |at: usize| self.unseen[at].load(Ordering::Relaxed);
+        Both::new(unseen(0), unseen(1))
     }
 
     /// Notes who holds the coaches' seats.
@@ -148,17 +165,29 @@ impl Table {
 
     /// Somebody comes to look; he is gone when what is returned is dropped.
     pub async fn come(self: &Arc<Table>, seat: Seat) -> Watcher {
-        self.here[at(seat)].fetch_add(1, Ordering::Relaxed);
+        self.here[seat_index(seat)].fetch_add(1, Ordering::Relaxed);
         self.announce(&mut *self.inner.lock().await);
         Watcher { table: self.clone(), seat }
     }
 
     /// A change that everybody who looks should see.
     pub(super) fn announce(&self, inner: &mut Inner) {
-        inner.version += 1;
+        inner.versions = inner.versions.raised();
         self.over.store(inner.sitting.over(), Ordering::Relaxed);
+        let unseen = inner.sitting.house().agreement.clock.unseen;
+        self.unseen[0].store(unseen.home, Ordering::Relaxed);
+        self.unseen[1].store(unseen.away, Ordering::Relaxed);
         self.touch();
-        self.version.send_replace(inner.version);
+        for seat in Seat::ALL {
+            self.changes[seat_index(seat)].send_replace(inner.versions.at(seat));
+        }
+    }
+
+    /// A change that only those at one seat see: every device of a coach who has sealed a call.
+    pub(super) fn announce_to(&self, inner: &mut Inner, seat: Seat) {
+        inner.versions.raise(seat);
+        self.touch();
+        self.changes[seat_index(seat)].send_replace(inner.versions.at(seat));
     }
 
     /// Refuses to go on where memory and store differ, or another server has the match.
@@ -191,14 +220,15 @@ impl Table {
         if inner.dead || self.is_closed() {
             return None;
         }
-        let cut = inner.cuts.iter().filter(|(version, _)| *version > seen).map(|(_, line)| *line).min();
+        let cut =
+            inner.cuts.iter().filter(|(versions, _)| versions.at(seat) > seen).map(|(_, line)| *line).min();
         let view = inner.sitting.view(seat, since.min(cut.unwrap_or(usize::MAX)));
         Some(self.filled(inner, view))
     }
 
     pub(super) fn filled(&self, inner: &Inner, mut view: View) -> View {
         view.id.clone_from(&self.id);
-        view.version = inner.version;
+        view.version = inner.versions.at(view.seat);
         view.odds.clone_from(&inner.odds);
         self.fill_agreement(inner, &mut view);
         view.coaches.home.here = self.here[0].load(Ordering::Relaxed) > 0;
@@ -220,14 +250,6 @@ impl Table {
     }
 }
 
-fn at(seat: Seat) -> usize {
-    match seat {
-        Seat::Home => 0,
-        Seat::Away => 1,
-        Seat::Watch => 2,
-    }
-}
-
 /// Somebody who looks at a table live.
 pub struct Watcher {
     table: Arc<Table>,
@@ -236,7 +258,7 @@ pub struct Watcher {
 
 impl Drop for Watcher {
     fn drop(&mut self) {
-        self.table.here[at(self.seat)].fetch_sub(1, Ordering::Relaxed);
+        self.table.here[seat_index(self.seat)].fetch_sub(1, Ordering::Relaxed);
         let table = self.table.clone();
         // Others see that he has left. Without tasks the program is going down, and nobody looks any more.
         if let Ok(tasks) = tokio::runtime::Handle::try_current() {
@@ -247,8 +269,8 @@ impl Drop for Watcher {
 
 /// The next step for the store.
 pub(super) fn step(sitting: &mut dyn Sitting, seq: i64) -> Result<Step, Problem> {
-    let turn = sitting.turn();
-    sitting.house_mut().agreement.clock.follow(turn, now());
+    let position = sitting.position();
+    sitting.house_mut().agreement.clock.follow(position, now());
     let text = sitting.lines().map_err(Problem::ours)?;
     Ok(step_of(seq, text, sitting))
 }

@@ -99,6 +99,7 @@ impl App {
             Problem::forbidden("This seat is not yours.")
                 .remedy("Open the link you were given, or ask a coach of this match for one.")
         })?;
+        self.host.coach_seen(&table, &held).await?;
         Ok(Entry { table, seat, held, grants })
     }
 }

@@ -26,6 +26,9 @@ pub struct ActRequest {
     /// For `clock`: seconds for a call, or nothing for the server's own.
     #[serde(default)]
     pub seconds: Option<u32>,
+    /// For `agree` and `refuse`: the number of the proposal that is meant, from the view.
+    #[serde(default)]
+    pub proposal: Option<u32>,
     /// The first line of the story that is wanted back.
     #[serde(default)]
     pub since: usize,
@@ -71,8 +74,8 @@ impl ActRequest {
             ActWord::Resume => TableAct::Resume,
             ActWord::Clock => TableAct::Clock(self.seconds),
             ActWord::UndoPlay => TableAct::UndoPlay,
-            ActWord::Agree => TableAct::Agree,
-            ActWord::Refuse => TableAct::Refuse,
+            ActWord::Agree => TableAct::Agree(self.proposal),
+            ActWord::Refuse => TableAct::Refuse(self.proposal),
             ActWord::Claim => TableAct::Claim,
             ActWord::Machine => TableAct::Machine,
             ActWord::ComeBack => TableAct::ComeBack,

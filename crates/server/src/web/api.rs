@@ -263,6 +263,9 @@ pub struct Undo {
     pub seat: Seat,
     /// What.
     pub what: UndoWhat,
+    /// For `agree` and `refuse`: the number of the proposal that is meant, from the view.
+    #[serde(default)]
+    pub proposal: Option<u32>,
     /// The first line of the story that is wanted back.
     #[serde(default)]
     pub since: usize,
@@ -295,8 +298,8 @@ pub async fn undo(
     let wish = match undo.what {
         UndoWhat::Call => Wish::UndoCall,
         UndoWhat::Play => Wish::UndoPlay,
-        UndoWhat::Agree => Wish::Agree,
-        UndoWhat::Refuse => Wish::Refuse,
+        UndoWhat::Agree => Wish::Agree(undo.proposal),
+        UndoWhat::Refuse => Wish::Refuse(undo.proposal),
     };
     let view = app.host.wish(&entry.table, entry.seat, wish, undo.since).await?;
     Ok(seen(view, &entry.held))

@@ -51,7 +51,7 @@ struct LivePlace {
 async fn follow(app: App, place: LivePlace, since: usize, socket: WebSocket) {
     let LivePlace { table, seat, pass, .. } = &place;
     let (mut out, mut back) = socket.split();
-    let mut changes = table.changes();
+    let mut changes = table.changes(*seat);
     let mut closing = app.closing.clone();
     let mut ping = tokio::time::interval(app.host.limits.ping);
     ping.reset();

@@ -20,6 +20,8 @@ pub struct ClockView {
 /// What one coach proposes, and the other has to agree to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct ProposalView {
+    /// Its number: whoever agrees or refuses names it.
+    pub number: u32,
     /// Who.
     pub by: Seat,
     /// `undo_play`, `abandon`, `adjourn` or `clock`.

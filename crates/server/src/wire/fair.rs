@@ -15,6 +15,8 @@ pub struct FairDice {
     pub newest: Pair<Option<String>>,
     /// The number of the server's next link.
     pub server_next: u32,
+    /// The digest of every call and taking back so far: the calls that lead to the next dice are in it.
+    pub record: String,
     /// Dice are waited for: these links are wanted.
     pub wants: Option<FairWants>,
     /// Seals on the calls that machine coaches have made and not shown yet: a seal is the hash of the server's next
@@ -29,8 +31,6 @@ pub struct FairWants {
     pub numbers: Pair<Option<u32>>,
     /// Which sides have given theirs.
     pub given: Pair<bool>,
-    /// The digest of every call and taking back so far: the calls that lead to the dice are in it.
-    pub record: String,
 }
 
 /// Whose link is missing, in words.

@@ -1,13 +1,9 @@
 //! A real server on a real port, and a client that sees every byte.
-#![allow(
-    dead_code,
-    clippy::unwrap_used,
-    reason = "each test uses a part of the kit, and stops where it fails"
-)]
 
 mod doors;
-#[allow(unused_imports, reason = "each test uses a part of the kit")]
+mod table_acts;
 pub use doors::{Door, doors};
+pub use table_acts::*;
 
 use futures_util::StreamExt;
 use hashmark_server::host::Limits;
@@ -289,6 +285,11 @@ impl Socket {
                 _ => continue,
             }
         }
+    }
+
+    /// A text that is sent within a short while, if one is.
+    pub async fn heard_soon(&mut self) -> Option<String> {
+        tokio::time::timeout(Duration::from_millis(60), self.next()).await.ok()
     }
 
     /// Everything that is still sent until the other end closes, and the code it closes with.

@@ -1,5 +1,4 @@
 //! A fresh place on each database for each test, gone when the test is done.
-#![allow(dead_code, reason = "each test uses a part of it")]
 
 use hashmark_store::{Place, Store};
 use sqlx::{AnyConnection, Connection};

@@ -55,9 +55,7 @@ pub enum FileError {
         expected: String,
     },
     /// A format this program does not know.
-    #[error(
-        "line 1: this file has format {found}; this program reads formats {OLDEST_FORMAT} to {FORMAT}, a newer one may read it"
-    )]
+    #[error("line 1: this file has format {found}; this program reads formats {OLDEST_FORMAT} to {FORMAT}")]
     Format {
         /// The file's.
         found: u64,
@@ -86,6 +84,17 @@ pub enum FileError {
     /// The set-up or the dice are refused.
     #[error("line 1: {0}")]
     Seat(#[from] SeatError),
+}
+
+impl FileError {
+    /// Whether a newer program made the file, so that only a newer one can read it.
+    pub fn is_newer(&self) -> bool {
+        match self {
+            FileError::Format { found } => *found > u64::from(FORMAT),
+            FileError::OtherRules { found, plays, .. } => found > plays,
+            _ => false,
+        }
+    }
 }
 
 /// Which game a file is of, and how it began, without knowing the game.

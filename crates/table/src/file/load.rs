@@ -26,6 +26,9 @@ pub enum Note {
     /// Lines from here on do not follow from the lines before.
     #[error("what follows is left out: {0}")]
     Unplayed(Discrepancy),
+    /// A mark is wrong: somebody changed the lines before it, and they can still be played.
+    #[error("this file was changed after it was saved: {0}")]
+    Edited(Discrepancy),
     /// Another engine wrote it.
     #[error("this match was begun with engine {found}; this is engine {ENGINE}")]
     OtherEngine {
@@ -37,7 +40,11 @@ pub enum Note {
 impl Note {
     /// Whether lines at the end of the file were left out.
     pub fn shortens(&self) -> bool {
-        matches!(self, Note::Unread(_) | Note::Unplayed(_))
+        match self {
+            Note::Unread(trouble) => trouble.leaves_out(),
+            Note::Unplayed(_) => true,
+            Note::Edited(_) | Note::OtherEngine { .. } => false,
+        }
     }
 }
 
@@ -55,7 +62,10 @@ pub fn load<G: Game>(file: impl AsRef<[u8]>) -> Result<Loaded<G>, FileError> {
     loop {
         let mut replay = Replay::new(file, &parsed, Rigour::Data, sit(&parsed)?);
         match replay.lines(count) {
-            Ok(()) => return Ok(taken_up(replay, notes, end(file, &parsed, count))),
+            Ok(()) => {
+                notes.extend(replay.edited.take().map(Note::Edited));
+                return Ok(taken_up(replay, notes, end(file, &parsed, count)));
+            }
             Err(found) => {
                 // Only lines before it are tried again, so this ends.
                 count = count.min(found.line.saturating_sub(2)).min(count.saturating_sub(1));
@@ -78,13 +88,15 @@ pub(super) fn sit<G: Game>(parsed: &Parsed<G>) -> Result<Match<G>, FileError> {
     Ok(Match::seat(parsed.header.setup.clone(), parsed.header.dice.clone())?)
 }
 
-/// Where the first `count` lines after the header end.
-fn end<G: Game>(file: &[u8], parsed: &Parsed<G>, count: usize) -> usize {
-    count.checked_sub(1).map_or(first_line(file), |last| parsed.places[last].end + 1)
+/// Where the first `count` lines after the header end, and whether a newline ends them.
+fn end<G: Game>(file: &[u8], parsed: &Parsed<G>, count: usize) -> (usize, bool) {
+    let end = count.checked_sub(1).map_or(first_line(file), |last| parsed.places[last].end + 1);
+    (end.min(file.len()), end <= file.len())
 }
 
-fn taken_up<G: Game>(replay: Replay<'_, G>, notes: Vec<Note>, bytes: usize) -> Loaded<G> {
+fn taken_up<G: Game>(replay: Replay<'_, G>, notes: Vec<Note>, (bytes, ended): (usize, bool)) -> Loaded<G> {
     let Replay { mut played, seen, plays, digest, calls, .. } = replay;
     played.go_on();
-    Loaded { played, writer: Writer { digest, bytes, begun: true, entries: seen, plays, calls }, notes }
+    let writer = Writer { digest, bytes, begun: true, owes_newline: !ended, entries: seen, plays, calls };
+    Loaded { played, writer, notes }
 }

@@ -20,9 +20,15 @@ pub struct Parsed<G: Game> {
 /// A line that cannot be read.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Trouble {
-    /// The last line does not end: its writing was interrupted.
+    /// The last line stops in the middle: its writing was interrupted.
     #[error("line {line}: the last line is torn off; it is left out")]
     Torn {
+        /// Which line.
+        line: usize,
+    },
+    /// The last line is whole and only its newline is missing: it is read like any other.
+    #[error("line {line}: the last line is whole, only its newline is missing")]
+    NoNewline {
         /// Which line.
         line: usize,
     },
@@ -42,8 +48,13 @@ impl Trouble {
     /// Which line it is.
     pub fn line(&self) -> usize {
         match self {
-            Trouble::Torn { line } | Trouble::Broken { line, .. } => *line,
+            Trouble::Torn { line } | Trouble::NoNewline { line } | Trouble::Broken { line, .. } => *line,
         }
+    }
+
+    /// Whether what it is about is left out.
+    pub fn leaves_out(&self) -> bool {
+        !matches!(self, Trouble::NoNewline { .. })
     }
 }
 
@@ -79,7 +90,7 @@ pub fn parse<G: Game>(file: impl AsRef<[u8]>) -> Result<Parsed<G>, FileError> {
     while start < file.len() && parsed.trouble.is_none() {
         let line = parsed.lines.len() + 2;
         match file[start..].iter().position(|byte| *byte == b'\n') {
-            None => parsed.trouble = Some(Trouble::Torn { line }),
+            None => parsed.read_tail(line, file, start),
             Some(length) => {
                 parsed.read(line, file, start..start + length);
                 start += length + 1;
@@ -91,17 +102,29 @@ pub fn parse<G: Game>(file: impl AsRef<[u8]>) -> Result<Parsed<G>, FileError> {
 
 impl<G: Game> Parsed<G> {
     fn read(&mut self, line: usize, file: &[u8], place: Range<usize>) {
-        match serde_json::from_slice(&file[place.clone()]) {
-            Ok(read) => {
-                self.lines.push(read);
-                self.places.push(place);
-            }
-            Err(error) => {
-                let (column, expected) = (error.column(), expected(&error));
-                self.trouble = Some(Trouble::Broken { line, column, expected });
-            }
+        if let Err(error) = self.push(file, place) {
+            self.trouble = Some(broken(line, &error));
         }
     }
+
+    /// Reads what stands after the last newline: a whole line, the beginning of one, or neither.
+    fn read_tail(&mut self, line: usize, file: &[u8], start: usize) {
+        self.trouble = Some(match self.push(file, start..file.len()) {
+            Ok(()) => Trouble::NoNewline { line },
+            Err(error) if error.is_eof() => Trouble::Torn { line },
+            Err(error) => broken(line, &error),
+        });
+    }
+
+    fn push(&mut self, file: &[u8], place: Range<usize>) -> Result<(), serde_json::Error> {
+        self.lines.push(serde_json::from_slice(&file[place.clone()])?);
+        self.places.push(place);
+        Ok(())
+    }
+}
+
+fn broken(line: usize, error: &serde_json::Error) -> Trouble {
+    Trouble::Broken { line, column: error.column(), expected: expected(error) }
 }
 
 fn game_header<G: Game>(file: &[u8]) -> Result<Header<G::Setup>, FileError> {

@@ -12,6 +12,8 @@ pub struct Writer {
     pub(super) digest: blake3::Hasher,
     pub(super) bytes: usize,
     pub(super) begun: bool,
+    /// The last line was taken up without its newline: that comes first. The digest has it already.
+    pub(super) owes_newline: bool,
     pub(super) entries: usize,
     pub(super) plays: u32,
     pub(super) calls: CallDigest,
@@ -53,7 +55,7 @@ impl Writer {
         blake3::Hash::from_bytes(self.calls.0).to_hex().to_string()
     }
 
-    /// The lines to append now; empty when nothing is new.
+    /// The lines to append now; empty when nothing is new. They begin with the newline that a file taken up lacked.
     pub fn lines<G: Game>(&mut self, played: &Match<G>) -> Result<String, Unwritable> {
         let mut next = self.clone();
         let text = next.batch(played)?;
@@ -75,6 +77,10 @@ impl Writer {
     fn batch<G: Game>(&mut self, played: &Match<G>) -> Result<String, Unwritable> {
         let mut text = String::new();
         let mut marked = true;
+        if std::mem::take(&mut self.owes_newline) {
+            text.push('\n');
+            self.bytes += 1;
+        }
         if !self.begun {
             self.begun = true;
             self.put(&mut text, &header(played))?;

@@ -3,7 +3,6 @@
 //! A possession: an open call how to go (or to take a rest, which costs the possession and needs no
 //! dice), a sealed pair (runner picks a lane, blocker guesses it), then dice: two red to run, and a white
 //! one more when the lane was not guessed. A score lets the scorer call whether to gamble for one more.
-#![allow(dead_code)]
 
 use hashmark_dice::{Die, Roll};
 use hashmark_law::{Both, Side};

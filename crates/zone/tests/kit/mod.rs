@@ -1,6 +1,5 @@
 //! A standard position with which the rules of chapter 5 are tried, and a few ways to look at what became of it.
 //! It is the line of the book's own example: blockers worth 38 against a rush of 31.
-#![allow(dead_code, reason = "every test file uses a part of it")]
 
 use hashmark_dice::Scripted;
 use hashmark_law::foul::FoulKind;

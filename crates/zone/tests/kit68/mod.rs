@@ -1,6 +1,5 @@
 //! For the tests of chapters 6 and 8: positions with one thing changed, games at any moment, dice given by what they
 //! are thrown for, coaches who answer as told.
-#![allow(dead_code, reason = "each test file uses a part of it")]
 
 use hashmark_dice::{Pips, Roll, Stream};
 use hashmark_law::{Both, Fact, Next, Side, Spot};

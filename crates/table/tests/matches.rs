@@ -1,7 +1,6 @@
 //! A match: what it waits for, what it takes, what it refuses.
-#![allow(clippy::unwrap_used)]
 
-mod toy;
+use crate::toy;
 
 use hashmark_dice::{Cup, Pips, Seeded, Stream};
 use hashmark_law::{Both, Side};

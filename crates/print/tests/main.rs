@@ -1,0 +1,3 @@
+//! The tests of sheets on paper: one program, so that it is linked once.
+
+mod electric_sheets;

@@ -1,0 +1,6 @@
+//! The tests of stories, boxes and charts: one program, so that it is linked once.
+
+mod agree;
+mod counts;
+mod game;
+mod pages;

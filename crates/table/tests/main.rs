@@ -1,0 +1,13 @@
+//! The tests of matches, files and undo: one program, so that it is linked once.
+
+#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
+
+mod fair;
+mod files;
+mod front_end;
+mod matches;
+mod suite;
+mod toy;
+mod undo;
+mod verify;
+mod views;
