@@ -1,13 +1,15 @@
 //! Kickoffs and free kicks (reconstruction 8.4).
 
-use super::{Back, SpecialTeam, line_up, man_for, on_special_team, run_back, wind_on_kick};
+use super::{Back, SpecialTeam, line_up, man_for, on_special_team, wind_on_kick};
 use crate::board::Flank;
 use crate::call::{Ask, Call, KickTactic, ReturnTactic};
 use crate::dice::{is_high, two};
+use crate::down::Down;
 use crate::event::What;
 use crate::game::{ZoneGame, fact, step};
 use crate::outcome::{Course, Stop};
-use crate::play::{after, flags};
+use crate::play::after;
+use crate::play::flags::{self, KickEnd};
 use crate::rule::{rule, why};
 use crate::tables::KickCell;
 use crate::team::Job;
@@ -64,9 +66,9 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
     if !squib && to.from_own(receivers) <= -table.touchback_depth {
         course.facts.add(rule!("Z8.5-a"), Fact::Touchback { side: receivers });
         let ending = Ending::Touchback { by: receivers };
-        return done(game, desk, ending, Stop::NoTime, None, &course, free);
+        return done(game, desk, KickEnd { ending, stop: Stop::NoTime, hero: None }, &course, free);
     }
-    let scene = line_up(game, kickers, kicker.man, returner.man);
+    let mut scene = line_up(game, kickers, kicker.man, returner.man);
     on_special_team(game, &scene, SpecialTeam::Kickoff);
     let roll = two(desk, why!("Z8.5-a", "the return"))?;
     let speed = usize::from(game.fielder(returner).r.s.clamp(1, 6) as u8) - 1;
@@ -81,9 +83,10 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
     let fumbled = matches!(cell, KickCell::Fumbled(_));
     let high = fumbled && is_high(desk, why!("Z6.1.4b-a", "the catch, or after the return"))?;
     let back = Back { by: returner, from: to, cell, more, how: ReturnHow::Kickoff };
-    let taken = run_back(game, desk, &scene, &back, high, &mut course)?;
+    let mut down = Down { game, desk, scene: &mut scene, log: &mut course };
+    let taken = down.return_kick(&back, high)?;
     let ending = Ending::Held { by: taken.side, at: taken.at, brought_in: taken.brought_in };
-    done(game, desk, ending, Stop::Stopped, taken.by, &course, free)
+    done(game, desk, KickEnd { ending, stop: Stop::Stopped, hero: taken.by }, &course, free)
 }
 
 /// Lanes: the return runs into the kick, or away from it.
@@ -145,21 +148,19 @@ fn onside<D: Desk<ZoneGame>>(
     course.facts.add(rule!("Z8.5-a"), Fact::OnsideRecovery { by, at });
     let ending = Ending::Held { by, at, brought_in: kicker.side };
     // Not returned: no time (Z8.4-e).
-    done(game, desk, ending, Stop::NoTime, None, &course, free)
+    done(game, desk, KickEnd { ending, stop: Stop::NoTime, hero: None }, &course, free)
 }
 
 fn done<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
-    ending: Ending,
-    stop: Stop,
-    hero: Option<Player>,
+    end: KickEnd,
     course: &Course,
     free: bool,
 ) -> Flow<()> {
-    let (code, before) = (game.book.code, game.state.situation);
+    let (code, before, ending) = (game.book.code, game.state.situation, end.ending);
     let settled =
         if free { settle_free_kick(&code, &before, ending) } else { settle_kickoff(&code, &before, ending) };
     let kind = if free { PlayKind::FreeKick } else { PlayKind::Kickoff };
-    flags::on_kick(game, desk, kind, ending, settled, stop, hero, course)
+    flags::on_kick(game, desk, kind, settled, end, course)
 }
