@@ -46,68 +46,35 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
     pub(crate) fn read_event(&mut self, (mark, die): (Mark, u8), hand: &Hand, spots: &Spots) -> Flow<bool> {
         let mishap = read(self.game, mark, die, hand.runner);
         step(self.desk, rule_of(mark), || What::Mishap { mark, die, mishap });
-        let side = hand.runner.side;
+        let (side, other) = (hand.runner.side, hand.runner.side.other());
         match mishap {
             Mishap::Fumble { hurt } => {
                 if hurt {
-                    injury::hurt(self.game, self.desk, hand.runner)?;
-                    crate::tired::injury_roll(self.game, hand.runner);
+                    self.hurt_runner(hand.runner)?;
                 }
                 return Ok(true);
             }
-            Mishap::RunnerHurt => {
-                injury::hurt(self.game, self.desk, hand.runner)?;
-                crate::tired::injury_roll(self.game, hand.runner);
-            }
+            Mishap::RunnerHurt => self.hurt_runner(hand.runner)?,
             Mishap::RunnerSits => injury::sit(self.game, self.desk, hand.runner),
-            Mishap::BlockerHurt => {
-                injury::somebody(
-                    self.game,
-                    self.desk,
-                    side,
-                    &men(self.scene, side, hand.mates, hand.runner, None),
-                )?;
-            }
+            Mishap::BlockerHurt => self.hurt_one_of(side, hand, None)?,
             Mishap::BlockerSits => {
                 let among = men(self.scene, side, hand.mates, hand.runner, None);
                 if let Some(who) = lot::choose(self.desk, side, &among, why!("Z6-d", "who sits out"))? {
                     injury::sit(self.game, self.desk, who);
                 }
             }
-            Mishap::DefenderHurt => {
-                let other = side.other();
-                injury::somebody(
-                    self.game,
-                    self.desk,
-                    other,
-                    &men(self.scene, other, hand.others, hand.runner, None),
-                )?;
-            }
+            Mishap::DefenderHurt => self.hurt_one_of(other, hand, None)?,
             Mishap::BlockerByKind => {
                 let low = one(self.desk, why!("Z6-d", "a lineman or a back or end"))? <= 3;
-                let kind = turned(self.scene, side, if low { Kind::Line } else { Kind::BackOrEnd });
-                injury::somebody(
-                    self.game,
-                    self.desk,
-                    side,
-                    &men(self.scene, side, hand.mates, hand.runner, Some(kind)),
-                )?;
+                self.hurt_one_of(side, hand, Some(if low { Kind::Line } else { Kind::BackOrEnd }))?;
             }
             Mishap::DefenderByKind => {
-                let die = one(self.desk, why!("Z6-d", "line, linebacker or back"))?;
-                let kind = match die {
+                let kind = match one(self.desk, why!("Z6-d", "line, linebacker or back"))? {
                     1 | 2 => Kind::DefLine,
                     3 | 4 => Kind::Linebacker,
                     _ => Kind::DefBack,
                 };
-                let other = side.other();
-                let kind = turned(self.scene, side, kind);
-                injury::somebody(
-                    self.game,
-                    self.desk,
-                    other,
-                    &men(self.scene, other, hand.others, hand.runner, Some(kind)),
-                )?;
+                self.hurt_one_of(other, hand, Some(kind))?;
             }
             Mishap::Penalty => {
                 if let Some(flag) = self.roll_penalty(side, spots)? {
@@ -116,6 +83,22 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             }
         }
         Ok(false)
+    }
+
+    /// The man with the ball is hurt, which tires him besides.
+    fn hurt_runner(&mut self, runner: Player) -> Flow<()> {
+        injury::hurt(self.game, self.desk, runner)?;
+        crate::tired::injury_roll(self.game, runner);
+        Ok(())
+    }
+
+    /// Somebody of a side who is at hand is hurt; a kind is named as on a play of the offence.
+    fn hurt_one_of(&mut self, side: Side, hand: &Hand, kind: Option<Kind>) -> Flow<()> {
+        let among = if side == hand.runner.side { hand.mates } else { hand.others };
+        let kind = kind.map(|kind| turned(self.scene, hand.runner.side, kind));
+        let lots = men(self.scene, side, among, hand.runner, kind);
+        injury::somebody(self.game, self.desk, side, &lots)?;
+        Ok(())
     }
 }
 

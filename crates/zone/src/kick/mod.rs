@@ -148,31 +148,23 @@ pub(crate) struct Back {
     pub how: ReturnHow,
 }
 
+/// A return as its table has it.
+#[derive(Clone, Copy, Debug, Default)]
+struct KickRun {
+    yards: i16,
+    mark: Option<Mark>,
+    /// He drops the ball.
+    drops: bool,
+    /// The long table was used.
+    long: bool,
+}
+
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// Runs a kick back. The scene's defence are the receivers.
     pub(crate) fn return_kick(&mut self, back: &Back, high: bool) -> Flow<Taken> {
         let side = back.by.side;
-        let man = *self.game.fielder(back.by);
-        let (mut yards, mut mark, mut drops, mut long) = (0, None, false, false);
+        let KickRun { yards, mark, mut drops, long } = self.read_return(back, high)?;
         let muffed = matches!(back.cell, KickCell::Fumbled(_)) && !high;
-        match back.cell {
-            KickCell::Yards(table, event) => {
-                yards = (i16::from(table) + back.more).max(0);
-                mark = event;
-            }
-            KickCell::Long(table, more) => {
-                let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0, more] };
-                let ran = runback::long(self.game, self.desk, &runs)?;
-                yards = i16::from(table) + ran.yards;
-                mark = ran.mark;
-                long = true;
-            }
-            KickCell::Fumbled(table) => {
-                drops = true;
-                yards = if high { i16::from(table) } else { 0 };
-            }
-            KickCell::Out | KickCell::Block(_) | KickCell::Dead | KickCell::Fair => {}
-        }
         let goal = back.from.to_goal(side);
         let yards = yards.min(goal);
         let at = back.from.ahead(side, yards);
@@ -213,6 +205,31 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             answers: if muffed || at.in_end_zone_of(side) { side.other() } else { side },
         };
         self.fumble(&spill)
+    }
+
+    /// What the table makes of a return.
+    fn read_return(&mut self, back: &Back, high: bool) -> Flow<KickRun> {
+        let mut run = KickRun::default();
+        match back.cell {
+            KickCell::Yards(table, event) => {
+                run.yards = (i16::from(table) + back.more).max(0);
+                run.mark = event;
+            }
+            KickCell::Long(table, more) => {
+                let man = self.game.fielder(back.by);
+                let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0, more] };
+                let ran = runback::long(self.game, self.desk, &runs)?;
+                run.yards = i16::from(table) + ran.yards;
+                run.mark = ran.mark;
+                run.long = true;
+            }
+            KickCell::Fumbled(table) => {
+                run.drops = true;
+                run.yards = if high { i16::from(table) } else { 0 };
+            }
+            KickCell::Out | KickCell::Block(_) | KickCell::Dead | KickCell::Fair => {}
+        }
+        Ok(run)
     }
 
     /// An event on a return: "blockers" are the returner's side (Z6.3-d).

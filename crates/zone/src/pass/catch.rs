@@ -15,8 +15,9 @@ use crate::man::Pos;
 use crate::outcome::{Outcome, Stop};
 use crate::rule::rule;
 use crate::scene::Scene;
+use crate::tables::Mark;
 use crate::written::{Eleven, Timing};
-use hashmark_law::{Fact, PassEnd};
+use hashmark_law::{Fact, PassEnd, Player, Spot};
 use hashmark_table::{Desk, Flow};
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
@@ -42,9 +43,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let marked = marked.filter(|_| yards < self.scene.to_goal);
         if let Some((stopped, mark)) = marked.filter(|_| sideline) {
             // On a sideline pass a fumble is an incompletion (Z5.8.2-b).
-            let hand = Hand { runner: by, mates: stopped.blockers, others: stopped.defenders };
-            let spots = Spots { end: to, contact: spot(self.game, stopped.contact_at), run_back: false };
-            if self.roll_event(mark, &hand, &spots)? {
+            if self.sideline_event(by, to, &stopped, mark)? {
                 return Ok(self.incomplete_pass(passing, Some(receiver)));
             }
         }
@@ -64,6 +63,13 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             Some((stopped, mark)) => self.contact_event(&runner, &stopped, mark, outcome),
             None => Ok(outcome),
         }
+    }
+
+    /// The event of a contact beside the sideline; says whether the ball is loose.
+    fn sideline_event(&mut self, by: Player, end: Spot, stopped: &Stopped, mark: Mark) -> Flow<bool> {
+        let hand = Hand { runner: by, mates: stopped.blockers, others: stopped.defenders };
+        let spots = Spots { end, contact: spot(self.game, stopped.contact_at), run_back: false };
+        self.roll_event(mark, &hand, &spots)
     }
 
     /// First contact if anybody is there, otherwise pursuit (Z5.5.10-a).

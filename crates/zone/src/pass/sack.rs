@@ -20,8 +20,17 @@ use crate::rule::{rule, why};
 use crate::tables::{Mark, Runback};
 use crate::written::Eleven;
 use hashmark_law::foul::{FoulKind, When};
-use hashmark_law::{CarryHow, Fact, Player};
+use hashmark_law::{CarryHow, Fact, Player, Spot};
 use hashmark_table::{Desk, Flow};
+
+/// How a quarterback got away.
+struct Escape {
+    ran: Ran,
+    /// He was away from everybody.
+    free: bool,
+    /// He slid out of bounds.
+    out: bool,
+}
 
 impl<D: Desk<ZoneGame>> Down<'_, D> {
     /// The QT table: a sack, grounding, or a run (Z5.3.6-a).
@@ -128,35 +137,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
 
     /// He runs from behind the line (Z5.3.6-c, Z6.2-a).
     fn run_from_trap(&mut self, passing: &Passing, by: Player, back: i16) -> Flow<Outcome> {
-        let man = &self.scene.off[self.scene.passer];
-        let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0; 2] };
-        let (mut out, mut free) = (false, false);
-        let die = one(self.desk, why!("Z6.2.1-a", "the runback"))?;
-        let ran = match self.game.book.tables.rb[usize::from(die) - 1] {
-            Runback::Yards(yards, mark) => {
-                let by_contact =
-                    self.game.book.tables.rb_by_contact[usize::from(runs.contact.clamp(0, 5) as u8)];
-                let yards = i16::from(yards) + i16::from(by_contact);
-                step(self.desk, rule!("Z6.2.1-a"), || What::Runback { long: false, die, yards, mark });
-                Ran { yards, mark, away: None, long: false }
-            }
-            _ => {
-                step(self.desk, rule!("Z6.2.1-a"), || What::Runback {
-                    long: false,
-                    die,
-                    yards: 0,
-                    mark: None,
-                });
-                let ran = runback::long_unless_away(self.game, self.desk, &runs)?;
-                match ran.away {
-                    Some(less) => {
-                        free = true;
-                        self.long_scramble(by, back, &runs, less, &mut out)?
-                    }
-                    None => ran,
-                }
-            }
-        };
+        let Escape { ran, free, out } = self.trap_runback(by, back)?;
         let yards = (back + ran.yards).min(self.scene.to_goal);
         let at = spot(self.game, yards);
         crate::tired::count(self.game, by, 1 + crate::tired::carry(yards));
@@ -180,6 +161,11 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if !self.roll_event(mark, &hand, &spots)? {
             return Ok(outcome);
         }
+        self.fumble_in_the_open(by, at, ran.long)
+    }
+
+    /// A ball that comes loose where nobody can say who is near.
+    fn fumble_in_the_open(&mut self, by: Player, at: Spot, sideline: bool) -> Flow<Outcome> {
         let spill = Spill {
             by,
             at,
@@ -188,17 +174,38 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             mates: Eleven::default(),
             others: Eleven::default(),
             around: ALL,
-            sideline: ran.long,
+            sideline,
             answers: by.side,
         };
         let taken = self.fumble(&spill)?;
         Ok(taken_up(self.scene, &taken))
     }
 
+    /// His runback: by the table, or a long one.
+    fn trap_runback(&mut self, by: Player, back: i16) -> Flow<Escape> {
+        let man = &self.scene.off[self.scene.passer];
+        let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0; 2] };
+        let die = one(self.desk, why!("Z6.2.1-a", "the runback"))?;
+        let tables = self.game.book.tables;
+        let Runback::Yards(yards, mark) = tables.rb[usize::from(die) - 1] else {
+            step(self.desk, rule!("Z6.2.1-a"), || What::Runback { long: false, die, yards: 0, mark: None });
+            let ran = runback::long_unless_away(self.game, self.desk, &runs)?;
+            return match ran.away {
+                Some(less) => self.long_scramble(by, back, &runs, less),
+                None => Ok(Escape { ran, free: false, out: false }),
+            };
+        };
+        let by_contact = tables.rb_by_contact[usize::from(runs.contact.clamp(0, 5) as u8)];
+        let yards = i16::from(yards) + i16::from(by_contact);
+        step(self.desk, rule!("Z6.2.1-a"), || What::Runback { long: false, die, yards, mark });
+        Ok(Escape { ran: Ran { yards, mark, away: None, long: false }, free: false, out: false })
+    }
+
     /// A quarterback who is away slides out, or goes on (Z5.3.6a).
-    fn long_scramble(&mut self, by: Player, back: i16, runs: &Runs, less: i8, out: &mut bool) -> Flow<Ran> {
+    fn long_scramble(&mut self, by: Player, back: i16, runs: &Runs, less: i8) -> Flow<Escape> {
+        let away = |ran: Ran| Escape { ran, free: true, out: false };
         if self.game.book.house.old_long_scramble {
-            return runback::away(self.game, self.desk, runs, less);
+            return runback::away(self.game, self.desk, runs, less).map(away);
         }
         let man = &self.scene.off[self.scene.passer];
         let never = man.marks.years == Years::Rookie || man.marks.star;
@@ -211,13 +218,12 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         let mut ran = runback::long_unless_away(self.game, self.desk, runs)?;
         ran.mark = None;
         if slides {
-            *out = true;
             if ran.away.is_some() {
                 ran.yards = 5 * i16::from(runs.speed);
             }
             ran.yards += more;
             ran.away = None;
-            return Ok(ran);
+            return Ok(Escape { out: true, ..away(ran) });
         }
         if let Some(less) = ran.away {
             ran = runback::away(self.game, self.desk, runs, less)?;
@@ -229,6 +235,6 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             ran.yards += again.yards;
             ran.mark = again.mark;
         }
-        Ok(ran)
+        Ok(away(ran))
     }
 }

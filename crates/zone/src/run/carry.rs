@@ -67,21 +67,8 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         for man in through.iter() {
             values[man] = self.scene.def[man].r.c;
         }
-        // One back of that side without an assignment helps.
-        let helper = (0..11).find(|man| {
-            *man != going.by
-                && *man != self.scene.passer
-                && self.scene.place(*man).row > 0
-                && self.scene.off[*man].pos.is_back()
-                && going.blocks[*man].is_none()
-                && (self.scene.place(*man).flank() == going.gate.zone().flank()
-                    || self.scene.place(*man).flank().is_none())
-        });
-        let mut met = *runner;
-        met.start = at;
-        met.blocks = [None; 11];
-        met.better = Eleven::default();
-        if let Some(helper) = helper {
+        let mut met = Runner { start: at, blocks: [None; 11], better: Eleven::default(), ..*runner };
+        if let Some(helper) = idle_back(self.scene, going) {
             met.blocks[helper] = Some(going.gate.zone());
         }
         let first = First {
@@ -132,6 +119,20 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             _ => Ok(outcome),
         }
     }
+}
+
+/// One back of that side without an assignment helps behind the line.
+fn idle_back(scene: &Scene, going: &Going) -> Option<usize> {
+    let side = going.gate.zone().flank();
+    (0..11).find(|man| {
+        let place = scene.place(*man);
+        *man != going.by
+            && *man != scene.passer
+            && place.row > 0
+            && scene.off[*man].pos.is_back()
+            && going.blocks[*man].is_none()
+            && (place.flank() == side || place.flank().is_none())
+    })
 }
 
 /// The man with the ball at the start of his way.

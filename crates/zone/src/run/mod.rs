@@ -109,14 +109,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
         if play.how != RunHow::Quick {
             self.scene.trade_places();
         }
-        let rushed = self.scene.defence.option == LineOption::Rush;
-        let walk = Walk {
-            less: i16::from(draw),
-            free: draw && rushed,
-            quick: play.how == RunHow::Quick,
-            more: i16::from(play.how == RunHow::Slow),
-            screen: false,
-        };
+        let walk = walk_of(self.scene, play.how);
         let by = usize::from(play.by);
         let own = Walk { more: walk.more + i16::from(play.how == RunHow::Pitch), ..walk };
         let gate = gate_reached(self.scene, by, play.gate, &own);
@@ -150,6 +143,18 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             left: 0,
         });
         Going { better, quick: walk.quick, slow: walk.more > 0, ..Going::new(by, gate, blocks) }
+    }
+}
+
+/// What movement is made under on this kind of run.
+fn walk_of(scene: &Scene, how: RunHow) -> Walk {
+    let draw = how == RunHow::Draw;
+    Walk {
+        less: i16::from(draw),
+        free: draw && scene.defence.option == LineOption::Rush,
+        quick: how == RunHow::Quick,
+        more: i16::from(how == RunHow::Slow),
+        screen: false,
     }
 }
 

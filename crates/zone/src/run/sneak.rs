@@ -23,7 +23,7 @@ impl<D: Desk<ZoneGame>> Down<'_, D> {
             }
         }
         let going = Going { sneak: true, ..Going::new(by, play.gate, blocks) };
-        // He follows his center and nobody else.
+        // Nobody blocks beyond the line, and nobody is lost to so short a play.
         let alone = runner(self.game, self.scene, &going);
         let mut runner = Runner { most_blockers: 0, idle: Eleven::default(), lost: 0, ..alone };
         let mut values = [0; 11];
