@@ -1,0 +1,18 @@
+//! Something that was asked for and cannot be done.
+
+/// Something asked for that cannot be used: what is wrong, and what would be right. Every front end says it its own way.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{what}; {remedy}")]
+pub struct GameFault {
+    /// What is wrong, with the file and the place where it is.
+    pub what: String,
+    /// What would be right.
+    pub remedy: String,
+}
+
+impl GameFault {
+    /// What is wrong, and what would be right.
+    pub fn new(what: impl Into<String>, remedy: impl Into<String>) -> GameFault {
+        GameFault { what: what.into(), remedy: remedy.into() }
+    }
+}

@@ -1,0 +1,18 @@
+//! The one list of games. A front end finds a game here by its name and knows nothing else about it.
+
+pub mod card;
+pub mod electric;
+pub mod zone;
+
+pub use card::CardEntry;
+pub use electric::ElectricEntry;
+pub use hashmark_entry::*;
+pub use zone::ZoneEntry;
+
+/// Every game there is, in the order in which lists show them.
+pub const GAMES: &[&dyn GameEntry] = &[&CardEntry, &ZoneEntry, &ElectricEntry];
+
+/// The game of that name.
+pub fn find_game(name: &str) -> Option<&'static dyn GameEntry> {
+    GAMES.iter().copied().find(|game| game.name() == name)
+}
