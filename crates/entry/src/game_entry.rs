@@ -1,5 +1,6 @@
 //! A game's entry in the list of games.
 
+use hashmark_session::{GameFeatures, OpenSession, PlainFeatures};
 use hashmark_table::Switch;
 use hashmark_table::charts::Chart;
 use hashmark_table::rulebook::Entry as RuleText;
@@ -32,5 +33,11 @@ pub trait GameEntry: Sync {
     /// How much of its book may be played, by name; empty when all of the book always is.
     fn presets(&self) -> &'static [GamePreset] {
         &[]
+    }
+    /// Its sessions: begun, taken up, looked at.
+    fn sessions(&self) -> &'static dyn OpenSession;
+    /// What only some games have, for pages: forms, charts, clubs, teams.
+    fn features(&self) -> &'static dyn GameFeatures {
+        &PlainFeatures
     }
 }

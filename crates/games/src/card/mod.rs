@@ -1,8 +1,16 @@
 //! The card game's entry.
 
+mod club_page;
+mod features;
+mod pages;
+
+pub use features::CardFeatures;
+pub use pages::CardPages;
+
 use hashmark_card::Card;
 use hashmark_card::house::House;
 use hashmark_entry::GameEntry;
+use hashmark_session::{GameFeatures, OpenSession};
 use hashmark_table::charts::Chart;
 use hashmark_table::rulebook::Entry as RuleText;
 use hashmark_table::{Game, Spoken, Switch, Switches};
@@ -34,5 +42,13 @@ impl GameEntry for CardEntry {
 
     fn switches(&self) -> &'static [Switch] {
         House::ALL
+    }
+
+    fn sessions(&self) -> &'static dyn OpenSession {
+        &CardPages
+    }
+
+    fn features(&self) -> &'static dyn GameFeatures {
+        &CardFeatures
     }
 }

@@ -1,8 +1,19 @@
 //! The electric game's entry.
 
+mod club_page;
+mod draft;
+mod features;
+mod pages;
+mod plate;
+mod teams;
+
+pub use features::ElectricFeatures;
+pub use pages::ElectricPages;
+
 use hashmark_electric::Electric;
 use hashmark_electric::house::House;
 use hashmark_entry::{GameEntry, GamePreset};
+use hashmark_session::{GameFeatures, OpenSession};
 use hashmark_table::charts::Chart;
 use hashmark_table::rulebook::Entry as RuleText;
 use hashmark_table::{Game, Spoken, Switch, Switches};
@@ -42,5 +53,13 @@ impl GameEntry for ElectricEntry {
             GamePreset { name: "recommended", text: "Both parts, without the rules that replace others" },
             GamePreset { name: "custom", text: "What the file of --rules says" },
         ]
+    }
+
+    fn sessions(&self) -> &'static dyn OpenSession {
+        &ElectricPages
+    }
+
+    fn features(&self) -> &'static dyn GameFeatures {
+        &ElectricFeatures
     }
 }

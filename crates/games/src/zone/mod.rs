@@ -1,8 +1,16 @@
 //! The zone game's entry.
 
+mod draw;
+mod features;
+mod pages;
+
+pub use features::ZoneFeatures;
+pub use pages::ZonePages;
+
 use hashmark_zone::ZoneGame;
 use hashmark_zone::house::House;
 use hashmark_entry::GameEntry;
+use hashmark_session::{GameFeatures, OpenSession};
 use hashmark_table::charts::Chart;
 use hashmark_table::rulebook::Entry as RuleText;
 use hashmark_table::{Game, Spoken, Switch, Switches};
@@ -34,5 +42,13 @@ impl GameEntry for ZoneEntry {
 
     fn switches(&self) -> &'static [Switch] {
         House::ALL
+    }
+
+    fn sessions(&self) -> &'static dyn OpenSession {
+        &ZonePages
+    }
+
+    fn features(&self) -> &'static dyn GameFeatures {
+        &ZoneFeatures
     }
 }

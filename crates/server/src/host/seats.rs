@@ -2,7 +2,7 @@
 
 use super::table::{Inner, Table, step};
 use super::{Host, LivePass};
-use crate::game::Who;
+use hashmark_session::Who;
 use crate::problem::Problem;
 use crate::secret;
 use crate::wire::Seat;

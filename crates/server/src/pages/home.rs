@@ -1,7 +1,7 @@
 //! The first page: go on with a game, begin one, look around.
 
 use super::clubs::founders;
-use super::colours::Look;
+use hashmark_games::colors::Look;
 use super::layout::{Page, Place};
 use maud::{Markup, html};
 use std::time::{SystemTime, UNIX_EPOCH};
