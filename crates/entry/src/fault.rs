@@ -15,4 +15,14 @@ impl GameFault {
     pub fn new(what: impl Into<String>, remedy: impl Into<String>) -> GameFault {
         GameFault { what: what.into(), remedy: remedy.into() }
     }
+
+    /// A place in a file, what is wrong there, and what would be right.
+    pub fn placed(
+        file: &str,
+        (line, column): (usize, usize),
+        what: &str,
+        remedy: impl Into<String>,
+    ) -> GameFault {
+        GameFault::new(format!("{file}:{line}:{column}: {what}"), remedy)
+    }
 }

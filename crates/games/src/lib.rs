@@ -1,10 +1,13 @@
 //! The one list of games. A front end finds a game here by its name and knows nothing else about it.
 
 pub mod card;
+mod clubs_shown;
 pub mod electric;
+mod play_file;
 pub mod zone;
 
 pub use card::CardEntry;
+pub use clubs_shown::league_club;
 pub use electric::ElectricEntry;
 pub use hashmark_entry::*;
 pub use zone::ZoneEntry;
