@@ -13,7 +13,13 @@ pub use hashmark_entry::*;
 pub use zone::ZoneEntry;
 
 /// Every game there is, in the order in which lists show them.
-pub const GAMES: &[&dyn GameEntry] = &[&CardEntry, &ZoneEntry, &ElectricEntry];
+pub const GAMES: &[&dyn GameEntry] = &[
+    &CardEntry,
+    &ZoneEntry,
+    &ElectricEntry,
+    #[cfg(feature = "coin")]
+    &hashmark_coin::CoinEntry,
+];
 
 /// The game of that name.
 pub fn find_game(name: &str) -> Option<&'static dyn GameEntry> {

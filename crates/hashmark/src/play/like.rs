@@ -25,7 +25,8 @@ pub fn run(args: &PlayArgs, file: &Path) -> Result<ExitCode> {
     match args.game.name() {
         "zone" => begin::<ZoneGame>(args, file, &bytes),
         "electric" => begin::<Electric>(args, file, &bytes),
-        _ => begin::<Card>(args, file, &bytes),
+        "card" => begin::<Card>(args, file, &bytes),
+        other => Err(super::not_at_terminal(other)),
     }
 }
 

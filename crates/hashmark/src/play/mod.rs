@@ -67,7 +67,8 @@ pub fn run(args: &PlayArgs) -> Result<ExitCode> {
     match args.game.name() {
         "zone" => set_out::<ZoneGame>(args, seed, zone::set_up::set_up(&ask)),
         "electric" => set_out::<Electric>(args, seed, electric::set_up::set_up(&ask)),
-        _ => set_out::<Card>(args, seed, card::set_up::set_up(&ask)),
+        "card" => set_out::<Card>(args, seed, card::set_up::set_up(&ask)),
+        other => Err(not_at_terminal(other)),
     }
 }
 
@@ -158,7 +159,8 @@ fn go_on(
     match game.name() {
         "zone" => reopen::<ZoneGame>(file, seats, consent, words),
         "electric" => reopen::<Electric>(file, seats, consent, words),
-        _ => reopen::<Card>(file, seats, consent, words),
+        "card" => reopen::<Card>(file, seats, consent, words),
+        other => Err(not_at_terminal(other)),
     }
 }
 
@@ -211,6 +213,11 @@ fn give_up<G: Terminal>(
     save.keep(&played)?;
     console.line("The game was abandoned; nobody wins.");
     Ok(ExitCode::SUCCESS)
+}
+
+/// What is said of a game whose words this terminal does not have.
+fn not_at_terminal(game: &str) -> miette::Report {
+    error::unusable(format!("the {game} game is not played at the terminal"), "play it in the browser")
 }
 
 /// A number nobody chose.
