@@ -7,6 +7,7 @@ mod common;
 mod doors;
 mod electric;
 mod fair;
+mod fourth_game;
 mod looking_up;
 mod odd_teams;
 mod one_player;

@@ -54,8 +54,6 @@ pub struct NewGame {
 pub struct SetupFiles {
     /// Teams that were made, each as its file.
     pub teams: Pair<Option<String>>,
-    /// The cards of a league of one's own.
-    pub cards: Option<String>,
 }
 
 /// Which rules of the electric game are played before any is switched.

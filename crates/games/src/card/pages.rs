@@ -1,19 +1,17 @@
 //! The card game, sat down at.
 
+use super::set_up::set_up;
 use hashmark_card::call::Ask;
 use hashmark_card::event::Event;
-use hashmark_card::game::code_of;
-use hashmark_card::house::House;
 use hashmark_card::luck::{Unit, readings};
 use hashmark_card::team::CardSet;
 use hashmark_card::words;
 use hashmark_card::{Card, Setup, set};
 use hashmark_dice::Roll;
-use hashmark_law::{Both, Side};
+use hashmark_entry::SetupAsk;
+use hashmark_law::Side;
 use hashmark_session::wire::{CardColumn, CardPart, CardRead, Club, Extra, Pair, Reading};
-use hashmark_session::{
-    ClubName, GamePages, NewGame, SessionError, club_colors, draw_clubs, house_words, switched,
-};
+use hashmark_session::{GamePages, NewGame, SessionError, club_colors, house_words};
 use std::sync::OnceLock;
 
 /// The card game's pages.
@@ -26,40 +24,12 @@ pub fn cards() -> &'static CardSet {
     CARDS.get_or_init(set::founders)
 }
 
-/// The seasons of professional football.
-const SEASONS: std::ops::RangeInclusive<u16> = 1920..=2100;
-
 impl GamePages for CardPages {
     type Game = Card;
     const EVERY_ROLL: &'static [Roll] = hashmark_card::dice::EVERY_ROLL;
 
     fn setup(order: &NewGame, seed: u64) -> Result<Setup, SessionError> {
-        let own = order.files.cards.as_deref().map(CardSet::from_json).transpose();
-        let own = own.map_err(|wrong| {
-            SessionError::unusable(
-                format!("The cards: line {}: {}.", wrong.line, wrong.what),
-                "Make the cards anew.",
-            )
-        })?;
-        let cards = own.as_ref().unwrap_or_else(|| cards());
-        let names: Vec<ClubName<'_>> =
-            cards.teams.iter().map(|team| ClubName { id: &team.id, name: &team.name }).collect();
-        let named = Both::new(order.home.clone(), order.away.clone());
-        let teams = draw_clubs(&names, &named, seed)?.map(|at| cards.teams[at].clone());
-        let mut setup = Setup::new(teams.home, teams.away);
-        setup.neutral = order.neutral;
-        crate::no_presets(order)?;
-        setup.house = switched(House::default(), &order.house, |_| None)?;
-        if let Some(season) = order.season {
-            if !SEASONS.contains(&season) {
-                return Err(SessionError::unusable(
-                    format!("{season} is no season of professional football."),
-                    "Name a year from 1920 to 2100.",
-                ));
-            }
-            setup.code = code_of(season);
-        }
-        Ok(setup)
+        Ok(set_up(&SetupAsk::of_order(order, seed))?)
     }
 
     fn clubs(game: &Card) -> Pair<Club> {

@@ -1,7 +1,6 @@
 //! A team made step by step: what was chosen so far is played through again from the seed, and the rules say what of it
 //! may be. The host keeps the seed and what was rolled for.
 
-use super::teams;
 use hashmark_dice::Seeded;
 use hashmark_electric::bases::Grade;
 use hashmark_electric::heroes::club::METHOD;
@@ -10,12 +9,13 @@ use hashmark_electric::heroes::guide::{Guide, Method, Philosophy, Place, Unit};
 use hashmark_electric::heroes::{Hero, Squad, Stat, Status};
 use hashmark_electric::team::{Man, Team};
 use hashmark_print::electric::{base_chart, roster_chart, team_record};
-use hashmark_roster::Club;
+use hashmark_roster::{Club, League};
 use hashmark_session::wire::{Drafted, Rated, Shown, Way};
 use hashmark_session::{
     Draft, DraftMethod, MadeTeam, OpenDraft, SessionError, TeamDrafts, TeamPage, club_colors, sentence, shown,
 };
 use hashmark_table::Refusal;
+use std::sync::OnceLock;
 
 /// Teams made for the electric game.
 #[derive(Clone, Copy, Debug)]
@@ -171,8 +171,14 @@ fn drafted(draft: &Draft, open: &OpenDraft) -> Result<Drafted, SessionError> {
     })
 }
 
+/// The league that comes with the games, read once.
+fn league() -> &'static League {
+    static LEAGUE: OnceLock<League> = OnceLock::new();
+    LEAGUE.get_or_init(hashmark_roster::founders)
+}
+
 fn club(draft: &Draft) -> Result<&'static Club, SessionError> {
-    let club = teams::league().clubs.iter().find(|club| club.id.as_str().eq_ignore_ascii_case(&draft.club));
+    let club = league().clubs.iter().find(|club| club.id.as_str().eq_ignore_ascii_case(&draft.club));
     club.ok_or_else(|| {
         SessionError::unusable(
             format!("No club is called {:?}.", draft.club),

@@ -1,75 +1,22 @@
 //! The electric game, sat down at.
 
-use super::{plate, teams};
+use super::plate;
+use super::set_up::set_up;
 use hashmark_dice::Roll;
-use hashmark_electric::game::Venue;
-use hashmark_electric::heroes::Squad;
-use hashmark_electric::house::House;
 use hashmark_electric::sketch;
 use hashmark_electric::state::Challenges;
-use hashmark_electric::team::Team;
 use hashmark_electric::{Ask, Electric, Event, Setup, What};
-use hashmark_law::{Both, Side, Situation};
+use hashmark_entry::SetupAsk;
+use hashmark_law::{Side, Situation};
 use hashmark_print::electric::score_sheets;
 use hashmark_session::wire::{Club, Film, Heroes, Pair, Plate, Split, Still};
-use hashmark_session::{
-    ClubName, GamePages, NewGame, Preset, SessionError, club_colors, draw_clubs, house_words, switched,
-};
+use hashmark_session::{GamePages, NewGame, SessionError, club_colors, house_words};
 use hashmark_table::Game;
 use hashmark_table::spoken::CallError;
 
 /// The electric game's pages.
 #[derive(Clone, Copy, Debug)]
 pub struct ElectricPages;
-
-/// The two teams and their places among all that may meet: clubs on their bases, or teams that were made.
-fn pair(order: &NewGame, seed: u64) -> Result<Both<(u64, Team)>, SessionError> {
-    let mut field = teams::league_teams().to_vec();
-    let mut named = Both::new(order.home.clone(), order.away.clone());
-    for (side, file) in [(Side::Home, &order.files.teams.home), (Side::Away, &order.files.teams.away)] {
-        let Some(file) = file else { continue };
-        let team = teams::read(file)?;
-        named[side] = Some(team.id.clone());
-        match field.iter_mut().find(|known| known.id == team.id) {
-            Some(known) => *known = team,
-            None => field.push(team),
-        }
-    }
-    let names: Vec<ClubName<'_>> =
-        field.iter().map(|team| ClubName { id: &team.id, name: &team.name }).collect();
-    Ok(draw_clubs(&names, &named, seed)?.map(|at| (at as u64, field[at].clone())))
-}
-
-/// The rules of a preset, with what is switched.
-fn rules(order: &NewGame) -> Result<House, SessionError> {
-    let from = match order.preset.unwrap_or_default() {
-        Preset::Recommended => House::recommended(),
-        Preset::Core | Preset::Custom => House::default(),
-    };
-    switched(from, &order.house, House::unmet)
-}
-
-/// Where and when; it is written down only where the weather or the crowd asks for it.
-fn venue(order: &NewGame, rules: &House, home: &str) -> Result<Venue, SessionError> {
-    if order.month.is_some_and(|month| !(1..=12).contains(&month)) {
-        return Err(SessionError::unusable("There is no such month.", "Months are 1 to 12."));
-    }
-    let club = teams::league().clubs.iter().find(|club| club.id.as_str() == home);
-    let stadium = club.map(|club| club.stadium.clone()).filter(|_| rules.weather);
-    Ok(Venue {
-        month: order.month.filter(|_| stadium.is_some()),
-        stadium,
-        neutral: order.neutral && rules.home_field,
-    })
-}
-
-/// A team that has no squad yet gets the one of its club in games of this seed; its place among all teams is its lane.
-fn enrol(team: &mut Team, seed: u64, lane: u64) {
-    if team.squad.is_none() {
-        let club = teams::league().clubs.iter().find(|club| club.id.as_str() == team.id);
-        team.squad = Squad::of_club(team, club, seed, lane);
-    }
-}
 
 impl GamePages for ElectricPages {
     type Game = Electric;
@@ -78,17 +25,7 @@ impl GamePages for ElectricPages {
     const PLAY_OUTS: u64 = 8;
 
     fn setup(order: &NewGame, seed: u64) -> Result<Setup, SessionError> {
-        let mut pair = pair(order, seed)?;
-        let rules = rules(order)?;
-        let venue = venue(order, &rules, &pair.home.1.id)?;
-        if rules.heroes() {
-            for side in Side::BOTH {
-                let (lane, team) = &mut pair[side];
-                enrol(team, seed, *lane);
-            }
-        }
-        let Both { home: (_, home), away: (_, away) } = pair;
-        Ok(Setup { house: rules, venue, ..Setup::new(home, away) })
+        Ok(set_up(&SetupAsk::of_order(order, seed))?)
     }
 
     fn clubs(game: &Electric) -> Pair<Club> {

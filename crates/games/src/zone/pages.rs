@@ -1,44 +1,30 @@
 //! The zone game, sat down at.
 
 use super::draw;
+use super::set_up::set_up;
 use hashmark_dice::{Roll, Stream};
-use hashmark_law::{Both, Side};
+use hashmark_entry::SetupAsk;
+use hashmark_law::Side;
 use hashmark_session::wire::{Club, Pair, Sketch, Walk};
-use hashmark_session::{
-    ClubName, GamePages, NewGame, SessionError, club_colors, draw_clubs, house_words, switched,
-};
+use hashmark_session::{GamePages, NewGame, SessionError, club_colors, house_words};
 use hashmark_table::Coach;
 use hashmark_table::spoken::CallError;
 use hashmark_zone::coach::Book as PlanCoach;
-use hashmark_zone::house::House;
 use hashmark_zone::plan::{Plan, shipped};
 use hashmark_zone::sketch;
-use hashmark_zone::team::Team;
 use hashmark_zone::{Ask, Event, Setup, ZoneGame};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// The zone game's pages.
 #[derive(Clone, Copy, Debug)]
 pub struct ZonePages;
-
-/// The league's clubs as the zone game rates them.
-fn teams() -> &'static [Team] {
-    static TEAMS: OnceLock<Vec<Team>> = OnceLock::new();
-    TEAMS.get_or_init(|| hashmark_roster::founders().clubs.iter().map(Team::of_club).collect())
-}
 
 impl GamePages for ZonePages {
     type Game = ZoneGame;
     const EVERY_ROLL: &'static [Roll] = hashmark_zone::dice::EVERY_ROLL;
 
     fn setup(order: &NewGame, seed: u64) -> Result<Setup, SessionError> {
-        let names: Vec<ClubName<'_>> =
-            teams().iter().map(|team| ClubName { id: &team.id, name: &team.name }).collect();
-        let named = Both::new(order.home.clone(), order.away.clone());
-        let pair = draw_clubs(&names, &named, seed)?.map(|at| teams()[at].clone());
-        crate::no_presets(order)?;
-        let house = switched(House::default(), &order.house, |_| None)?;
-        Ok(Setup { house, ..Setup::new(pair.home, pair.away) })
+        Ok(set_up(&SetupAsk::of_order(order, seed))?)
     }
 
     fn clubs(game: &ZoneGame) -> Pair<Club> {

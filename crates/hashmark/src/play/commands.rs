@@ -209,7 +209,7 @@ fn log<G: Terminal>(sitting: &mut Sitting<G>, plays: usize) {
 
 fn look_up<G: Terminal>(sitting: &mut Sitting<G>, words: &[&str]) {
     let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
-    let page = rules::page(G::GAME, &words);
+    let page = hashmark_games::find_game(G::NAME).and_then(|game| rules::page(game, &words));
     sitting.con.say(&page.unwrap_or_else(|| "No rule has that id or those words.\n".to_string()));
 }
 

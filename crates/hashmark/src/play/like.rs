@@ -3,7 +3,7 @@
 use super::draw;
 use super::seats::Seats;
 use super::terminal::Terminal;
-use crate::cli::{GameName, PlayArgs};
+use crate::cli::PlayArgs;
 use crate::{error, load};
 use hashmark_card::Card;
 use hashmark_electric::Electric;
@@ -19,19 +19,20 @@ pub fn run(args: &PlayArgs, file: &Path) -> Result<ExitCode> {
     let found = load::game_of(file, &bytes)?;
     if found != args.game {
         let what =
-            format!("{}: this is a game of {}, not of {}", file.display(), found.word(), args.game.word());
-        return Err(error::unusable(what, format!("say `hashmark play {} --like FILE`", found.word())));
+            format!("{}: this is a game of {}, not of {}", file.display(), found.name(), args.game.name());
+        return Err(error::unusable(what, format!("say `hashmark play {} --like FILE`", found.name())));
     }
-    match args.game {
-        GameName::Card => begin::<Card>(args, file, &bytes),
-        GameName::Zone => begin::<ZoneGame>(args, file, &bytes),
-        GameName::Electric => begin::<Electric>(args, file, &bytes),
+    match args.game.name() {
+        "zone" => begin::<ZoneGame>(args, file, &bytes),
+        "electric" => begin::<Electric>(args, file, &bytes),
+        "card" => begin::<Card>(args, file, &bytes),
+        other => Err(super::not_at_terminal(other)),
     }
 }
 
 fn begin<G: Terminal>(args: &PlayArgs, file: &Path, bytes: &[u8]) -> Result<ExitCode> {
     let parsed = parse::<G>(bytes).map_err(|why| load::unreadable(file, &why))?;
-    let seats = Seats::read(&args.seat, args.clubs.plan.as_deref())?;
+    let seats = Seats::read(&args.seat, args.game, args.clubs.plan.as_deref())?;
     let seed = args.seed.unwrap_or_else(draw);
     let name = file.file_stem().map_or("game".to_string(), |stem| stem.to_string_lossy().into_owned());
     super::begin::<G>(args, &name, parsed.header.setup, seats, seed)

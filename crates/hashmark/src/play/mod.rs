@@ -16,18 +16,15 @@ mod table;
 mod terminal;
 mod why;
 
-use crate::cli::{ClubArgs, GameName, PlayArgs, Preset, ResumeArgs};
-use crate::load::Named;
-use crate::squads::{self, Field};
+use crate::cli::{ClubArgs, PlayArgs, ResumeArgs};
 use crate::term::{Console, Typed};
 use crate::{error, load};
 use consent::{ResumeConsent, is_yes};
 use fair::{FairTable, FairWords, ProgramSeed, SecretLost};
-use hashmark_card::team::{CardSet, Team};
-use hashmark_card::{Card, Setup};
-use hashmark_dice::Stream;
+use hashmark_card::Card;
 use hashmark_electric::Electric;
-use hashmark_law::Both;
+use hashmark_games::{GameFault, card, electric, zone};
+use hashmark_law::{Both, Names, Side};
 use hashmark_table::{Act, Match, Source};
 use hashmark_zone::ZoneGame;
 use miette::Result;
@@ -38,7 +35,6 @@ use std::path::Path;
 use std::process::ExitCode;
 use table::Sitting;
 use terminal::Terminal;
-pub use why::chain;
 
 /// A "no": nothing was wrong with what was typed, and nothing was done.
 const REFUSED: u8 = 1;
@@ -49,7 +45,7 @@ pub fn run(args: &PlayArgs) -> Result<ExitCode> {
         let found = load::game_of(file, &std::fs::read(file).unwrap_or_default())?;
         if found != args.game {
             return Err(error::unusable(
-                format!("{}: this is no game of \"{}\"", file.display(), args.game.word()),
+                format!("{}: this is no game of \"{}\"", file.display(), args.game.name()),
                 format!("go on with it by `hashmark resume {}`", file.display()),
             ));
         }
@@ -65,12 +61,14 @@ pub fn run(args: &PlayArgs) -> Result<ExitCode> {
     if let Some(file) = &args.like {
         return like::run(args, file);
     }
-    squads::only_electric(args.game, args.clubs.preset)?;
-    squads::only_of_its_game(args.game, &args.clubs)?;
-    match args.game {
-        GameName::Card => card(args),
-        GameName::Zone => zone(args),
-        GameName::Electric => electric(args),
+    load::refuse_foreign(args.game, &args.clubs)?;
+    let seed = args.seed.unwrap_or_else(draw);
+    let ask = load::setup_ask(args.game, &args.clubs, seed)?;
+    match args.game.name() {
+        "zone" => set_out::<ZoneGame>(args, seed, zone::set_up::set_up(&ask)),
+        "electric" => set_out::<Electric>(args, seed, electric::set_up::set_up(&ask)),
+        "card" => set_out::<Card>(args, seed, card::set_up::set_up(&ask)),
+        other => Err(not_at_terminal(other)),
     }
 }
 
@@ -125,53 +123,19 @@ fn fair_words(given: &[String], seats: &Seats) -> Result<FairWords> {
     }
 }
 
-fn zone(args: &PlayArgs) -> Result<ExitCode> {
-    let house = load::house(GameName::Zone, args.clubs.rules.as_deref())?;
-    let teams = load::zone_teams(&hashmark_roster::founders());
-    let setup = |home: &hashmark_zone::team::Team, away: &hashmark_zone::team::Team| hashmark_zone::Setup {
-        house,
-        ..hashmark_zone::Setup::new(home.clone(), away.clone())
+/// Sits down with a set-up.
+fn set_out<G: Terminal>(args: &PlayArgs, seed: u64, setup: Result<G::Setup, GameFault>) -> Result<ExitCode> {
+    let seats = Seats::read(&args.seat, args.game, args.clubs.plan.as_deref())?;
+    let setup = setup.map_err(error::fault)?;
+    let name = match G::seat(&setup) {
+        Ok(game) => {
+            let names = game.names();
+            let id = |side: Side| names.club(side).to_lowercase();
+            format!("{}-at-{}", id(Side::Away), id(Side::Home))
+        }
+        Err(_) => "game".to_string(),
     };
-    between::<ZoneGame, _>(args, args.seed.unwrap_or_else(draw), &teams, setup)
-}
-
-fn electric(args: &PlayArgs) -> Result<ExitCode> {
-    use hashmark_electric::team::Team;
-    let league = hashmark_roster::founders();
-    let house = squads::house(args.clubs.preset, args.clubs.rules.as_deref(), Preset::Core)?;
-    let Field { mut teams, home, away } = squads::field(&league, &args.clubs)?;
-    let seed = args.seed.unwrap_or_else(draw);
-    squads::roll(&mut teams, &league, &house, squads::METHOD, seed)?;
-    let stadiums = squads::stadiums(&league);
-    let setup = |home: &Team, away: &Team| squads::setup(house, home.clone(), away.clone(), &stadiums);
-    let named = PlayArgs { clubs: ClubArgs { home, away, ..args.clubs.clone() }, ..args.clone() };
-    between::<Electric, _>(&named, seed, &teams, setup)
-}
-
-/// A game between two of these clubs.
-fn between<G: Terminal, T: Named>(
-    args: &PlayArgs,
-    seed: u64,
-    teams: &[T],
-    setup: impl FnOnce(&T, &T) -> G::Setup,
-) -> Result<ExitCode> {
-    let seats = Seats::read(&args.seat, args.clubs.plan.as_deref())?;
-    let mut chance = Stream::lane(seed, 2);
-    let (home, away) = load::pair(teams, &args.clubs.home, &args.clubs.away, &mut chance)?;
-    let (home, away) = (&teams[home], &teams[away]);
-    let name = format!("{}-at-{}", away.id().to_lowercase(), home.id().to_lowercase());
-    begin::<G>(args, &name, setup(home, away), seats, seed)
-}
-
-fn card(args: &PlayArgs) -> Result<ExitCode> {
-    let seats = Seats::read(&args.seat, args.clubs.plan.as_deref())?;
-    let seed = args.seed.unwrap_or_else(draw);
-    let cards = load::cards(args.clubs.cards.as_deref())?;
-    let house = load::house(GameName::Card, args.clubs.rules.as_deref())?;
-    let (home, away) = clubs(&cards, args, seed)?;
-    let name = format!("{}-at-{}", away.id.to_lowercase(), home.id.to_lowercase());
-    let setup = Setup { house, ..Setup::new(home.clone(), away.clone()) };
-    begin::<Card>(args, &name, setup, seats, seed)
+    begin::<G>(args, &name, setup, seats, seed)
 }
 
 /// Goes on with a saved game.
@@ -189,13 +153,14 @@ fn go_on(
 ) -> Result<ExitCode> {
     // A file that cannot be read is told of by whoever opens it.
     let game = load::game_of(file, &std::fs::read(file).unwrap_or_default())?;
-    squads::only_of_its_game(game, &ClubArgs { plan: plan.map(String::from), ..ClubArgs::default() })?;
-    let seats = Seats::read(seat, plan)?;
+    load::refuse_foreign(game, &ClubArgs { plan: plan.map(String::from), ..ClubArgs::default() })?;
+    let seats = Seats::read(seat, game, plan)?;
     let words = fair_words(words, &seats)?;
-    match game {
-        GameName::Card => reopen::<Card>(file, seats, consent, words),
-        GameName::Zone => reopen::<ZoneGame>(file, seats, consent, words),
-        GameName::Electric => reopen::<Electric>(file, seats, consent, words),
+    match game.name() {
+        "zone" => reopen::<ZoneGame>(file, seats, consent, words),
+        "electric" => reopen::<Electric>(file, seats, consent, words),
+        "card" => reopen::<Card>(file, seats, consent, words),
+        other => Err(not_at_terminal(other)),
     }
 }
 
@@ -250,35 +215,13 @@ fn give_up<G: Terminal>(
     Ok(ExitCode::SUCCESS)
 }
 
+/// What is said of a game whose words this terminal does not have.
+fn not_at_terminal(game: &str) -> miette::Report {
+    error::unusable(format!("the {game} game is not played at the terminal"), "play it in the browser")
+}
+
 /// A number nobody chose.
 fn draw() -> u64 {
     // The seed fits into what people like to type again.
     std::collections::hash_map::RandomState::new().build_hasher().finish() % 1_000_000_000
-}
-
-/// The two clubs: as named, the others drawn.
-fn clubs<'a>(cards: &'a CardSet, args: &PlayArgs, seed: u64) -> Result<(&'a Team, &'a Team)> {
-    let mut chance = Stream::lane(seed, 2);
-    let named = |name: &Option<String>| name.as_deref().map(|name| load::team(cards, name)).transpose();
-    let (home, away) = (named(&args.clubs.home)?, named(&args.clubs.away)?);
-    let mut other_than = |taken: Option<&Team>| {
-        let free: Vec<&Team> =
-            cards.teams.iter().filter(|team| taken.is_none_or(|t| t.id != team.id)).collect();
-        match free.len() {
-            0 => Err(error::unusable("these cards have one club only", "name cards with two clubs or more")),
-            n => Ok(free[chance.below(n as u32) as usize]),
-        }
-    };
-    let home = match home {
-        Some(home) => home,
-        None => other_than(away)?,
-    };
-    let away = match away {
-        Some(away) => away,
-        None => other_than(Some(home))?,
-    };
-    if home.id == away.id {
-        return Err(load::against_itself(&home.name));
-    }
-    Ok((home, away))
 }

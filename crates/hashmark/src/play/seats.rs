@@ -1,6 +1,7 @@
 //! Who sits where.
 
 use super::terminal::Terminal;
+use crate::cli::GameChoice;
 use crate::{error, load};
 use hashmark_dice::Stream;
 use hashmark_law::{Both, Side};
@@ -48,10 +49,13 @@ pub struct CoachPlan {
 impl Seats {
     /// Reads `home=human` and `away=book`; whoever is not named is a person at home and the book away.
     /// A plan is for the book coaches, so that one of them must sit.
-    pub fn read(words: &[String], plan: Option<&str>) -> Result<Seats> {
+    pub fn read(words: &[String], game: GameChoice, plan: Option<&str>) -> Result<Seats> {
         let sides = read_sides(words)?;
-        let plan = match plan {
-            Some(name) => Some(CoachPlan { name: name.to_string(), plan: load::zone_plan(name)? }),
+        let plan = match load::coach_plan(game, plan)? {
+            Some(text) => {
+                let plan = hashmark_games::zone::set_up::read_plan(&text).map_err(error::fault)?;
+                Some(CoachPlan { name: text.name, plan })
+            }
             None => None,
         };
         if plan.is_some() && Side::BOTH.iter().all(|side| sides[*side] != Who::Book) {

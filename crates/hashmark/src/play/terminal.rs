@@ -1,7 +1,6 @@
 //! What the terminal needs of a game besides its words.
 
 use super::seats::CoachPlan;
-use crate::cli::GameName;
 use crate::term::Paint;
 use hashmark_card::call::Ask as CardAsk;
 use hashmark_card::words::cards_read;
@@ -19,8 +18,6 @@ use std::sync::Arc;
 
 /// A game that is played at the terminal.
 pub trait Terminal: Spoken {
-    /// Its name.
-    const GAME: GameName;
     /// An example of a rule's id, for help.
     const A_RULE: &'static str;
 
@@ -45,7 +42,6 @@ pub trait Terminal: Spoken {
 }
 
 impl Terminal for Card {
-    const GAME: GameName = GameName::Card;
     const A_RULE: &'static str = "C-fg-1";
 
     fn meeting(setup: &Setup) -> String {
@@ -75,7 +71,6 @@ impl Terminal for Card {
 }
 
 impl Terminal for ZoneGame {
-    const GAME: GameName = GameName::Zone;
     const A_RULE: &'static str = "Z5.3.9-b";
 
     fn meeting(setup: &hashmark_zone::Setup) -> String {
@@ -111,7 +106,6 @@ impl Terminal for ZoneGame {
 }
 
 impl Terminal for Electric {
-    const GAME: GameName = GameName::Electric;
     const A_RULE: &'static str = "E1-pass-12";
 
     fn meeting(setup: &hashmark_electric::Setup) -> String {
