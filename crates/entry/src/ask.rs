@@ -44,8 +44,8 @@ pub struct SetupAsk {
     pub rules: Option<NamedText>,
     /// How much of the book is played, one of [`GameEntry::presets`](crate::GameEntry::presets).
     pub preset: Option<String>,
-    /// Single house rules that are switched, by name; they hold against preset and file.
-    pub switched: BTreeMap<String, bool>,
+    /// Single house rules that a form switches, by name; they hold against preset and file. None where there is no form.
+    pub switched: Option<BTreeMap<String, bool>>,
     /// The year whose law is played; the clubs' own when there is none.
     pub season: Option<u16>,
     /// Nobody is at home.

@@ -76,10 +76,7 @@ pub fn draw_clubs(
 
 /// What is said of a meeting of one club.
 fn against_itself(name: &str) -> GameFault {
-    GameFault::new(
-        format!("{name} cannot play against itself"),
-        "name two different clubs with --home and --away",
-    )
+    GameFault::new(format!("{name} cannot play against itself"), "name two different clubs")
 }
 
 #[cfg(test)]

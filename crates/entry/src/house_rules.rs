@@ -17,12 +17,10 @@ pub fn house_rules<H: Switches>(game: &str, ask: &SetupAsk) -> Result<H, GameFau
 
 /// House rules with whatever is switched.
 pub fn switched<H: Switches>(mut house: H, game: &str, ask: &SetupAsk) -> Result<H, GameFault> {
-    for (name, on) in &ask.switched {
+    for (name, on) in ask.switched.iter().flatten() {
         if !house.turn(name, *on) {
-            return Err(GameFault::new(
-                format!("there is no house rule {name:?}"),
-                format!("`hashmark rules {game} switches` lists every switch"),
-            ));
+            let what = format!("there is no house rule {name:?} in the {game} game");
+            return Err(GameFault::new(what, "the house rules are listed with the rules"));
         }
     }
     Ok(house)
@@ -33,8 +31,8 @@ pub fn refuse_preset(game: &str, ask: &SetupAsk) -> Result<(), GameFault> {
     match ask.preset {
         None => Ok(()),
         Some(_) => Err(GameFault::new(
-            format!("--preset: the {game} game has no second part"),
-            "leave it out, or write house rules and name them with --rules",
+            format!("the {game} game has no presets"),
+            "leave the preset out, and switch what you like",
         )),
     }
 }

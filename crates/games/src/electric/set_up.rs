@@ -55,7 +55,7 @@ pub fn house(ask: &SetupAsk, usual: &str) -> Result<House, GameFault> {
         (CORE, None) => switched(House::default(), Electric::NAME, ask)?,
         (RECOMMENDED, None) => switched(House::recommended(), Electric::NAME, ask)?,
         (CUSTOM, Some(_)) => house_rules(Electric::NAME, ask)?,
-        (CUSTOM, None) if !ask.switched.is_empty() => switched(House::default(), Electric::NAME, ask)?,
+        (CUSTOM, None) if ask.switched.is_some() => switched(House::default(), Electric::NAME, ask)?,
         (CUSTOM, None) => {
             return Err(GameFault::new(
                 "--preset custom: nothing says which rules",
@@ -96,7 +96,8 @@ fn is_written_off(name: &str, ask: &SetupAsk) -> bool {
         let file: toml::Table = toml::from_str(&ask.rules.as_ref()?.text).ok()?;
         file.get(name)?.as_bool()
     };
-    ask.switched.get(name).copied().or_else(in_file) == Some(false)
+    let in_form = ask.switched.as_ref().and_then(|switched| switched.get(name).copied());
+    in_form.or_else(in_file) == Some(false)
 }
 
 /// The teams that may meet, and the places of those that were asked for.
