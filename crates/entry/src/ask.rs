@@ -74,7 +74,7 @@ impl SetupAsk {
             cards: None,
             rules: None,
             preset: order.preset.map(|one| preset(one).to_string()),
-            switched: order.house.clone(),
+            switched: Some(order.house.clone()),
             season: order.season,
             neutral: order.neutral,
             month: order.month,
