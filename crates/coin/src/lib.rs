@@ -9,5 +9,5 @@ mod pages;
 mod words;
 
 pub use entry::CoinEntry;
-pub use pages::CoinPages;
 pub use game::{Coin, CoinAsk, CoinCall, CoinEvent, CoinHouse, CoinSetup, DIE};
+pub use pages::CoinPages;

@@ -2,7 +2,7 @@
 
 use crate::{Coin, CoinSetup, DIE};
 use hashmark_dice::Roll;
-use hashmark_entry::SetupAsk;
+use hashmark_entry::{GameFault, SetUp, SetupAsk};
 use hashmark_law::Names;
 use hashmark_session::wire::{Club, Pair};
 use hashmark_session::{GamePages, NewGame, SessionError, club_colors, house_words};
@@ -12,12 +12,19 @@ use hashmark_table::Spoken;
 #[derive(Clone, Copy, Debug)]
 pub struct CoinPages;
 
+impl SetUp for CoinPages {
+    fn set_up(ask: &SetupAsk) -> Result<CoinSetup, GameFault> {
+        CoinSetup::of(ask)
+    }
+}
+
 impl GamePages for CoinPages {
     type Game = Coin;
     const EVERY_ROLL: &'static [Roll] = &[DIE];
+    const RULE_EXAMPLE: &'static str = "T1";
 
     fn setup(order: &NewGame, seed: u64) -> Result<CoinSetup, SessionError> {
-        Ok(CoinSetup::of(&SetupAsk::of_order(order, seed))?)
+        Ok(Self::set_up(&SetupAsk::of_order(order, seed))?)
     }
 
     fn clubs(game: &Coin) -> Pair<Club> {

@@ -20,14 +20,30 @@ pub use electric::ElectricEntry;
 pub use hashmark_entry::*;
 pub use zone::ZoneEntry;
 
-/// Every game there is, in the order in which lists show them.
-pub const GAMES: &[&dyn GameEntry] = &[
-    &CardEntry,
-    &ZoneEntry,
-    &ElectricEntry,
-    #[cfg(feature = "coin")]
-    &hashmark_coin::CoinEntry,
-];
+/// Makes the list: an entry and its pages for each game.
+macro_rules! game_list {
+    ($($(#[$when:meta])* $entry:path, $pages:path;)+) => {
+        /// Every game there is, in the order in which lists show them.
+        pub const GAMES: &[&dyn GameEntry] = &[$($(#[$when])* &$entry,)+];
+
+        /// Does something with the game of that name; none when there is no such game.
+        pub fn with_pages<V: PagesVisitor>(name: &str, visitor: V) -> Option<V::Output> {
+            $($(#[$when])* {
+                if $entry.name() == name {
+                    return Some(visitor.visit::<$pages>());
+                }
+            })+
+            None
+        }
+    };
+}
+
+game_list! {
+    CardEntry, card::CardPages;
+    ZoneEntry, zone::ZonePages;
+    ElectricEntry, electric::ElectricPages;
+    #[cfg(feature = "coin")] hashmark_coin::CoinEntry, hashmark_coin::CoinPages;
+}
 
 /// The game of that name.
 pub fn find_game(name: &str) -> Option<&'static dyn GameEntry> {

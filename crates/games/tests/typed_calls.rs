@@ -58,7 +58,12 @@ impl<P: GamePages> Typist<P> {
     }
 }
 
-fn play<P: GamePages>(order: &NewGame, seed: u64, plays: usize, coach: fn(Stream) -> Box<dyn Coach<P::Game>>) -> usize
+fn play<P: GamePages>(
+    order: &NewGame,
+    seed: u64,
+    plays: usize,
+    coach: fn(Stream) -> Box<dyn Coach<P::Game>>,
+) -> usize
 where
     CallOf<P>: PartialEq + Debug,
 {

@@ -216,8 +216,11 @@ pub struct SimArgs {
     #[command(flatten)]
     pub clubs: ClubArgs,
     /// How many games
-    #[arg(long, value_name = "N", required_unless_present = "packages")]
+    #[arg(long, value_name = "N", required_unless_present_any = ["packages", "save"])]
     pub games: Option<u64>,
+    /// Instead of counting: one game by itself, kept here; the game that `play` plays with this seed and two such coaches
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "packages", "threads", "format", "output"])]
+    pub save: Option<PathBuf>,
     /// Electric game: play every package of the book instead, one play at a time
     #[arg(long, conflicts_with = "games")]
     pub packages: bool,

@@ -47,6 +47,14 @@ pub fn game_of(path: &Path, bytes: &[u8]) -> Result<GameChoice> {
     })
 }
 
+/// A game that is listed and cannot be sat down at.
+pub fn no_pages(game: GameChoice) -> Report {
+    error::unusable(
+        format!("the {} game is not played at the terminal", game.name()),
+        "play it in the browser",
+    )
+}
+
 /// A match file that cannot be read at all.
 pub fn unreadable(path: &Path, why: &FileError) -> Report {
     let remedy = match why.is_newer() {

@@ -17,6 +17,7 @@ mod program;
 mod replay;
 mod resolve;
 mod resume;
+mod seeds;
 mod sim;
 mod squads;
 mod verify;

@@ -3,9 +3,9 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use hashmark_store::StoreError;
 pub use hashmark_session::sentence;
 use hashmark_session::{ErrorKind, SessionError};
+use hashmark_store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -2,13 +2,13 @@
 
 use crate::kit;
 
-use hashmark_law::{Both, Side};
 use hashmark_games::{GAMES, GameEntry, find_game};
-use hashmark_session::{AnySession, ArchiveNotes, ErrorKind, Keepsake, NewGame, SeatAssignment, Who};
+use hashmark_law::{Both, Side};
+use hashmark_server::host::kept_glance;
 use hashmark_server::host::{Host, Limits};
 use hashmark_server::secret;
 use hashmark_server::wire::{Film, Seat};
-use hashmark_server::host::kept_glance;
+use hashmark_session::{AnySession, ArchiveNotes, ErrorKind, Keepsake, NewGame, SeatAssignment, Who};
 use hashmark_store::{Glance, HolderKind, NewMatch, Place, SeatHolder, Step, Store};
 use kit::{Server, quiet};
 use serde_json::{Value, json};
@@ -149,9 +149,11 @@ fn a_match_with_plays_taken_back_and_one_given_up_show_the_same() {
 
 #[test]
 fn every_kind_is_known_by_its_name() {
-    assert!(GAMES
-        .iter()
-        .all(|one| find_game(one.name()).is_some_and(|found| found.rules_number() == one.rules_number())));
+    assert!(
+        GAMES
+            .iter()
+            .all(|one| find_game(one.name()).is_some_and(|found| found.rules_number() == one.rules_number()))
+    );
 }
 
 /// The name of the match that is put into a store, and the key of its home seat.
@@ -185,7 +187,9 @@ async fn store(folder: &Path) -> Store {
 /// A file with its header changed to another number of the rules.
 fn of_other_rules(file: &str) -> String {
     let number = format!("\"rules\":{}", GAMES[0].rules_number());
-    assert!(GAMES.iter().all(|kind| kind.rules_number() == GAMES[0].rules_number()) && file.contains(&number));
+    assert!(
+        GAMES.iter().all(|kind| kind.rules_number() == GAMES[0].rules_number()) && file.contains(&number)
+    );
     file.replacen(&number, "\"rules\":4071", 1)
 }
 

@@ -6,12 +6,12 @@
 
 use hashmark_card::Card;
 use hashmark_electric::Electric;
-use hashmark_law::{Both, Side};
 use hashmark_games::{GameEntry, find_game};
+use hashmark_law::{Both, Side};
+use hashmark_server::wire::Seat;
 use hashmark_session::{
     AnySession, ArchiveNotes, DiceFrom, FairKeep, NewGame, Preset, Resumed, Sealed, SeatAssignment, Who,
 };
-use hashmark_server::wire::Seat;
 use hashmark_table::{Act, peek, verify};
 use hashmark_zone::ZoneGame;
 use std::path::PathBuf;

@@ -5,10 +5,10 @@ use hashmark_card::rule::{Rule, entries};
 use hashmark_electric::bases::Grade;
 use hashmark_electric::house::House as ElectricHouse;
 use hashmark_electric::team::Team;
+use hashmark_games::find_game;
 use hashmark_roster::founders;
 use hashmark_server::pages::home::{Entry, Home, Side};
 use hashmark_server::pages::new::{Chosen, New, Squad};
-use hashmark_games::find_game;
 use hashmark_server::pages::tables::ChartGame;
 use hashmark_server::pages::{clubs, home, new, problem, rules, teams};
 use hashmark_session::{GameFeatures, TeamDrafts};
@@ -63,7 +63,10 @@ fn all() -> Vec<(String, String)> {
         ("problem".to_string(), lost),
         ("team-new".to_string(), teams::new(&league, &drafts().methods(), Some("but"))),
         ("team".to_string(), team_page(&made(), &league.clubs[0], Some(3))),
-        ("teams".to_string(), teams::list(&[("k7k7k7k7".to_string(), drafts().summary(&file(&made())).unwrap())])),
+        (
+            "teams".to_string(),
+            teams::list(&[("k7k7k7k7".to_string(), drafts().summary(&file(&made())).unwrap())]),
+        ),
         ("new-team".to_string(), new::page(&with_team(&made()))),
     ];
     for club in &league.clubs {
@@ -113,7 +116,10 @@ fn made() -> Team {
 /// The form of a browser that has made that team, led to it by the team's page.
 fn with_team(team: &Team) -> New {
     let chosen = Chosen { team: Some("k7k7k7k7".to_string()), ..Chosen::default() };
-    New { teams: vec![Squad::of("k7k7k7k7".to_string(), &drafts().summary(&file(team)).unwrap())], ..New::founders(chosen) }
+    New {
+        teams: vec![Squad::of("k7k7k7k7".to_string(), &drafts().summary(&file(team)).unwrap())],
+        ..New::founders(chosen)
+    }
 }
 
 /// The card game's rules as the page takes them.

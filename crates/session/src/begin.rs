@@ -2,7 +2,8 @@
 
 use crate::archived::{ArchiveNotes, archive};
 use crate::{
-    AnySession, DiceFrom, GamePages, NewGame, SeatAssignment, Sealed, Session, SessionError, SetupOf, sentence,
+    AnySession, DiceFrom, GamePages, NewGame, Sealed, SeatAssignment, Session, SessionError, SetupOf,
+    sentence,
 };
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::Both;
@@ -59,7 +60,8 @@ impl<P: GamePages + Sync> OpenSession for P {
         seats: SeatAssignment,
         drawn: u64,
     ) -> Result<Box<dyn AnySession>, SessionError> {
-        let unread = |why: hashmark_table::FileError| SessionError::SetupUnread { reason: sentence(&why.to_string()) };
+        let unread =
+            |why: hashmark_table::FileError| SessionError::SetupUnread { reason: sentence(&why.to_string()) };
         let parsed = parse::<P::Game>(file).map_err(unread)?;
         let by_hand = parsed.header.dice == Source::ByHand;
         let dice = if by_hand { DiceFrom::Hand } else { DiceFrom::Program };
@@ -131,4 +133,19 @@ pub fn play_rest<G: Spoken>(from: &G, seed: u64, lane: u64) -> f64 {
         std::cmp::Ordering::Equal => 0.5,
         std::cmp::Ordering::Less => 0.0,
     }
+}
+
+/// Plays a match between machine coaches to its end, and gives its file as it grew: written down before anything is played,
+/// and after every play.
+pub fn play_through(session: &mut dyn AnySession) -> Result<String, SessionError> {
+    let mut file = session.lines().map_err(SessionError::Internal)?;
+    while !session.over() {
+        let plays = session.plays();
+        session.drive()?;
+        file.push_str(&session.lines().map_err(SessionError::Internal)?);
+        if session.plays() == plays && !session.over() {
+            return Err(SessionError::Internal("somebody is waited for".to_string()));
+        }
+    }
+    Ok(file)
 }

@@ -1,14 +1,20 @@
 //! A call checked before it is made: nothing changes.
 
-use crate::{AskOf, GamePages};
 use crate::sentence;
 use crate::wire::{Checked, Fault};
+use crate::{AskOf, GamePages};
 use hashmark_law::Side;
-use hashmark_table::{Game, Refusal, Spoken};
 use hashmark_table::spoken::CallError;
+use hashmark_table::{Game, Refusal, Spoken};
 
 /// What would become of a typed call, or of what it becomes with one thing changed.
-pub fn check<P: GamePages>(game: &P::Game, side: Side, ask: &AskOf<P>, typed: &str, change: Option<&str>) -> Checked {
+pub fn check<P: GamePages>(
+    game: &P::Game,
+    side: Side,
+    ask: &AskOf<P>,
+    typed: &str,
+    change: Option<&str>,
+) -> Checked {
     let changed = change.map(|change| P::rewrite(game, side, ask, typed, change)).transpose();
     let (text, failed) = match changed {
         Ok(text) => (text.unwrap_or_else(|| typed.to_owned()), None),

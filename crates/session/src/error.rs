@@ -126,9 +126,9 @@ impl SessionError {
     pub fn kind(&self) -> ErrorKind {
         use SessionError as E;
         match self {
-            E::Unread(_)
-            | E::Refused(_)
-            | E::Denied(Denied::Refused { .. } | Denied::Impossible { .. }) => ErrorKind::Refused,
+            E::Unread(_) | E::Refused(_) | E::Denied(Denied::Refused { .. } | Denied::Impossible { .. }) => {
+                ErrorKind::Refused
+            }
             E::Link(LinkError::NotNow | LinkError::NoHead(_)) => ErrorKind::Conflict,
             E::Link(_) => ErrorKind::Refused,
             E::ImpossibleDice { .. } | E::Setup(_) | E::Unusable { .. } => ErrorKind::Unusable,
@@ -142,8 +142,9 @@ impl SessionError {
     pub fn rule(&self) -> Option<&str> {
         match self {
             SessionError::Unread(error) => error.rule,
-            SessionError::Refused(refusal)
-            | SessionError::Denied(Denied::Refused { refusal, .. }) => Some(refusal.rule),
+            SessionError::Refused(refusal) | SessionError::Denied(Denied::Refused { refusal, .. }) => {
+                Some(refusal.rule)
+            }
             _ => None,
         }
     }

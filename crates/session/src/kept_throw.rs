@@ -65,4 +65,3 @@ impl KeptThrow {
         pips.map(|pips| Shown { name: self.dice.to_string(), face: pips.to_string(), pips: None }).collect()
     }
 }
-

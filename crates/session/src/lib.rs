@@ -33,10 +33,11 @@ pub mod wire;
 pub use agreement::{Agreement, Proposal, ProposalKind};
 pub use any::{AnySession, KeepsakeJob, MatchGlance, PlayOut, Sealed};
 pub use archived::ArchiveNotes;
-pub use begin::{OpenSession, Resumed, play_rest};
+pub use begin::{OpenSession, Resumed, play_rest, play_through};
 pub use call_clock::CallClock;
 pub use capability::{
-    ChartNote, ChartPages, ClubPage, DrawnPage, FormChoice, GameFeatures, GameForm, PlainFeatures, SwitchGroup,
+    ChartNote, ChartPages, ClubPage, DrawnPage, FormChoice, GameFeatures, GameForm, PlainFeatures,
+    SwitchGroup,
 };
 pub use coaches::{ChanceLane, CoachChance, machine_coach, machine_coaches};
 pub use draft::{Draft, DraftMethod, MadeTeam, OpenDraft, TeamDrafts, TeamPage};

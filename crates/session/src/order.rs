@@ -1,8 +1,8 @@
 //! What somebody asks for who wants a new match; the same words from every door.
 
+use crate::Who;
 use crate::seed;
 use crate::wire::Pair;
-use crate::Who;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

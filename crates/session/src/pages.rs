@@ -3,7 +3,7 @@
 use crate::wire::{CardRead, Club, Extra, Film, Heroes, Pair, Plate, Reading, Sketch, Still, Walk};
 use crate::{NewGame, PlayOut, SessionError};
 use hashmark_dice::{Roll, Stream};
-use hashmark_law::{Side, Situation};
+use hashmark_law::{Names, Side, Situation};
 use hashmark_table::spoken::CallError;
 use hashmark_table::{Coach, Game, Spoken};
 
@@ -36,6 +36,30 @@ pub trait GamePages: Sized + 'static {
     /// The house rules that differ from the book's, in words.
     fn house_words(game: &Self::Game) -> Vec<String>;
 
+    /// An example of a rule's id, for help.
+    const RULE_EXAMPLE: &'static str = "";
+
+    /// Who meets whom: `Duluth Ironmen at Savannah Pilots, season 2000.`
+    fn meeting(game: &Self::Game) -> String {
+        let names = game.names();
+        format!("{} at {}.", names.full(Side::Away), names.full(Side::Home))
+    }
+    /// What a terminal's clock shows besides the time.
+    fn clock_note(_game: &Self::Game) -> String {
+        String::new()
+    }
+    /// Questions whose menu a terminal shows only once: those of the offense 0, of the defense 1.
+    fn menu_kind(_ask: &AskOf<Self>) -> Option<usize> {
+        None
+    }
+    /// The question comes in the middle of a play, whose story so far is told with it.
+    fn tells_play(_ask: &AskOf<Self>) -> bool {
+        false
+    }
+    /// What a coach at a terminal looks at to answer, besides the score: the board from above, so many letters wide.
+    fn picture(_game: &Self::Game, _side: Side, _ask: &AskOf<Self>, _width: usize) -> String {
+        String::new()
+    }
     /// A book coach by this plan, where the game has plans; the plan is a name or the text of a file.
     fn plan_coach(_plan: &str, _chance: Stream) -> Option<Box<dyn Coach<Self::Game>>> {
         None

@@ -10,11 +10,12 @@ use crate::kept_throw::KeptThrow;
 use crate::telling::{Stage, Telling, ToldEntry, sheet};
 use crate::wire::{self, Coach, Luck, Pair, Reel, Seat, View, Why};
 use crate::{AnySession, AskOf, CallOf, EventOf, GamePages, SeatAssignment, SessionError, Who, sentence};
-use hashmark_dice::{ChainLink, LinkChain};
+use hashmark_dice::{ChainLink, LinkChain, Pips};
 use hashmark_law::{Both, Names, Side};
 use hashmark_table::spoken::{self, Advice};
 use hashmark_table::{
-    Act, Back, EarlyEnd, Entry, Game, Match, Need, NoUndo, PlayEntry, Source, Spoken, Writer,
+    Act, ActError, Back, Denied, EarlyEnd, Entry, FairLinks, Game, LinkError, Match, Need, NoUndo, PlayEntry,
+    Progress, Source, Spoken, Undone, Writer,
 };
 
 /// A match in memory.
@@ -48,6 +49,60 @@ impl<P: GamePages> Session<P> {
         };
         seated.follow();
         seated
+    }
+
+    /// The match itself, for front ends that know its game.
+    pub fn played(&self) -> &Match<P::Game> {
+        &self.played
+    }
+
+    /// How many bytes of its file are written.
+    pub fn file_bytes(&self) -> usize {
+        self.writer.bytes()
+    }
+
+    /// Takes a call.
+    pub fn answer_call(&mut self, side: Side, call: CallOf<P>) -> Result<Progress, Denied> {
+        self.played.answer(side, call)
+    }
+
+    /// Takes what people's dice showed.
+    pub fn enter_pips(&mut self, pips: Pips) -> Result<Progress, Denied> {
+        self.played.enter(pips)
+    }
+
+    /// Takes everyone's links for fair dice from a front end that keeps the chains itself.
+    pub fn give_links(&mut self, links: FairLinks) -> Result<Progress, LinkError> {
+        self.played.give_links(links)
+    }
+
+    /// Takes down something that was done at the table besides calling.
+    pub fn take_down(&mut self, act: Act) -> Result<(), ActError> {
+        self.played.act(act)
+    }
+
+    /// Takes back a side's own call: further where no other person's sealed call could be lost.
+    pub fn undo_call(&mut self, side: Side) -> Result<Undone, NoUndo> {
+        match self.house.belongs_to_person(side.other()) {
+            true => self.played.undo(side),
+            false => self.played.undo_alone(side),
+        }
+    }
+
+    /// Takes back the play under way, or the last one; both must have agreed.
+    pub fn take_back(&mut self, consent: Both<bool>) -> Result<Undone, NoUndo> {
+        let undone = match self.played.take_back(Back::Plays(0), consent) {
+            Err(NoUndo::Nothing) => self.played.take_back(Back::Plays(1), consent)?,
+            other => other?,
+        };
+        fair::forget_waiting(&mut self.house);
+        Ok(undone)
+    }
+
+    /// What the coach advises at a question; the same however often it is asked.
+    pub fn advise(&self, side: Side, ask: &AskOf<P>) -> Advice<CallOf<P>> {
+        let chance = CoachChance::at(&self.played, self.house.chance);
+        self.played.game().advise(side, ask, chance.stream(ChanceLane::Advice))
     }
 
     /// Gives the sealed halves that stood when the match was kept.
@@ -137,14 +192,17 @@ impl<P: GamePages> Session<P> {
             0 => self.played.drive_play(&mut coaches).map(|_| ()),
             _ => self.played.drive(&mut coaches).map(|_| ()),
         };
-        driven.map_err(|denied| SessionError::Internal(format!("a machine coach made an illegal call: {denied}")))
+        driven.map_err(|denied| {
+            SessionError::Internal(format!("a machine coach made an illegal call: {denied}"))
+        })
     }
 
     /// Who is waited for: persons, where there are any; a machine answers by itself.
     fn waiting(&self, awaits: Both<bool>) -> wire::Need {
         let game = self.played.game();
         let names = game.names();
-        let awaited = |side: &Side| awaits[*side] && (self.house.is_person(*side) || self.house.people() == 0);
+        let awaited =
+            |side: &Side| awaits[*side] && (self.house.is_person(*side) || self.house.people() == 0);
         let sides: Vec<Side> = Side::BOTH.into_iter().filter(awaited).collect();
         let who: Vec<&str> = sides.iter().map(|side| names.full(*side)).collect();
         let text = format!("Waiting for {}.", who.join(" and "));
@@ -164,8 +222,7 @@ impl<P: GamePages> Session<P> {
     /// What the coach advises here; the same however often it is asked.
     fn advised(&self, side: Side, ask: &AskOf<P>) -> (CallOf<P>, wire::Advice) {
         let game = self.played.game();
-        let chance = CoachChance::at(&self.played, self.house.chance);
-        let Advice { call, reason } = game.advise(side, ask, chance.stream(ChanceLane::Advice));
+        let Advice { call, reason } = self.advise(side, ask);
         let said = wire::Advice {
             token: advice_token(self.turn(), side, &call),
             call: game.shorthand(side, &call),
@@ -331,7 +388,7 @@ impl<P: GamePages> AnySession for Session<P> {
     }
 
     fn act(&mut self, act: Act) -> Result<(), SessionError> {
-        self.played.act(act)?;
+        self.take_down(act)?;
         Ok(())
     }
 
@@ -351,10 +408,7 @@ impl<P: GamePages> AnySession for Session<P> {
     }
 
     fn undo(&mut self, side: Side) -> Result<(), SessionError> {
-        match self.house.belongs_to_person(side.other()) {
-            true => self.played.undo(side)?,
-            false => self.played.undo_alone(side)?,
-        };
+        self.undo_call(side)?;
         Ok(())
     }
 
@@ -363,12 +417,7 @@ impl<P: GamePages> AnySession for Session<P> {
     }
 
     fn take_back_play(&mut self) -> Result<(), SessionError> {
-        let consent = Both::new(true, true);
-        match self.played.take_back(Back::Plays(0), consent) {
-            Err(NoUndo::Nothing) => self.played.take_back(Back::Plays(1), consent)?,
-            other => other?,
-        };
-        fair::forget_waiting(&mut self.house);
+        self.take_back(Both::new(true, true))?;
         Ok(())
     }
 

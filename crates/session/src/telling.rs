@@ -1,12 +1,12 @@
 //! What is told of a match: its story, plays, steps, box and luck, made from the entries of its record, whether they come
 //! from a match in memory or from a file that is not played again.
 
-use crate::{EventOf, GamePages, SessionError};
 use crate::kept_throw::KeptThrow;
 use crate::notes::TableNotes;
 use crate::tell::{Told, board, log_line};
 use crate::wire;
 use crate::wire::{Log, LogLine, Luck, Pair, Reel, Seat, SideLuck, Step, Why};
+use crate::{EventOf, GamePages, SessionError};
 use hashmark_law::{Both, Fact, Names, Next, Side, Situation};
 use hashmark_record::{Book, Story, say, text};
 use hashmark_table::rulebook::Entry as RuleEntry;
@@ -284,8 +284,9 @@ impl<P: GamePages> Telling<P> {
             let events: Vec<EventOf<P>> =
                 self.plays.play(play).iter().filter_map(Item::event).cloned().collect();
             let play = u32::try_from(play).unwrap_or(u32::MAX);
-            readings
-                .extend(P::readings(game, &events).into_iter().map(|reading| wire::Reading { play, ..reading }));
+            readings.extend(
+                P::readings(game, &events).into_iter().map(|reading| wire::Reading { play, ..reading }),
+            );
         }
         let sides = Pair::from_fn(|side| {
             let own = readings.iter().filter(|reading| reading.side == Seat::from(side));
@@ -361,7 +362,10 @@ where
 }
 
 /// The record of these events as JSON.
-pub fn sheet<'a, P: GamePages>(game: &P::Game, events: impl Iterator<Item = &'a EventOf<P>>) -> serde_json::Value
+pub fn sheet<'a, P: GamePages>(
+    game: &P::Game,
+    events: impl Iterator<Item = &'a EventOf<P>>,
+) -> serde_json::Value
 where
     EventOf<P>: 'a,
 {

@@ -1,8 +1,8 @@
 //! Reading a typed call. Anything may be typed: what cannot be read is answered with a [`CallError`], and
 //! whether what was read is legal is for [`hashmark_table::Game::check`] to say.
 
-use super::say::MEN;
 use super::people::{NoMan, find, surname, tag};
+use super::say::MEN;
 use super::token::{Token, tokens, wrong};
 use super::{CallError, formation};
 use crate::call::{

@@ -4,7 +4,8 @@ use super::formation;
 use super::parse::parse_call;
 use super::people::tag;
 use crate::call::{
-    Ask, Call, ClockCall, Defence, Flank, Formation, Guess, Kickoff, Offence, PassKind, Play, PuntCatch, RunKind,
+    Ask, Call, ClockCall, Defence, Flank, Formation, Guess, Kickoff, Offence, PassKind, Play, PuntCatch,
+    RunKind,
 };
 use crate::game::Card;
 use crate::team::Team;

@@ -1,6 +1,6 @@
 //! The card game, sat down at.
 
-use super::set_up::set_up;
+use super::set_up;
 use hashmark_card::call::Ask;
 use hashmark_card::event::Event;
 use hashmark_card::luck::{Unit, readings};
@@ -8,7 +8,7 @@ use hashmark_card::team::CardSet;
 use hashmark_card::words;
 use hashmark_card::{Card, Setup, set};
 use hashmark_dice::Roll;
-use hashmark_entry::SetupAsk;
+use hashmark_entry::{GameFault, SetUp, SetupAsk};
 use hashmark_law::Side;
 use hashmark_session::wire::{CardColumn, CardPart, CardRead, Club, Extra, Pair, Reading};
 use hashmark_session::{GamePages, NewGame, SessionError, club_colors, house_words};
@@ -24,12 +24,19 @@ pub fn cards() -> &'static CardSet {
     CARDS.get_or_init(set::founders)
 }
 
+impl SetUp for CardPages {
+    fn set_up(ask: &SetupAsk) -> Result<Setup, GameFault> {
+        set_up::set_up(ask)
+    }
+}
+
 impl GamePages for CardPages {
     type Game = Card;
     const EVERY_ROLL: &'static [Roll] = hashmark_card::dice::EVERY_ROLL;
+    const RULE_EXAMPLE: &'static str = "C-fg-1";
 
     fn setup(order: &NewGame, seed: u64) -> Result<Setup, SessionError> {
-        Ok(set_up(&SetupAsk::of_order(order, seed))?)
+        Ok(Self::set_up(&SetupAsk::of_order(order, seed))?)
     }
 
     fn clubs(game: &Card) -> Pair<Club> {
@@ -38,6 +45,27 @@ impl GamePages for CardPages {
 
     fn house_words(game: &Card) -> Vec<String> {
         house_words(&game.book.house)
+    }
+
+    fn meeting(game: &Card) -> String {
+        let (home, away) = (game.team(Side::Home), game.team(Side::Away));
+        format!("{} at {}, season {}.", away.name, home.name, home.season)
+    }
+
+    fn clock_note(game: &Card) -> String {
+        game.state.clock.ticks().map_or(String::new(), |ticks| format!(" ({ticks} ticks)"))
+    }
+
+    fn menu_kind(ask: &Ask) -> Option<usize> {
+        match ask {
+            Ask::Offence | Ask::Try => Some(0),
+            Ask::Defence | Ask::DefendTry => Some(1),
+            _ => None,
+        }
+    }
+
+    fn tells_play(ask: &Ask) -> bool {
+        matches!(ask, Ask::Clock(_))
     }
 
     fn extras(game: &Card, side: Side, ask: &Ask) -> Vec<Extra> {

@@ -195,7 +195,9 @@ fn method(id: u8) -> Result<&'static Method, SessionError> {
 fn stopped(stop: Stop) -> SessionError {
     match stop {
         Stop::Refused(refusal) => refusal.into(),
-        Stop::Waiting { why, .. } => SessionError::Internal(format!("seeded dice ran out at {}", why.purpose)),
+        Stop::Waiting { why, .. } => {
+            SessionError::Internal(format!("seeded dice ran out at {}", why.purpose))
+        }
     }
 }
 

@@ -1,12 +1,14 @@
 //! The electric game, sat down at.
 
 use super::plate;
-use super::set_up::set_up;
+use super::set_up;
 use hashmark_dice::Roll;
+use hashmark_electric::call::Unit;
 use hashmark_electric::sketch;
 use hashmark_electric::state::Challenges;
+use hashmark_electric::words;
 use hashmark_electric::{Ask, Electric, Event, Setup, What};
-use hashmark_entry::SetupAsk;
+use hashmark_entry::{GameFault, SetUp, SetupAsk};
 use hashmark_law::{Side, Situation};
 use hashmark_print::electric::score_sheets;
 use hashmark_session::wire::{Club, Film, Heroes, Pair, Plate, Split, Still};
@@ -18,14 +20,21 @@ use hashmark_table::spoken::CallError;
 #[derive(Clone, Copy, Debug)]
 pub struct ElectricPages;
 
+impl SetUp for ElectricPages {
+    fn set_up(ask: &SetupAsk) -> Result<Setup, GameFault> {
+        set_up::set_up(ask)
+    }
+}
+
 impl GamePages for ElectricPages {
     type Game = Electric;
     const EVERY_ROLL: &'static [Roll] = hashmark_electric::dice::EVERY_ROLL;
+    const RULE_EXAMPLE: &'static str = "E1-pass-12";
     // Every figure runs every yard of it.
     const PLAY_OUTS: u64 = 8;
 
     fn setup(order: &NewGame, seed: u64) -> Result<Setup, SessionError> {
-        Ok(set_up(&SetupAsk::of_order(order, seed))?)
+        Ok(Self::set_up(&SetupAsk::of_order(order, seed))?)
     }
 
     fn clubs(game: &Electric) -> Pair<Club> {
@@ -34,6 +43,33 @@ impl GamePages for ElectricPages {
 
     fn house_words(game: &Electric) -> Vec<String> {
         house_words(&game.book.house)
+    }
+
+    fn clock_note(game: &Electric) -> String {
+        let left = game.state.plays_a_period(game.book.house.postseason).saturating_sub(game.state.counted);
+        format!(" ({left} plays)")
+    }
+
+    fn menu_kind(ask: &Ask) -> Option<usize> {
+        match ask {
+            Ask::Lineup(Unit::Offence) => Some(0),
+            Ask::Lineup(Unit::Defence) => Some(1),
+            _ => None,
+        }
+    }
+
+    fn tells_play(ask: &Ask) -> bool {
+        matches!(ask, Ask::Flag | Ask::Challenge)
+    }
+
+    fn picture(game: &Electric, side: Side, ask: &Ask, width: usize) -> String {
+        use Ask::{Declare, Doubt, FairCatch, Fake, Juke, Orders, Pick, Stop};
+        match ask {
+            Orders(_) | Declare(_) | Doubt(_) | Stop | Juke | FairCatch | Pick | Fake => {
+                words::picture(game, side, width)
+            }
+            _ => String::new(),
+        }
     }
 
     fn rewrite(

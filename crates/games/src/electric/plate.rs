@@ -1,6 +1,5 @@
 //! The electric game's pictures and films as they go over the wire.
 
-use hashmark_session::wire::{Barred, Figure, Film, Form, Ground, Hands, Job, Package, Pick, Plate, Reach, Shot, Still};
 use hashmark_electric::Electric;
 use hashmark_electric::board::{Heading, Point, Who};
 use hashmark_electric::film::{self, Mark};
@@ -8,6 +7,9 @@ use hashmark_electric::forms::Forms;
 use hashmark_electric::scene::side_of;
 use hashmark_electric::sketch::{self, Draft, Man};
 use hashmark_electric::words::{Cast, halt_words};
+use hashmark_session::wire::{
+    Barred, Figure, Film, Form, Ground, Hands, Job, Package, Pick, Plate, Reach, Shot, Still,
+};
 
 /// Hundredths of a yard.
 fn hundredths(yards: f32) -> i32 {

@@ -21,11 +21,7 @@ impl GameFeatures for ZoneFeatures {
             whose_rules: "the league",
             prefix: "house",
             groups: vec![
-                group(
-                    "Rules in use",
-                    true,
-                    all.clone().filter(|switch| switch.default && !rulings(switch)),
-                ),
+                group("Rules in use", true, all.clone().filter(|switch| switch.default && !rulings(switch))),
                 group(
                     "Rules left out",
                     true,

@@ -1,9 +1,9 @@
 //! The zone game, sat down at.
 
 use super::draw;
-use super::set_up::set_up;
+use super::set_up;
 use hashmark_dice::{Roll, Stream};
-use hashmark_entry::SetupAsk;
+use hashmark_entry::{GameFault, SetUp, SetupAsk};
 use hashmark_law::Side;
 use hashmark_session::wire::{Club, Pair, Sketch, Walk};
 use hashmark_session::{GamePages, NewGame, SessionError, club_colors, house_words};
@@ -19,12 +19,19 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug)]
 pub struct ZonePages;
 
+impl SetUp for ZonePages {
+    fn set_up(ask: &SetupAsk) -> Result<Setup, GameFault> {
+        set_up::set_up(ask)
+    }
+}
+
 impl GamePages for ZonePages {
     type Game = ZoneGame;
     const EVERY_ROLL: &'static [Roll] = hashmark_zone::dice::EVERY_ROLL;
+    const RULE_EXAMPLE: &'static str = "Z5.3.9-b";
 
     fn setup(order: &NewGame, seed: u64) -> Result<Setup, SessionError> {
-        Ok(set_up(&SetupAsk::of_order(order, seed))?)
+        Ok(Self::set_up(&SetupAsk::of_order(order, seed))?)
     }
 
     fn clubs(game: &ZoneGame) -> Pair<Club> {
@@ -33,6 +40,18 @@ impl GamePages for ZonePages {
 
     fn house_words(game: &ZoneGame) -> Vec<String> {
         house_words(&game.book.house)
+    }
+
+    fn menu_kind(ask: &Ask) -> Option<usize> {
+        match ask {
+            Ask::Set | Ask::Play { .. } => Some(0),
+            Ask::Defend { .. } => Some(1),
+            _ => None,
+        }
+    }
+
+    fn tells_play(ask: &Ask) -> bool {
+        matches!(ask, Ask::Clock(_) | Ask::Foul(_))
     }
 
     fn plan_coach(plan: &str, chance: Stream) -> Option<Box<dyn Coach<ZoneGame>>> {

@@ -13,7 +13,6 @@ mod saved_file;
 mod seats;
 mod sheet;
 mod table;
-mod terminal;
 mod why;
 
 use crate::cli::{ClubArgs, PlayArgs, ResumeArgs};
@@ -21,12 +20,10 @@ use crate::term::{Console, Typed};
 use crate::{error, load};
 use consent::{ResumeConsent, is_yes};
 use fair::{FairTable, FairWords, ProgramSeed, SecretLost};
-use hashmark_card::Card;
-use hashmark_electric::Electric;
-use hashmark_games::{GameFault, card, electric, zone};
+use hashmark_games::{PagesVisitor, SetUp, SetupAsk, with_pages};
 use hashmark_law::{Both, Names, Side};
-use hashmark_table::{Act, Match, Source};
-use hashmark_zone::ZoneGame;
+use hashmark_session::{AnySession, GamePages, Session, SetupOf};
+use hashmark_table::{Act, Game, Match, Source, Spoken, Writer};
 use miette::Result;
 pub use save::{SAVED, Save};
 use seats::Seats;
@@ -34,7 +31,6 @@ use std::hash::{BuildHasher, Hasher};
 use std::path::Path;
 use std::process::ExitCode;
 use table::Sitting;
-use terminal::Terminal;
 
 /// A "no": nothing was wrong with what was typed, and nothing was done.
 const REFUSED: u8 = 1;
@@ -64,11 +60,33 @@ pub fn run(args: &PlayArgs) -> Result<ExitCode> {
     load::refuse_foreign(args.game, &args.clubs)?;
     let seed = args.seed.unwrap_or_else(draw);
     let ask = load::setup_ask(args.game, &args.clubs, seed)?;
-    match args.game.name() {
-        "zone" => set_out::<ZoneGame>(args, seed, zone::set_up::set_up(&ask)),
-        "electric" => set_out::<Electric>(args, seed, electric::set_up::set_up(&ask)),
-        "card" => set_out::<Card>(args, seed, card::set_up::set_up(&ask)),
-        other => Err(not_at_terminal(other)),
+    with_pages(args.game.name(), NewSitting { args, seed, ask: &ask })
+        .unwrap_or_else(|| Err(load::no_pages(args.game)))
+}
+
+/// A new game, begun once it is known which game it is.
+struct NewSitting<'a> {
+    args: &'a PlayArgs,
+    seed: u64,
+    ask: &'a SetupAsk,
+}
+
+impl PagesVisitor for NewSitting<'_> {
+    type Output = Result<ExitCode>;
+
+    fn visit<P: SetUp>(self) -> Result<ExitCode> {
+        let NewSitting { args, seed, ask } = self;
+        let seats = Seats::read(&args.seat, args.game, args.clubs.plan.as_deref())?;
+        let setup = P::set_up(ask).map_err(error::fault)?;
+        let name = match P::Game::seat(&setup) {
+            Ok(game) => {
+                let names = game.names();
+                let id = |side: Side| names.club(side).to_lowercase();
+                format!("{}-at-{}", id(Side::Away), id(Side::Home))
+            }
+            Err(_) => "game".to_string(),
+        };
+        begin::<P>(args, &name, setup, seats, seed)
     }
 }
 
@@ -88,16 +106,16 @@ fn source(args: &PlayArgs, seed: u64, seats: &Seats) -> Result<(Source, Option<P
 }
 
 /// Opens the match file, with fair dice the secret beside it, and everybody sits down.
-fn begin<G: Terminal>(
+fn begin<P: GamePages>(
     args: &PlayArgs,
     name: &str,
-    setup: G::Setup,
+    setup: SetupOf<P>,
     seats: Seats,
     seed: u64,
 ) -> Result<ExitCode> {
     let words = fair_words(&args.fair_words, &seats)?;
     let (source, program) = source(args, seed, &seats)?;
-    let played = Match::<G>::new(setup, source)
+    let played = Match::<P::Game>::new(setup, source)
         .map_err(|why| error::unusable(why.to_string(), "choose other clubs, or make the cards anew"))?;
     let save = Save::create(args.save.as_deref(), name)?;
     let fair = match program.map(|program| program.keep(save.path(), words)).transpose() {
@@ -108,7 +126,8 @@ fn begin<G: Terminal>(
             return Err(why);
         }
     };
-    Sitting::new(played, save, seats, seed, Console::open()).with_fair(fair).play(true)
+    let session = Session::<P>::new(played, Writer::new(), seats.assignment(seed));
+    Sitting::new(session, save, seats, Console::open()).with_fair(fair).play(true)
 }
 
 /// Words for fair dice from the command line; only persons have some.
@@ -121,21 +140,6 @@ fn fair_words(given: &[String], seats: &Seats) -> Result<FairWords> {
         )),
         None => Ok(words),
     }
-}
-
-/// Sits down with a set-up.
-fn set_out<G: Terminal>(args: &PlayArgs, seed: u64, setup: Result<G::Setup, GameFault>) -> Result<ExitCode> {
-    let seats = Seats::read(&args.seat, args.game, args.clubs.plan.as_deref())?;
-    let setup = setup.map_err(error::fault)?;
-    let name = match G::seat(&setup) {
-        Ok(game) => {
-            let names = game.names();
-            let id = |side: Side| names.club(side).to_lowercase();
-            format!("{}-at-{}", id(Side::Away), id(Side::Home))
-        }
-        Err(_) => "game".to_string(),
-    };
-    begin::<G>(args, &name, setup, seats, seed)
 }
 
 /// Goes on with a saved game.
@@ -156,46 +160,50 @@ fn go_on(
     load::refuse_foreign(game, &ClubArgs { plan: plan.map(String::from), ..ClubArgs::default() })?;
     let seats = Seats::read(seat, game, plan)?;
     let words = fair_words(words, &seats)?;
-    match game.name() {
-        "zone" => reopen::<ZoneGame>(file, seats, consent, words),
-        "electric" => reopen::<Electric>(file, seats, consent, words),
-        "card" => reopen::<Card>(file, seats, consent, words),
-        other => Err(not_at_terminal(other)),
-    }
+    with_pages(game.name(), SavedSitting { file, seats, consent, words })
+        .unwrap_or_else(|| Err(load::no_pages(game)))
 }
 
-fn reopen<G: Terminal>(
-    file: &Path,
+/// A saved game, gone on with once it is known which game it is.
+struct SavedSitting<'a> {
+    file: &'a Path,
     seats: Seats,
     consent: ResumeConsent,
     words: FairWords,
-) -> Result<ExitCode> {
-    like::refuse_other_rules::<G>(file)?;
-    let mut console = Console::open();
-    let Some((played, save)) = Save::reopen::<G>(file, consent, &mut console)? else {
-        return Ok(ExitCode::from(REFUSED));
-    };
-    let seed = match played.source() {
-        Source::Seeded { seed, .. } => *seed,
-        _ => draw(),
-    };
-    let fair = match played.source() {
-        Source::Fair { server, .. } if !played.over() => match FairTable::reopen(file, server, words)? {
-            Ok(fair) => Some(fair),
-            Err(lost) => return give_up(played, save, &lost, &mut console),
-        },
-        Source::Fair { .. } => None,
-        _ if words.any() => {
-            return Err(error::unusable("--fair-words: this game plays with other dice", "leave it out"));
-        }
-        _ => None,
-    };
-    Sitting::new(played, save, seats, seed, console).with_fair(fair).play(false)
+}
+
+impl PagesVisitor for SavedSitting<'_> {
+    type Output = Result<ExitCode>;
+
+    fn visit<P: SetUp>(self) -> Result<ExitCode> {
+        let SavedSitting { file, seats, consent, words } = self;
+        like::refuse_other_rules::<P::Game>(file)?;
+        let mut console = Console::open();
+        let assignment = |source: &Source| match source {
+            Source::Seeded { seed, .. } => seats.assignment(*seed),
+            _ => seats.assignment(draw()),
+        };
+        let Some((session, save)) = Save::reopen::<P>(file, consent, assignment, &mut console)? else {
+            return Ok(ExitCode::from(REFUSED));
+        };
+        let fair = match session.played().source() {
+            Source::Fair { server, .. } if !session.over() => match FairTable::reopen(file, server, words)? {
+                Ok(fair) => Some(fair),
+                Err(lost) => return give_up(session, save, &lost, &mut console),
+            },
+            Source::Fair { .. } => None,
+            _ if words.any() => {
+                return Err(error::unusable("--fair-words: this game plays with other dice", "leave it out"));
+            }
+            _ => None,
+        };
+        Sitting::new(session, save, seats, console).with_fair(fair).play(false)
+    }
 }
 
 /// Fair dice cannot go on: says why, and a person may end the game here.
-fn give_up<G: Terminal>(
-    mut played: Match<G>,
+fn give_up<P: GamePages>(
+    mut session: Session<P>,
     mut save: Save,
     lost: &SecretLost,
     console: &mut Console,
@@ -207,17 +215,12 @@ fn give_up<G: Terminal>(
         eprintln!("Nothing was changed.");
         return Ok(ExitCode::from(REFUSED));
     }
-    if let Err(why) = played.act(Act::Abandoned) {
+    if let Err(why) = session.take_down(Act::Abandoned) {
         eprintln!("{why}");
     }
-    save.keep(&played)?;
+    save.keep(&mut session)?;
     console.line("The game was abandoned; nobody wins.");
     Ok(ExitCode::SUCCESS)
-}
-
-/// What is said of a game whose words this terminal does not have.
-fn not_at_terminal(game: &str) -> miette::Report {
-    error::unusable(format!("the {game} game is not played at the terminal"), "play it in the browser")
 }
 
 /// A number nobody chose.

@@ -4,6 +4,7 @@
 
 mod csv;
 mod json;
+mod saved_game;
 mod table;
 
 use crate::cli::{CoachName, GameChoice, SimArgs, SimFormat};
@@ -48,6 +49,9 @@ pub fn run(args: &SimArgs) -> Result<ExitCode> {
     }
     let ask = load::setup_ask(args.game, &args.clubs, seed)?;
     let plan = load::coach_plan(args.game, args.clubs.plan.as_deref())?;
+    if let Some(path) = &args.save {
+        return saved_game::run(args, path, &ask, plan);
+    }
     let simulation = args.game.simulation(&ask, plan.as_ref()).map_err(error::fault)?;
     simulate(args, seed, &*simulation)
 }

@@ -3,10 +3,10 @@
 
 use super::table::{Inner, Table};
 use super::{Host, Wish, now};
-use hashmark_session::{AnySession, CallClock, NewGame, Proposal, ProposalKind, Who};
 use crate::problem::Problem;
 use crate::wire::{ClockView, Pair, ProposalView, Seat, View};
 use hashmark_law::Side;
+use hashmark_session::{AnySession, CallClock, NewGame, Proposal, ProposalKind, Who};
 use hashmark_store::Kept;
 use hashmark_table::{Act, duration};
 

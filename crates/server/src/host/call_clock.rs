@@ -3,10 +3,10 @@
 use super::table::{Inner, Table, step};
 use super::uptime::Uptime;
 use super::{Host, now};
-use hashmark_session::{AnySession, CallClock, Who};
 use crate::problem::Problem;
 use crate::wire::Seat;
 use hashmark_law::{Both, Side};
+use hashmark_session::{AnySession, CallClock, Who};
 use hashmark_table::duration;
 use std::sync::Arc;
 use std::time::Duration;

@@ -127,7 +127,9 @@ impl Host {
                 .remedy(format!("The open question is number {}, not {turn}.", sitting.turn()))
         };
         match wish {
-            Wish::Answer(turn, _) | Wish::TakeAdvice(turn, _) | Wish::Throw(turn, _) if turn != sitting.turn() => {
+            Wish::Answer(turn, _) | Wish::TakeAdvice(turn, _) | Wish::Throw(turn, _)
+                if turn != sitting.turn() =>
+            {
                 return Err(stale(turn));
             }
             Wish::Answer(..) | Wish::TakeAdvice(..) => {

@@ -4,11 +4,11 @@
 use super::Host;
 use super::teams::team_drafts;
 use crate::pages::clubs::find_club;
-use hashmark_session::{Draft, OpenDraft};
 use crate::problem::Problem;
 use crate::secret;
 use crate::web::client::ClientId;
 use crate::wire::Drafted;
+use hashmark_session::{Draft, OpenDraft};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::net::IpAddr;

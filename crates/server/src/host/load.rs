@@ -2,15 +2,15 @@
 
 use super::table::Table;
 use super::{Host, now};
-use hashmark_games::{GameEntry, find_game};
-use hashmark_session::{AnySession, ArchiveNotes, NewGame, Resumed, SeatAssignment, SessionError, Who};
 use crate::problem::{Problem, sentence};
 use crate::secret;
 use crate::wire::{Film, Pair};
 use axum::http::StatusCode;
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, Shared};
+use hashmark_games::{GameEntry, find_game};
 use hashmark_law::Side;
+use hashmark_session::{AnySession, ArchiveNotes, NewGame, Resumed, SeatAssignment, SessionError, Who};
 use hashmark_store::{Kept, KeptPictures};
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -25,13 +25,13 @@ pub use seats::{LinkWish, SatDown, SeatGrant};
 pub use table::{LiveView, Table, Watcher};
 pub(crate) use teams::team_drafts;
 
-use hashmark_games::{GAMES, find_game};
-use hashmark_session::{AnySession, DiceFrom, FairKeep, MatchGlance, NewGame, SeatAssignment, Who};
 use crate::problem::Problem;
 use crate::secret;
 use crate::web::client::ClientId;
 use crate::wire::Seat;
+use hashmark_games::{GAMES, find_game};
 use hashmark_law::{Both, Side};
+use hashmark_session::{AnySession, DiceFrom, FairKeep, MatchGlance, NewGame, SeatAssignment, Who};
 use hashmark_store::{Glance, HolderKind, LinkKind, NewMatch, SeatHolder, Step, Store};
 use makers::Makers;
 use odds::Oracle;
@@ -223,12 +223,15 @@ impl Host {
             None => game.sessions().begin(&new, house, drawn),
         });
         let mut sitting = begun.await.map_err(Problem::ours)??;
+        // As at a terminal, the set-up is written down before anything is played.
+        let set_up = sitting.lines().map_err(Problem::ours)?;
         sitting.drive()?;
         let seats = held(coaches, links);
         let secrets = if links { linked(coaches, &seats)? } else { vec![] };
         let key = secret::fresh().map_err(Problem::ours)?;
         let holders = first_holders(&seats, ring, &key);
         let step = table::step(sitting.as_mut(), 0)?;
+        let step = Step { text: set_up + &step.text, ..step };
         self.store
             .create(&NewMatch {
                 id: id.clone(),

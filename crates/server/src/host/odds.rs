@@ -1,8 +1,8 @@
 //! Who will win: the rest of the game played many times in the background, never more than there is time for.
 
 use super::Host;
-use hashmark_session::{AnySession, PlayOut};
 use crate::wire::Odds;
+use hashmark_session::{AnySession, PlayOut};
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};

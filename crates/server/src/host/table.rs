@@ -3,10 +3,10 @@
 use super::call_clock::Timing;
 use super::versions::{SeatVersions, seat_index};
 use super::{Host, LivePass, now, step_of};
-use hashmark_session::AnySession;
 use crate::problem::Problem;
 use crate::wire::{Odds, Seat, View};
 use hashmark_law::{Both, Side};
+use hashmark_session::AnySession;
 use hashmark_store::{SeatHolder, Step};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};

@@ -50,8 +50,15 @@ impl ChartGame {
     /// A name in addresses, a title and a line for each chart.
     fn entries(&self) -> Vec<(String, String, &'static str)> {
         match self.pages.notes {
-            [] => self.game.charts().iter().map(|chart| (chart.name.clone(), sentence(&chart.name), "")).collect(),
-            notes => notes.iter().map(|note| (note.name.to_string(), note.title.to_string(), note.text)).collect(),
+            [] => self
+                .game
+                .charts()
+                .iter()
+                .map(|chart| (chart.name.clone(), sentence(&chart.name), ""))
+                .collect(),
+            notes => {
+                notes.iter().map(|note| (note.name.to_string(), note.title.to_string(), note.text)).collect()
+            }
         }
     }
 

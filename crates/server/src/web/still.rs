@@ -160,9 +160,8 @@ async fn club(Path(id): Path<String>) -> Result<Markup, Sorry> {
 /// The page about a club that a game has: its cards, its bases.
 async fn club_game_page(Path((id, page)): Path<(String, String)>) -> Result<Markup, Sorry> {
     let club = found(&id)?;
-    let has = |game: &&&'static dyn GameEntry| {
-        game.features().club_page().is_some_and(|known| known.word == page)
-    };
+    let has =
+        |game: &&&'static dyn GameEntry| game.features().club_page().is_some_and(|known| known.word == page);
     let drawn = GAMES.iter().find(has).and_then(|game| game.features().draw_club(club));
     let none = || Sorry(Problem::missing("There is no such page of this club."));
     Ok(pages::clubs::game_page(club, pages::clubs::founders(), &drawn.ok_or_else(none)?))

@@ -91,7 +91,8 @@ async fn list(State(app): State<App>, headers: HeaderMap) -> Result<Markup, Sorr
 async fn team(State(app): State<App>, Path(name): Path<String>) -> Result<Markup, Sorry> {
     let file = app.host.team(&name).await?;
     let drafts = team_drafts()?;
-    let (team, shown) = (drafts.summary(&file).map_err(Problem::from)?, drafts.page(&file).map_err(Problem::from)?);
+    let (team, shown) =
+        (drafts.summary(&file).map_err(Problem::from)?, drafts.page(&file).map_err(Problem::from)?);
     let begun = app.host.drafts_begun(&name).await?;
     Ok(pages::teams::page(&name, (&team, &shown), found(&team.club)?, begun))
 }
