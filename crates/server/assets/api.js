@@ -41,7 +41,7 @@ export function match(id, seat) {
   return {
     open: () => ask(at),
     view: (since) => get(`${at}${as()}${as() ? "&" : "?"}since=${since}`),
-    answer: (turn, call) => post(`${at}/answer`, { as: seat(), turn, call }),
+    answer: (turn, call, advice) => post(`${at}/answer`, { as: seat(), turn, call, advice }),
     check: (text, change) => post(`${at}/check`, change ? { as: seat(), text, change } : { as: seat(), text }),
     throw: (turn, dice) => post(`${at}/throw`, { as: seat(), turn, dice }),
     act: (what, more, who = seat()) => post(`${at}/acts`, { as: who, what, ...more }),

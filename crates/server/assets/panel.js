@@ -72,7 +72,8 @@ export function panel(root, table) {
     return h("kbd", { "aria-hidden": "true" }, key);
   }
 
-  async function act(call, byHand) {
+  /** Calls, or throws; `token` is that of the coach's advice when the call is his, word for word. */
+  async function act(call, byHand, token) {
     const { need } = table.view();
     if (busy || !call) return input.focus();
     if (need.kind !== "call" && need.kind !== "roll") return;
@@ -84,7 +85,10 @@ export function panel(root, table) {
     if (byHand) keep(draft(), "");
     try {
       if (need.kind === "roll") await table.throw(call.split(/[\s,]+/));
-      else await table.call(calls ? calls.dressed(call) : call);
+      else {
+        const dressed = calls ? calls.dressed(call) : call;
+        await table.call(dressed, dressed === call ? token : undefined);
+      }
       if (calls) calls.clear();
     } catch (error) {
       refuse(error, call, byHand);
@@ -112,7 +116,7 @@ export function panel(root, table) {
     try {
       advised = await table.advice();
       if (turn !== table.view().turn) return;
-      const take = h("button", { type: "button", class: "main", on: { click: () => act(advised.call) } }, "Call it");
+      const take = h("button", { type: "button", class: "main", on: { click: () => act(advised.call, false, advised.token) } }, "Call it");
       fill(
         advice,
         h(
