@@ -65,7 +65,9 @@ test("no grave finding: nothing here, and a seat without a secret", { timeout: 9
   await everyLook(reader.page, "sit");
 });
 
-test("no grave finding: the table at kick-off, with calls, refused, advised, explained", { timeout: 180_000 }, async () => {
+test("no grave finding: the table at kick-off, with calls, refused, advised, explained", {
+  timeout: 180_000,
+}, async () => {
   const { page, faults } = reader;
   await table.newGame(reader, { seed: 33 });
   await everyLook(page, "kick-off");
@@ -153,7 +155,10 @@ test("from the first page to a called play by keyboard alone", { timeout: 90_000
   assert.equal(await table.answered(page, () => page.keyboard.press("Enter")), "");
   assert.equal(JSON.parse((await sent).postData()).call, call);
   await eventually(async () => assert.ok((await table.view(page)).plays > before));
-  assert.ok(await page.evaluate(() => document.getElementById("panel").contains(document.activeElement)), "the focus stays with the calls");
+  assert.ok(
+    await page.evaluate(() => document.getElementById("panel").contains(document.activeElement)),
+    "the focus stays with the calls",
+  );
   assert.deepEqual(someone.faults.list, []);
   await someone.context.close();
 });
@@ -183,7 +188,9 @@ test("nothing moves for who wants no motion", { timeout: 90_000 }, async () => {
   assert.deepEqual(await page.evaluate(() => [...globalThis.moved]), []);
   await look(page, {});
   for (let n = 0; n < 4; n += 1) await table.adviseAndCall(page);
-  await eventually(async () => assert.ok((await page.evaluate(() => globalThis.moved.size)) > 0, "with motion allowed something moves"));
+  await eventually(async () =>
+    assert.ok((await page.evaluate(() => globalThis.moved.size)) > 0, "with motion allowed something moves"),
+  );
   await someone.context.close();
 });
 
@@ -220,11 +227,20 @@ async function everyLook(page, name) {
 async function findings(page, { contrast = true } = {}) {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   const rules = { "color-contrast": { enabled: contrast } };
-  const result = await page.evaluate((rules) => globalThis.axe.run(document, { resultTypes: ["violations"], rules }), rules);
+  const result = await page.evaluate(
+    (rules) => globalThis.axe.run(document, { resultTypes: ["violations"], rules }),
+    rules,
+  );
   assert.ok(result.passes.length > 3, "axe looked at something");
   return result.violations
     .filter(({ impact }) => GRAVE.includes(impact))
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target} ${node.any[0]?.message || ""}`).join(" | ")}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => `${node.target} ${node.any[0]?.message || ""}`)
+          .join(" | ")}`,
+    );
 }
 
 /** Tabs on until the focused element fits. */

@@ -44,7 +44,10 @@ test("so does the zone game's, board and all", { timeout: 120_000 }, async (t) =
   const sizes = await weigh(() => other.page.reload({ waitUntil: "load" }), other.page);
   const total = [...sizes.values()].reduce((a, b) => a + b, 0);
   t.diagnostic(`${total} bytes in ${sizes.size} requests`);
-  assert.ok([...sizes.keys()].some((url) => url.includes("zone-board.js")), "the board was loaded");
+  assert.ok(
+    [...sizes.keys()].some((url) => url.includes("zone-board.js")),
+    "the board was loaded",
+  );
   assert.ok(total < WEIGHT, `${total} bytes`);
   assert.deepEqual(other.faults.list, []);
   await other.context.close();

@@ -33,46 +33,41 @@ test("an electric game opens on its plate", { timeout: 120_000 }, async () => {
   const { page } = coach;
   await newElectric(coach, { seed: 21 });
   await page.waitForSelector("#board:not([hidden]) canvas.e-canvas");
-  assert.ok((await colours(page)) > 40, "the plate is painted");
+  assert.ok((await colors(page)) > 40, "the plate is painted");
   await until(page, "Line up");
   await snap(page, "electric-kickoff");
 });
 
-test(
-  "a line-up is chosen, mirrored, rolled, changed by hand, and refused at the figure",
-  { timeout: 180_000 },
-  async () => {
-    const { page } = coach;
-    await until(page, "Say what to try");
-    assert.equal(await answer(page, () => page.click('#panel [data-call="play"]')), "");
-    await page.waitForSelector(".e-form");
-    await page.click('.e-form[data-form="i_form"]');
-    await written(page, /^i_form$/);
-    await page.click(".e-lineup .e-row button");
-    await written(page, /^i_form mirrored$/);
-    await page.click(".e-lineup .e-row button:nth-child(2)");
-    await page.waitForSelector(".e-package li");
-    await page.click('.e-form[data-form="pro_set"]');
-    await written(page, /^pro_set/);
-    await figure(page, 9);
-    await page.keyboard.press("ArrowUp");
-    await written(page, /9@-?\d+,-?\d+/);
-    await page.waitForSelector(".e-man.wrong, #checked .z-fault, #checked .z-good");
-    await axe(page, "a line-up");
-    await emptyBox(page);
-    await page.type("#typed", "pro_set 10@-180,900");
-    await waitForText(page, "#checked .z-fault", /\w/);
-    assert.match(
-      await page.$eval("#checked .z-fault a", (link) => link.getAttribute("href")),
-      /^\/rules\/electric#E1-/,
-    );
-    await snap(page, "electric-refused");
-    await emptyBox(page);
-    await page.type("#typed", "pro_set");
-    await waitForText(page, "#checked .z-good", /line up in pro set/);
-    assert.equal(await answer(page, () => page.keyboard.press("Enter")), "");
-  },
-);
+test("a line-up is chosen, mirrored, rolled, changed by hand, and refused at the figure", {
+  timeout: 180_000,
+}, async () => {
+  const { page } = coach;
+  await until(page, "Say what to try");
+  assert.equal(await answer(page, () => page.click('#panel [data-call="play"]')), "");
+  await page.waitForSelector(".e-form");
+  await page.click('.e-form[data-form="i_form"]');
+  await written(page, /^i_form$/);
+  await page.click(".e-lineup .e-row button");
+  await written(page, /^i_form mirrored$/);
+  await page.click(".e-lineup .e-row button:nth-child(2)");
+  await page.waitForSelector(".e-package li");
+  await page.click('.e-form[data-form="pro_set"]');
+  await written(page, /^pro_set/);
+  await figure(page, 9);
+  await page.keyboard.press("ArrowUp");
+  await written(page, /9@-?\d+,-?\d+/);
+  await page.waitForSelector(".e-man.wrong, #checked .z-fault, #checked .z-good");
+  await axe(page, "a line-up");
+  await emptyBox(page);
+  await page.type("#typed", "pro_set 10@-180,900");
+  await waitForText(page, "#checked .z-fault", /\w/);
+  assert.match(await page.$eval("#checked .z-fault a", (link) => link.getAttribute("href")), /^\/rules\/electric#E1-/);
+  await snap(page, "electric-refused");
+  await emptyBox(page);
+  await page.type("#typed", "pro_set");
+  await waitForText(page, "#checked .z-good", /line up in pro set/);
+  assert.equal(await answer(page, () => page.keyboard.press("Enter")), "");
+});
 
 test("an audible by the arrow keys, and by dragging on the plate", { timeout: 120_000 }, async () => {
   const { page } = coach;
@@ -92,30 +87,28 @@ test("an audible by the arrow keys, and by dragging on the plate", { timeout: 12
   assert.equal(await answer(page, () => page.keyboard.press("a")), "");
 });
 
-test(
-  "the switch is held for the snap, orders are accepted with one key, the quarterback looks",
-  { timeout: 180_000 },
-  async () => {
-    const { page } = coach;
-    await until(page, "Snap the ball");
-    assert.equal(await answer(page, () => hold(page, ".e-hold", 150)), "");
-    await settled(page);
-    assert.equal(await textOf(page, "#panel h2"), "Turn your men");
-    await page.waitForSelector(".e-men .e-man");
-    await snap(page, "electric-stoppage");
-    await axe(page, "a stoppage");
-    await drag(page, 9, 60);
-    await written(page, /^(\d+>-?\d+ )*9>-?\d+/);
-    await page.waitForFunction(() => document.querySelector('.e-man[data-figure="9"]').ariaPressed === "true");
-    await figure(page, 7);
-    await page.keyboard.press("s");
-    await written(page, /7[sm]/);
-    await page.click(".e-eleven .e-row .main");
-    await until(page, "Declare the play");
-    await page.waitForSelector('.e-hold[data-word="read"]');
-    assert.equal(await answer(page, () => hold(page, '.e-hold[data-word="read"]', 250)), "");
-  },
-);
+test("the switch is held for the snap, orders are accepted with one key, the quarterback looks", {
+  timeout: 180_000,
+}, async () => {
+  const { page } = coach;
+  await until(page, "Snap the ball");
+  assert.equal(await answer(page, () => hold(page, ".e-hold", 150)), "");
+  await settled(page);
+  assert.equal(await textOf(page, "#panel h2"), "Turn your men");
+  await page.waitForSelector(".e-men .e-man");
+  await snap(page, "electric-stoppage");
+  await axe(page, "a stoppage");
+  await drag(page, 9, 60);
+  await written(page, /^(\d+>-?\d+ )*9>-?\d+/);
+  await page.waitForFunction(() => document.querySelector('.e-man[data-figure="9"]').ariaPressed === "true");
+  await figure(page, 7);
+  await page.keyboard.press("s");
+  await written(page, /7[sm]/);
+  await page.click(".e-eleven .e-row .main");
+  await until(page, "Declare the play");
+  await page.waitForSelector('.e-hold[data-word="read"]');
+  assert.equal(await answer(page, () => hold(page, '.e-hold[data-word="read"]', 250)), "");
+});
 
 test("a pass is laid with the stick", { timeout: 240_000 }, async () => {
   const { page } = coach;
@@ -160,56 +153,51 @@ test("pause, step, slow motion, trails, the whole board, again", { timeout: 120_
   await settled(page);
 });
 
-test(
-  "with motion unwelcome nothing moves by itself, and the phone's width is enough",
-  { timeout: 180_000 },
-  async () => {
-    const { page } = coach;
-    await look(page, { still: true });
-    await page.setViewport(NARROW);
-    await until(page, "Turn your men");
-    assert.equal(await page.$(".e-lamp.on"), null);
-    const still = await print(page);
-    await pause(300);
-    assert.equal(await print(page), still);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(wide <= NARROW.width, `${wide} px wide`);
-    await axe(page, "on a phone");
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.screenshot({ path: join(SHOTS, "electric-phone.png") });
-    await page.screenshot({ path: join(SHOTS, "electric-phone-whole.png"), fullPage: true });
-    await page.setViewport(WIDE);
-  },
-);
+test("with motion unwelcome nothing moves by itself, and the phone's width is enough", {
+  timeout: 180_000,
+}, async () => {
+  const { page } = coach;
+  await look(page, { still: true });
+  await page.setViewport(NARROW);
+  await until(page, "Turn your men");
+  assert.equal(await page.$(".e-lamp.on"), null);
+  const still = await print(page);
+  await pause(300);
+  assert.equal(await print(page), still);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= NARROW.width, `${wide} px wide`);
+  await axe(page, "on a phone");
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.screenshot({ path: join(SHOTS, "electric-phone.png") });
+  await page.screenshot({ path: join(SHOTS, "electric-phone-whole.png"), fullPage: true });
+  await page.setViewport(WIDE);
+});
 
-test(
-  "the rest of the game, with jukes, punts and field goals, to the final whistle",
-  { timeout: 1_500_000 },
-  async () => {
-    const { page } = coach;
-    await look(page, { still: true });
-    const met = new Set();
-    for (let n = 0; n < MOST_CALLS; n += 1) {
-      if ((await table.asks(page, "call", "over")) === "over") break;
-      const title = await textOf(page, "#panel h2");
-      const wanted = await page.evaluate(
-        (wishes) => wishes.find((call) => document.querySelector(`#panel [data-call="${call}"]`)) || "",
-        { "Stop for a juke?": ["juke"], "Say what to try": met.has("punt") ? ["fg"] : ["punt", "fg"] }[title] || [],
-      );
-      met.add(wanted || title);
-      const act = wanted ? () => page.click(`#panel [data-call="${wanted}"]`) : () => table.ways.advice(page);
-      assert.equal(await answer(page, act), "", title);
-      if (wanted === "juke") await juked(page, met);
-    }
-    assert.equal(await textOf(page, "#panel h2"), "Final");
-    for (const one of ["juke", "punt", "fg", "Turn the carrier", "Call for a fair catch?"])
-      assert.ok(met.has(one), one);
-    const final = await table.score(page);
-    const verdict = await textOf(page, "#panel .verdict");
-    for (const points of Object.values(final)) assert.match(verdict, new RegExp(`\\b${points}\\b`));
-    assert.deepEqual(coach.faults.list, []);
-  },
-);
+test("the rest of the game, with jukes, punts and field goals, to the final whistle", {
+  timeout: 1_500_000,
+}, async () => {
+  const { page } = coach;
+  await look(page, { still: true });
+  const met = new Set();
+  for (let n = 0; n < MOST_CALLS; n += 1) {
+    if ((await table.asks(page, "call", "over")) === "over") break;
+    const title = await textOf(page, "#panel h2");
+    const wanted = await page.evaluate(
+      (wishes) => wishes.find((call) => document.querySelector(`#panel [data-call="${call}"]`)) || "",
+      { "Stop for a juke?": ["juke"], "Say what to try": met.has("punt") ? ["fg"] : ["punt", "fg"] }[title] || [],
+    );
+    met.add(wanted || title);
+    const act = wanted ? () => page.click(`#panel [data-call="${wanted}"]`) : () => table.ways.advice(page);
+    assert.equal(await answer(page, act), "", title);
+    if (wanted === "juke") await juked(page, met);
+  }
+  assert.equal(await textOf(page, "#panel h2"), "Final");
+  for (const one of ["juke", "punt", "fg", "Turn the carrier", "Call for a fair catch?"]) assert.ok(met.has(one), one);
+  const final = await table.score(page);
+  const verdict = await textOf(page, "#panel .verdict");
+  for (const points of Object.values(final)) assert.match(verdict, new RegExp(`\\b${points}\\b`));
+  assert.deepEqual(coach.faults.list, []);
+});
 
 test("the replay shows the films, and so does the file that needs no server", { timeout: 240_000 }, async () => {
   const { page } = coach;
@@ -338,8 +326,8 @@ const print = (page) =>
     return String(sum);
   });
 
-/** How many colours there are on the plate. */
-const colours = (page) =>
+/** How many colors there are on the plate. */
+const colors = (page) =>
   page.$eval("canvas.e-canvas", (canvas) => {
     const copy = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height });
     const pen = copy.getContext("2d", { willReadFrequently: true });
@@ -447,7 +435,7 @@ async function watchedFromFile(page) {
   await alone.page.waitForSelector("canvas.e-canvas");
   await alone.page.keyboard.press("ArrowRight");
   await alone.page.waitForSelector(".e-lamp.on");
-  assert.ok((await colours(alone.page)) > 40, "the plate is painted");
+  assert.ok((await colors(alone.page)) > 40, "the plate is painted");
   await alone.page.screenshot({ path: join(SHOTS, "electric-file.png") });
   assert.deepEqual(alone.faults.list, []);
   await alone.context.close();

@@ -22,7 +22,11 @@ after(async () => {
 const wire = (page, path, body) =>
   page.evaluate(
     async (where, what) => {
-      const options = what && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(what) };
+      const options = what && {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(what),
+      };
       return (await fetch(where, options)).json();
     },
     path,
@@ -43,7 +47,10 @@ async function sealedQuestion(page) {
 
 async function asked(page) {
   await page.waitForFunction(
-    (id) => fetch(`/api/matches/${id}`).then((r) => r.json()).then((view) => view.need.kind === "call" || view.over),
+    (id) =>
+      fetch(`/api/matches/${id}`)
+        .then((r) => r.json())
+        .then((view) => view.need.kind === "call" || view.over),
     { polling: 100 },
     game,
   );
@@ -58,14 +65,21 @@ async function adviceByWire(page, { turn }) {
 test("a coach plays with fair dice as with any others", { timeout: 120_000 }, async () => {
   const { page } = coach;
   await page.goto(`${server.base}/new`);
-  const made = await wire(page, "/api/matches", { game: "card", coaches: { home: "person", away: "book" }, dice: "fair" });
+  const made = await wire(page, "/api/matches", {
+    game: "card",
+    coaches: { home: "person", away: "book" },
+    dice: "fair",
+  });
   game = made.id;
   await page.goto(`${server.base}/game/${game}`);
   await table.opened(page);
   // Each call is the coach's advice; the links are the page's own doing.
   for (let call = 0; call < 12; call++) await adviceByWire(page, await asked(page));
   await page.waitForFunction(
-    (id) => fetch(`/api/matches/${id}`).then((r) => r.json()).then((view) => view.plays >= 3 && view.need.kind === "call"),
+    (id) =>
+      fetch(`/api/matches/${id}`)
+        .then((r) => r.json())
+        .then((view) => view.plays >= 3 && view.need.kind === "call"),
     { polling: 100 },
     game,
   );
@@ -82,14 +96,22 @@ test("a second seal for one call of the machine coach raises an alarm", { timeou
   const kept = await page.evaluate((name) => localStorage.getItem(name), key);
   const record = fair.record.slice(0, 32);
   const receipts = JSON.parse(kept);
-  assert.equal(receipts.seals[record].away, fair.seals.away.slice(0, 32), "the seal of the question on the screen is kept");
+  assert.equal(
+    receipts.seals[record].away,
+    fair.seals.away.slice(0, 32),
+    "the seal of the question on the screen is kept",
+  );
   // As if the server had shown another seal for this question before.
   receipts.seals[record].away = "ab".repeat(16);
   await page.evaluate((name, text) => localStorage.setItem(name, text), key, JSON.stringify(receipts));
   await page.reload();
   await waitForText(page, "body", /shows a second seal for one call of the machine coach/);
   const after = JSON.parse(await page.evaluate((name) => localStorage.getItem(name), key));
-  assert.deepEqual(after.seals[record], { ...receipts.seals[record], second: true }, "the first seal stays, the second is noted");
+  assert.deepEqual(
+    after.seals[record],
+    { ...receipts.seals[record], second: true },
+    "the first seal stays, the second is noted",
+  );
   await page.evaluate((name, text) => localStorage.setItem(name, text), key, kept);
   await page.reload();
   await table.opened(page);
@@ -104,7 +126,9 @@ test("a seal that comes after the coach's own call does not count", { timeout: 6
   await page.waitForFunction((name, at) => JSON.parse(localStorage.getItem(name)).seals[at]?.called, {}, key, record);
 });
 
-test("the secret never leaves the browser, and its code is shown only when asked for", { timeout: 60_000 }, async () => {
+test("the secret never leaves the browser, and its code is shown only when asked for", {
+  timeout: 60_000,
+}, async () => {
   const { page } = coach;
   const secret = await page.evaluate((id) => localStorage.getItem(`fair:${id}:home`), game);
   assert.match(secret, /^[0-9a-f]{64}$/);
@@ -123,7 +147,11 @@ test("after the game the check runs in the browser and finds one changed bit", {
   assert.match(await textOf(page, "#verdict"), /This browser gave \d+ links of them itself/);
   assert.match(await textOf(page, "#verdict"), /had been sealed before the person called/);
   const found = await page.evaluate(async (id) => {
-    const address = (name) => [...document.scripts].map((one) => one.src).find((src) => src.includes("fair-page")).replace(/fair-page\.js.*/, name);
+    const address = (name) =>
+      [...document.scripts]
+        .map((one) => one.src)
+        .find((src) => src.includes("fair-page"))
+        .replace(/fair-page\.js.*/, name);
     const { checkFile } = await import(address("fair-verify.js"));
     const text = await (await fetch(`/api/matches/${id}/export`)).text();
     const flip = (at) => text.slice(0, at) + (text[at] === "0" ? "1" : "0") + text.slice(at + 1);

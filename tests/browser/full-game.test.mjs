@@ -50,7 +50,10 @@ test("a whole game through the page", { timeout: 240_000 }, async () => {
   await shoot(page, "game-kickoff", { whole: true });
   const once = specials(coach);
   await playOn(coach, once);
-  assert.ok(once.every((one) => one.done), "everything was done once");
+  assert.ok(
+    once.every((one) => one.done),
+    "everything was done once",
+  );
   final = await table.score(page);
   assert.ok(final.home + final.away > 0, "somebody scored");
 });
@@ -82,7 +85,9 @@ test("the game watched again: scrubber, scores, plays", { timeout: 90_000 }, asy
   await waitForText(page, "#deck .where", /^Play 1 of \d+$/);
   await page.keyboard.press("n");
   await waitForText(page, "#deck .where", /^Play ([2-9]|\d\d)/);
-  await page.waitForFunction(() => [...document.querySelectorAll("#score .points")].some((one) => one.textContent !== "0"));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("#score .points")].some((one) => one.textContent !== "0"),
+  );
   await shoot(page, "replay", { whole: true });
   await checkWhy(page, "#pane-why");
   for (const name of ["odds", "box", "drives", "scoring"]) {
@@ -107,7 +112,10 @@ test("the one-file replay works from the disk without the network", { timeout: 9
   await reader.page.waitForSelector("#deck input[type=range]");
   assert.deepEqual(await lastScore(reader.page), final);
   await reader.page.keyboard.press("ArrowLeft");
-  assert.deepEqual(asked.filter((url) => !url.startsWith("file://")), []);
+  assert.deepEqual(
+    asked.filter((url) => !url.startsWith("file://")),
+    [],
+  );
   assert.equal(asked.length, 1);
   assert.deepEqual(reader.faults.list, []);
   await reader.context.close();
@@ -210,13 +218,18 @@ async function checkLastWhy(page) {
 /** Every step names its rule, dice are shown, and each card has one cell lit. */
 async function checkWhy(page, where) {
   const told = await page.$eval(where, (root) => ({
-    rules: [...root.querySelectorAll(".steps > li")].map((step) => step.querySelector(".law summary, a.law")?.textContent),
+    rules: [...root.querySelectorAll(".steps > li")].map(
+      (step) => step.querySelector(".law summary, a.law")?.textContent,
+    ),
     dice: root.querySelectorAll(".steps .die").length,
     lit: [...root.querySelectorAll("table.card")].map((card) => card.querySelectorAll("mark").length),
   }));
   assert.ok(told.rules.length > 0, "there are steps");
   for (const rule of told.rules) assert.match(rule ?? "", /^[a-z0-9_.-]+$/i, "a step names its rule");
-  assert.ok(told.lit.every((lit) => lit === 1), `each card has one cell lit: ${told.lit}`);
+  assert.ok(
+    told.lit.every((lit) => lit === 1),
+    `each card has one cell lit: ${told.lit}`,
+  );
   return told;
 }
 
@@ -303,8 +316,13 @@ async function visitTabs(page, over) {
   await table.tab(page, "drives");
   await eventually(() => checkDrives(page));
   await table.tab(page, "reads");
-  const lit = await page.$$eval("#pane-reads table.card", (cards) => cards.map((card) => card.querySelectorAll("mark").length));
-  assert.ok(lit.every((count) => count === 1), `each card has one cell lit: ${lit}`);
+  const lit = await page.$$eval("#pane-reads table.card", (cards) =>
+    cards.map((card) => card.querySelectorAll("mark").length),
+  );
+  assert.ok(
+    lit.every((count) => count === 1),
+    `each card has one cell lit: ${lit}`,
+  );
   await table.tab(page, "luck");
   assert.equal((await page.$$("#pane-luck .luck .bar")).length, 4);
   assert.equal((await page.$$("#pane-luck svg.faces:not(.distance) rect:not(.band)")).length, 6);
@@ -320,7 +338,9 @@ async function checkBox(page, score, over) {
   const box = await page.$eval("#pane-box", (pane) => ({
     team: pane.querySelectorAll(".team tbody tr").length,
     men: pane.querySelectorAll(".men tbody tr").length,
-    last: [...pane.querySelectorAll(".scoring tbody tr:last-child td")].slice(-2).map((cell) => Number(cell.textContent)),
+    last: [...pane.querySelectorAll(".scoring tbody tr:last-child td")]
+      .slice(-2)
+      .map((cell) => Number(cell.textContent)),
   }));
   assert.ok(box.team > 10 && box.men > 4, `teams and men: ${JSON.stringify(box)}`);
   if (over || score.home + score.away > 0) assert.deepEqual(box.last, [score.away, score.home]);

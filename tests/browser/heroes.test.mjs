@@ -93,44 +93,42 @@ async function philosophies(page) {
   await axe(page, "philosophies");
 }
 
-test(
-  "seven dice are laid by keyboard on a phone, and one too many is refused in place",
-  { timeout: 120_000 },
-  async () => {
-    const someone = await person(browser, server.base, { size: NARROW, media: { still: true } });
-    const { page, faults } = someone;
-    await someone.go("/teams/new?club=BUT");
-    assert.equal(await page.$eval("input[name=club]:checked", (one) => one.value), "BUT");
-    await page.focus("input[name=method]:checked");
-    await page.keyboard.press("ArrowDown");
+test("seven dice are laid by keyboard on a phone, and one too many is refused in place", {
+  timeout: 120_000,
+}, async () => {
+  const someone = await person(browser, server.base, { size: NARROW, media: { still: true } });
+  const { page, faults } = someone;
+  await someone.go("/teams/new?club=BUT");
+  assert.equal(await page.$eval("input[name=club]:checked", (one) => one.value), "BUT");
+  await page.focus("input[name=method]:checked");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#score-6");
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${wide} too wide`);
+  const dice = () =>
+    page.$$eval(".placing label b", (all) => all.reduce((sum, one) => sum + Number(one.textContent), 0));
+  assert.ok((await dice()) >= 7);
+  // Eight and seven low dice may fit on one number: then others are thrown.
+  while ((await dice()) <= 10) await reroll(page);
+  const before = await page.$$eval(".placing select", (all) => all.map((one) => one.value));
+  for (let at = 0; at < 7; at += 1) await page.select(`#score-${at}`, "OL");
+  await page.focus("#place");
+  await faults.during(/422/, async () => {
     await page.keyboard.press("Enter");
-    await page.waitForSelector("#score-6");
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(wide <= 0, `${wide} too wide`);
-    const dice = () =>
-      page.$$eval(".placing label b", (all) => all.reduce((sum, one) => sum + Number(one.textContent), 0));
-    assert.ok((await dice()) >= 7);
-    // Eight and seven low dice may fit on one number: then others are thrown.
-    while ((await dice()) <= 10) await reroll(page);
-    const before = await page.$$eval(".placing select", (all) => all.map((one) => one.value));
-    for (let at = 0; at < 7; at += 1) await page.select(`#score-${at}`, "OL");
-    await page.focus("#place");
-    await faults.during(/422/, async () => {
-      await page.keyboard.press("Enter");
-      await page.waitForSelector("#failure:not([hidden])");
-    });
-    const refused = await textOf(page, "#failure");
-    assert.match(refused, /OL would be \d+\. .*E2-stats-16/);
-    await axe(page, "refused");
-    for (const [at, name] of before.entries()) await page.select(`#score-${at}`, name);
-    await page.focus("#place");
-    await page.keyboard.press("Enter");
-    await page.waitForSelector("#step-philosophies");
-    await page.waitForFunction(() => document.activeElement.id === "head-philosophies");
-    assert.deepEqual(faults.list, []);
-    await someone.context.close();
-  },
-);
+    await page.waitForSelector("#failure:not([hidden])");
+  });
+  const refused = await textOf(page, "#failure");
+  assert.match(refused, /OL would be \d+\. .*E2-stats-16/);
+  await axe(page, "refused");
+  for (const [at, name] of before.entries()) await page.select(`#score-${at}`, name);
+  await page.focus("#place");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#step-philosophies");
+  await page.waitForFunction(() => document.activeElement.id === "head-philosophies");
+  assert.deepEqual(faults.list, []);
+  await someone.context.close();
+});
 
 test("a philosophy that may not be taken says why", { timeout: 120_000 }, async () => {
   const someone = await person(browser, server.base);
@@ -145,9 +143,7 @@ test("a philosophy that may not be taken says why", { timeout: 120_000 }, async 
       await press(page, `label:has(input[name=club][value="${clubs[n / 6]}"])`);
       await press(page, "form#team button[type=submit]");
     }
-    await page.waitForFunction(
-      () => document.querySelector("#step-philosophies") && document.body.ariaBusy !== "true",
-    );
+    await page.waitForFunction(() => document.querySelector("#step-philosophies") && document.body.ariaBusy !== "true");
   }
   assert.match(await textOf(page, ".choice.shut .why"), /would be -?\d+\. E2-philosophy-4/);
   assert.equal(await page.$eval(".choice.shut input", (one) => one.disabled), true);
@@ -165,37 +161,35 @@ test("the sheets of the team are PDF", { timeout: 60_000 }, async () => {
   for (const file of files) assert.deepEqual(await fetched(page, file), ["application/pdf", "%PDF-"], file);
 });
 
-test(
-  "a recommended game with that team: squads, weather and bonus stops at the table",
-  { timeout: 300_000 },
-  async () => {
-    const { page } = coach;
-    await press(page, `a[href="/new?team=${team.split("/").pop()}"]`);
-    await page.waitForSelector("form#new");
-    assert.equal(await page.$eval("input[name=preset]:checked", (one) => one.value), "recommended");
-    assert.equal(await page.$eval("input[name=home]:checked", (one) => one.value), "SAV");
-    assert.equal(await page.$eval("#team-home", (one) => one.value), team.split("/").pop());
-    await page.select("#month", "12");
-    await axe(page, "new game");
-    await shoot(page, "heroes-new", { whole: true });
-    await press(page, "form#new .go button[type=submit]");
-    await page.waitForFunction(() => location.pathname.startsWith("/game/"));
-    await table.opened(page);
-    await page.waitForSelector(".e-heroes:not([hidden])");
-    assert.match(await textOf(page, ".e-heroes .home"), /Savannah.*Ratings \d+ with the ball, \d+ against/);
-    assert.match(await textOf(page, ".e-heroes .home"), /Bonus stops \d+ with the ball, \d+ against/);
-    assert.match(await textOf(page, ".e-heroes .weather"), /Weather\s*\w+/);
-    await play(page, 8);
-    await axe(page, "a game with heroes");
-    await shoot(page, "heroes-table", { whole: true });
-    const id = table.matchOf(page);
-    assert.deepEqual(await fetched(page, `/game/${id}/sheets.pdf`), ["application/pdf", "%PDF-"]);
-    await coach.go(`/game/${id}/replay`);
-    const link = await page.$eval('a[href$="sheets.pdf"]', (one) => one.getAttribute("href"));
-    assert.equal(link, `/game/${id}/sheets.pdf`);
-    assert.deepEqual(coach.faults.list, []);
-  },
-);
+test("a recommended game with that team: squads, weather and bonus stops at the table", {
+  timeout: 300_000,
+}, async () => {
+  const { page } = coach;
+  await press(page, `a[href="/new?team=${team.split("/").pop()}"]`);
+  await page.waitForSelector("form#new");
+  assert.equal(await page.$eval("input[name=preset]:checked", (one) => one.value), "recommended");
+  assert.equal(await page.$eval("input[name=home]:checked", (one) => one.value), "SAV");
+  assert.equal(await page.$eval("#team-home", (one) => one.value), team.split("/").pop());
+  await page.select("#month", "12");
+  await axe(page, "new game");
+  await shoot(page, "heroes-new", { whole: true });
+  await press(page, "form#new .go button[type=submit]");
+  await page.waitForFunction(() => location.pathname.startsWith("/game/"));
+  await table.opened(page);
+  await page.waitForSelector(".e-heroes:not([hidden])");
+  assert.match(await textOf(page, ".e-heroes .home"), /Savannah.*Ratings \d+ with the ball, \d+ against/);
+  assert.match(await textOf(page, ".e-heroes .home"), /Bonus stops \d+ with the ball, \d+ against/);
+  assert.match(await textOf(page, ".e-heroes .weather"), /Weather\s*\w+/);
+  await play(page, 8);
+  await axe(page, "a game with heroes");
+  await shoot(page, "heroes-table", { whole: true });
+  const id = table.matchOf(page);
+  assert.deepEqual(await fetched(page, `/game/${id}/sheets.pdf`), ["application/pdf", "%PDF-"]);
+  await coach.go(`/game/${id}/replay`);
+  const link = await page.$eval('a[href$="sheets.pdf"]', (one) => one.getAttribute("href"));
+  assert.equal(link, `/game/${id}/sheets.pdf`);
+  assert.deepEqual(coach.faults.list, []);
+});
 
 /** Plays so many plays by advice; a bonus stoppage that is offered is spent, once. */
 async function play(page, plays) {

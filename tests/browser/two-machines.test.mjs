@@ -73,105 +73,111 @@ test("the other coach's seat is not on offer, and ended watching is said", { tim
 
 test("a sealed call reaches nobody else before both are in", { timeout: 90_000 }, async () => {
   await toSealedCalls();
-  const { offence, defence } = await whoCalls();
-  const ears = [await listen(defence.page), await listen(watcher.page)];
+  const { offense, defense } = await whoCalls();
+  const ears = [await listen(defense.page), await listen(watcher.page)];
   const [first, second] = ["look", "lb"].map((word) => ({ word }));
   for (const secret of [first, second]) {
-    secret.call = (await table.calls(offence.page)).find((one) => one.call.startsWith(`${secret.word} `)).call;
+    secret.call = (await table.calls(offense.page)).find((one) => one.call.startsWith(`${secret.word} `)).call;
     ears.forEach((ear) => ear.forget());
-    await seal(offence, secret.call);
-    secret.words = await textOf(offence.page, "#panel .yours");
+    await seal(offense, secret.call);
+    secret.words = await textOf(offense.page, "#panel .yours");
     assert.ok(secret.words.length > 5, "he who called sees what he called");
-    await eventually(() => ears.forEach((ear) => assert.ok(ear.frames().length > 0, "the others hear that something happened")));
-    await table.view(defence.page);
+    await eventually(() =>
+      ears.forEach((ear) => assert.ok(ear.frames().length > 0, "the others hear that something happened")),
+    );
+    await table.view(defense.page);
     secret.heard = ears.map((ear) => distinct(ear.frames()));
-    for (const [at, { page }] of [defence, watcher].entries()) await unseen(secret, page, await ears[at].all());
-    if (secret === first) await takeMyCallBack(offence);
+    for (const [at, { page }] of [defense, watcher].entries()) await unseen(secret, page, await ears[at].all());
+    if (secret === first) await takeMyCallBack(offense);
   }
   assert.deepEqual(first.heard, second.heard, "the others hear the same whatever was called");
   assert.notEqual(first.words, second.words);
   await Promise.all(ears.map((ear) => ear.close()));
-  await revealed(offence, defence);
+  await revealed(offense, defense);
 });
 
-test("a call that was acknowledged outlives a power cut, and what is half typed stays", { timeout: 90_000 }, async () => {
+test("a call that was acknowledged outlives a power cut, and what is half typed stays", {
+  timeout: 90_000,
+}, async () => {
   await toSealedCalls();
-  const { offence, defence } = await whoCalls();
+  const { offense, defense } = await whoCalls();
   const before = await table.view(watcher.page);
-  await halfType(defence.page, "pass 8");
-  await table.adviseAndCall(offence.page);
-  await table.asks(offence.page, "sealed");
-  const words = await textOf(offence.page, "#panel .yours");
-  const turn = (await table.view(defence.page)).turn;
+  await halfType(defense.page, "pass 8");
+  await table.adviseAndCall(offense.page);
+  await table.asks(offense.page, "sealed");
+  const words = await textOf(offense.page, "#panel .yours");
+  const turn = (await table.view(defense.page)).turn;
   await outage(async () => {
     await server.cut();
     await lost();
   });
-  assert.equal(await table.asks(offence.page, "sealed", "call"), "sealed");
-  assert.equal(await textOf(offence.page, "#panel .yours"), words);
-  assert.equal(await defence.page.$eval("#typed", (box) => box.value), "pass 8");
-  assert.equal((await table.view(defence.page)).turn, turn);
-  await clearBox(defence.page);
-  await revealed(offence, defence);
+  assert.equal(await table.asks(offense.page, "sealed", "call"), "sealed");
+  assert.equal(await textOf(offense.page, "#panel .yours"), words);
+  assert.equal(await defense.page.$eval("#typed", (box) => box.value), "pass 8");
+  assert.equal((await table.view(defense.page)).turn, turn);
+  await clearBox(defense.page);
+  await revealed(offense, defense);
   await onePlayMore(before);
 });
 
-test("a call that never arrived is said to be lost, stays in the box, and counts once when it is sent again", { timeout: 90_000 }, async () => {
+test("a call that never arrived is said to be lost, stays in the box, and counts once when it is sent again", {
+  timeout: 90_000,
+}, async () => {
   await toSealedCalls();
-  const { offence, defence } = await whoCalls();
+  const { offense, defense } = await whoCalls();
   const before = await table.view(watcher.page);
-  const { call } = (await table.calls(offence.page)).find((one) => one.call.startsWith("ot "));
+  const { call } = (await table.calls(offense.page)).find((one) => one.call.startsWith("ot "));
   await outage(async () => {
     server.freeze();
-    const sent = offence.page.waitForRequest((request) => request.url().endsWith("/answer"));
-    await table.ways.type(offence.page, { call });
+    const sent = offense.page.waitForRequest((request) => request.url().endsWith("/answer"));
+    await table.ways.type(offense.page, { call });
     await sent;
     await server.cut();
-    await waitForText(offence.page, "#refused", /cannot be reached/);
+    await waitForText(offense.page, "#refused", /cannot be reached/);
     await lost();
   });
-  assert.equal(await table.asks(offence.page, "sealed", "call"), "call");
-  assert.equal(await offence.page.$eval("#typed", (box) => box.value), call);
-  await offence.page.click("#typed");
-  const refused = await table.answered(offence.page, () => offence.page.keyboard.press("Enter"));
+  assert.equal(await table.asks(offense.page, "sealed", "call"), "call");
+  assert.equal(await offense.page.$eval("#typed", (box) => box.value), call);
+  await offense.page.click("#typed");
+  const refused = await table.answered(offense.page, () => offense.page.keyboard.press("Enter"));
   assert.equal(refused, "");
-  await table.asks(offence.page, "sealed");
-  await revealed(offence, defence);
+  await table.asks(offense.page, "sealed");
+  await revealed(offense, defense);
   await onePlayMore(before);
 });
 
 test("a call whose acknowledgement was lost counts once", { timeout: 90_000 }, async () => {
   await toSealedCalls();
-  const { offence, defence } = await whoCalls();
+  const { offense, defense } = await whoCalls();
   const before = await table.view(watcher.page);
-  const { call } = (await table.calls(offence.page)).find((one) => one.call.startsWith("lb "));
+  const { call } = (await table.calls(offense.page)).find((one) => one.call.startsWith("lb "));
   await outage(async () => {
-    const answer = await holdAnswer(offence.page, "*/answer");
-    await offence.page.click(`#panel [data-call="${call}"]`);
+    const answer = await holdAnswer(offense.page, "*/answer");
+    await offense.page.click(`#panel [data-call="${call}"]`);
     await answer.held;
     await server.cut();
     await answer.lose();
     await lost();
   });
-  await table.asks(offence.page, "sealed");
-  await revealed(offence, defence);
+  await table.asks(offense.page, "sealed");
+  await revealed(offense, defense);
   await onePlayMore(before);
 });
 
 test("a power cut at the moment of a call: it counts once or not at all", { timeout: 90_000 }, async () => {
   await toSealedCalls();
-  const { offence, defence } = await whoCalls();
+  const { offense, defense } = await whoCalls();
   const before = await table.view(watcher.page);
-  const { call } = (await table.calls(offence.page)).find((one) => one.call.startsWith("sh "));
+  const { call } = (await table.calls(offense.page)).find((one) => one.call.startsWith("sh "));
   await outage(async () => {
-    const sent = offence.page.waitForRequest((request) => request.url().endsWith("/answer"));
-    await offence.page.click(`#panel [data-call="${call}"]`);
+    const sent = offense.page.waitForRequest((request) => request.url().endsWith("/answer"));
+    await offense.page.click(`#panel [data-call="${call}"]`);
     await sent;
     await server.cut();
     await lost();
   });
-  if ((await table.asks(offence.page, "sealed", "call")) === "call") await seal(offence, call);
-  await revealed(offence, defence);
+  if ((await table.asks(offense.page, "sealed", "call")) === "call") await seal(offense, call);
+  await revealed(offense, defense);
   await onePlayMore(before);
 });
 
@@ -234,7 +240,9 @@ test("two coaches at one screen go on at two, and the screen keeps one seat", { 
     await table.opened(guest.page);
     await waitForText(guest.page, "#pane-log", /handed the seat/);
     for (let n = 0; n < 8; n += 1) {
-      const asked = await Promise.all([both, guest].map(({ page }) => table.asks(page, "call", "wait", "sealed", "curtain")));
+      const asked = await Promise.all(
+        [both, guest].map(({ page }) => table.asks(page, "call", "wait", "sealed", "curtain")),
+      );
       const next = [both, guest][asked.indexOf("call")];
       if (next) await table.adviseAndCall(next.page);
       if ((await table.view(guest.page)).plays > 1) break;
@@ -275,7 +283,9 @@ async function openInvite(page) {
 async function makeLink(page, words, nth = 0) {
   const made = await page.evaluateHandle(
     (source, nth) =>
-      [...document.querySelectorAll("#invite .invitation")].filter((row) => new RegExp(source).test(row.textContent))[nth],
+      [...document.querySelectorAll("#invite .invitation")].filter((row) => new RegExp(source).test(row.textContent))[
+        nth
+      ],
     words.source,
     nth,
   );
@@ -295,7 +305,7 @@ async function makeLink(page, words, nth = 0) {
 async function toSealedCalls() {
   for (let n = 0; n < 40; n += 1) {
     const asked = await Promise.all([home, away].map(({ page }) => table.asks(page, "call", "wait", "sealed")));
-    if (asked.every((one) => one === "call") && (await whoCalls()).offence) return;
+    if (asked.every((one) => one === "call") && (await whoCalls()).offense) return;
     const next = [home, away][asked.indexOf("call")];
     await table.adviseAndCall(next.page);
     await sameStory();
@@ -306,7 +316,7 @@ async function toSealedCalls() {
 async function whoCalls() {
   const titles = await Promise.all([home, away].map(({ page }) => textOf(page, "#panel h2")));
   const at = titles.indexOf("Call a play");
-  return at < 0 ? {} : { offence: [home, away][at], defence: [home, away][1 - at] };
+  return at < 0 ? {} : { offense: [home, away][at], defense: [home, away][1 - at] };
 }
 
 async function seal({ page }, call) {
@@ -320,9 +330,9 @@ async function takeMyCallBack({ page }) {
 }
 
 /** The other call comes in, and all three see what came of both. */
-async function revealed(offence, defence) {
+async function revealed(offense, defense) {
   const before = (await table.story(watcher.page)).length;
-  await table.adviseAndCall(defence.page);
+  await table.adviseAndCall(defense.page);
   await eventually(async () => assert.ok((await table.story(watcher.page)).length > before));
   await sameStory();
 }
@@ -330,9 +340,9 @@ async function revealed(offence, defence) {
 /** One play from the calls to the result. */
 async function onePlay() {
   await toSealedCalls();
-  const { offence, defence } = await whoCalls();
-  await table.adviseAndCall(offence.page);
-  await revealed(offence, defence);
+  const { offense, defense } = await whoCalls();
+  await table.adviseAndCall(offense.page);
+  await revealed(offense, defense);
 }
 
 /** Presses the button that says so; at once, for the row of buttons is drawn anew with every view. */

@@ -23,7 +23,11 @@ async function ask(path, options) {
   }
   const told = await reply.json().catch(() => ({ error: `The server answered ${reply.status} without a word.` }));
   if (!reply.ok) throw new Problem(reply.status, told);
-  return { told, date: Date.parse(reply.headers.get("date")), seats: (reply.headers.get("x-hashmark-seats") || "").split(",").filter(Boolean) };
+  return {
+    told,
+    date: Date.parse(reply.headers.get("date")),
+    seats: (reply.headers.get("x-hashmark-seats") || "").split(",").filter(Boolean),
+  };
 }
 
 const get = (path) => ask(path).then((reply) => reply.told);

@@ -22,7 +22,7 @@ function read(shown) {
           h(
             "tr",
             {},
-            h("th", { scope: "col" }, h("span", { class: "hush" }, "Reds")),
+            h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "Reds")),
             shown.columns.map((column) => h("th", { scope: "col", class: column.read ? "read" : "" }, column.head)),
           ),
         )
@@ -50,7 +50,7 @@ function part(one) {
     { class: "part" },
     one.dice ? h("i", {}, one.dice) : null,
     ` ${one.text}`,
-    one.lit ? h("span", { class: "hush" }, " (read)") : null,
+    one.lit ? h("span", { class: "visually-hidden" }, " (read)") : null,
   );
 }
 

@@ -22,10 +22,7 @@ const TEAM = [
   ["Passing, net", (t) => t.rates.net_passing],
   [
     "completed, thrown, intercepted",
-    (t) =>
-      [t.team.passing.completions, t.team.passing.attempts, t.team.passing.interceptions].join(
-        "-",
-      ),
+    (t) => [t.team.passing.completions, t.team.passing.attempts, t.team.passing.interceptions].join("-"),
     true,
   ],
   ["sacked, yards", (t) => `${t.team.passing.sacked}-${t.team.passing.sack_yards}`, true],
@@ -87,7 +84,7 @@ const MEN = [
     ],
   ],
   [
-    "Defence",
+    "Defense",
     "defence",
     [
       ["Sacks", (r) => r.sacks],

@@ -178,9 +178,7 @@ function faces(luck) {
       { class: "quiet" },
       `${all} dice; the dashed line is an even share, the shaded band is what luck does: ${honest.toLowerCase()}.`,
     ),
-    all < ENOUGH_DICE
-      ? h("p", { class: "quiet" }, "Too few dice yet to say how even they are.")
-      : distanceChart(luck),
+    all < ENOUGH_DICE ? h("p", { class: "quiet" }, "Too few dice yet to say how even they are.") : distanceChart(luck),
   );
 }
 
@@ -284,7 +282,7 @@ function table(sheet) {
   return h(
     "table",
     { class: "stats" },
-    h("caption", { class: "hush" }, "Drives"),
+    h("caption", { class: "visually-hidden" }, "Drives"),
     h(
       "thead",
       {},

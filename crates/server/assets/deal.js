@@ -11,7 +11,8 @@ const CLOCKS = [
   ["", "the usual limit"],
 ];
 
-const button = (words, click, main) => h("button", { type: "button", class: main ? "main" : null, on: { click } }, words);
+const button = (words, click, main) =>
+  h("button", { type: "button", class: main ? "main" : null, on: { click } }, words);
 
 /** Time that is left, as a scoreboard shows it: `1:05`, `3:20:00`, `6 d 4 h`. */
 export function timeLeft(ms) {
@@ -47,7 +48,9 @@ export function deal(root, table) {
 
   /** What decides which buttons there are. */
   function key({ seat, need, clock, proposal, coaches, over }) {
-    const lateness = clock ? [late(clock, "home"), late(clock, "away"), clock.deadline, clock.seconds, clock.adjourned] : [];
+    const lateness = clock
+      ? [late(clock, "home"), late(clock, "away"), clock.deadline, clock.seconds, clock.adjourned]
+      : [];
     return JSON.stringify([seat, need.kind, lateness, proposal, coaches.home.stand_in, coaches.away.stand_in, over]);
   }
 
@@ -70,7 +73,12 @@ export function deal(root, table) {
       .filter((side) => coaches[side].stand_in)
       .map((side) =>
         side === seat
-          ? h("p", { role: "status" }, "The machine calls for you: your time had run out. ", button("Call again", act("come_back"), true))
+          ? h(
+              "p",
+              { role: "status" },
+              "The machine calls for you: your time had run out. ",
+              button("Call again", act("come_back"), true),
+            )
           : h("p", {}, `The machine calls for ${clubs[side].name}; its coach may come back.`),
       );
   }
@@ -101,7 +109,9 @@ export function deal(root, table) {
         seat === "watch" ? null : button("Resume", act("resume"), true),
       );
     const sides = ["home", "away"].filter((side) => clock.deadline[side] !== null);
-    return sides.map((side) => (late(clock, side) ? ranOut(view, side) : running(clubs[side].name, side === seat, clock.deadline[side])));
+    return sides.map((side) =>
+      late(clock, side) ? ranOut(view, side) : running(clubs[side].name, side === seat, clock.deadline[side]),
+    );
   }
 
   function running(name, mine, deadline) {
@@ -113,7 +123,8 @@ export function deal(root, table) {
   // At a sealed question nobody else knows whose call is missing, so the words do not say so.
   function ranOut({ seat, need, clock, clubs }, side) {
     const words = "The time for this call has run out. ";
-    if (side === seat) return h("p", { role: "status" }, "Your time has run out: call before the other coach claims the win.");
+    if (side === seat)
+      return h("p", { role: "status" }, "Your time has run out: call before the other coach claims the win.");
     if (seat === "watch" || late(clock, seat) || need.kind === "call") return h("p", {}, words);
     return h(
       "p",
@@ -151,16 +162,40 @@ export function showEnding(dialog, table) {
       `The game ends without a winner.${asked}`,
       button("Abandon…", () => question(`Abandon the game?${asked}`, "Yes, abandon", "abandon")),
     ],
-    adjourn: () => [`You stop for now, and no clock runs until one of you resumes.${asked}`, button("Adjourn", () => doIt("adjourn"))],
+    adjourn: () => [
+      `You stop for now, and no clock runs until one of you resumes.${asked}`,
+      button("Adjourn", () => doIt("adjourn")),
+    ],
     clock: () => {
-      const list = h("select", { "aria-label": "Time for a call" }, CLOCKS.map(([value, words]) => h("option", { value }, words)));
-      return [`How long a call may take.${asked}`, list, " ", button("Propose", () => doIt("clock", { seconds: list.value ? Number(list.value) : null }))];
+      const list = h(
+        "select",
+        { "aria-label": "Time for a call" },
+        CLOCKS.map(([value, words]) => h("option", { value }, words)),
+      );
+      return [
+        `How long a call may take.${asked}`,
+        list,
+        " ",
+        button("Propose", () => doIt("clock", { seconds: list.value ? Number(list.value) : null })),
+      ];
     },
   };
 
   function question(words, yes, what) {
     const no = button("No, play on", overview);
-    fill(dialog, heading(), h("p", {}, words), h("p", {}, button(yes, () => doIt(what), true), " ", no), said);
+    fill(
+      dialog,
+      heading(),
+      h("p", {}, words),
+      h(
+        "p",
+        {},
+        button(yes, () => doIt(what), true),
+        " ",
+        no,
+      ),
+      said,
+    );
     no.focus();
   }
 

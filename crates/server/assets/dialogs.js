@@ -61,7 +61,8 @@ const coachOf = (side, table) => `Coach of ${table.view().clubs[side].name}`;
 
 /** Two coaches at one screen go on at two: whoever opens the link has that seat, and this screen has it no more. */
 function screenSeat(side, table) {
-  const words = "Whoever opens this link first has the seat; it leaves this screen then. Both sides read of it in the story.";
+  const words =
+    "Whoever opens this link first has the seat; it leaves this screen then. Both sides read of it in the story.";
   return linkRow(`${coachOf(side, table)}: go on at another machine`, words, () => table.link(side, "hand_over"));
 }
 
@@ -78,7 +79,8 @@ function otherSeat(side, table) {
 }
 
 function watching(table) {
-  const words = "For as many as you like; they see what both coaches may see. A new link ends the one before and all who came by it.";
+  const words =
+    "For as many as you like; they see what both coaches may see. A new link ends the one before and all who came by it.";
   return linkRow("Somebody who watches", words, () => table.link("watch", "watch"), {
     label: "End watching",
     act: () => table.endLinks("watch"),
@@ -128,10 +130,12 @@ function linkRow(title, words, make, end) {
     copy.disabled = false;
     await copyText(field.value, field, said);
   });
-  const ended = end && tried(async () => {
-    await end.act();
-    [field.value, copy.disabled, said.textContent] = ["", true, end.done];
-  });
+  const ended =
+    end &&
+    tried(async () => {
+      await end.act();
+      [field.value, copy.disabled, said.textContent] = ["", true, end.done];
+    });
   return section(
     title,
     words,

@@ -1,4 +1,4 @@
-// Dice: drawn with pips, in their own colours, rolling into a tray where they stay readable.
+// Dice: drawn with pips, in their own colors, rolling into a tray where they stay readable.
 
 import { fill, h, s } from "./dom.js";
 
@@ -8,7 +8,7 @@ const KNOWN = ["red", "white", "black"];
 
 /** One die: `die("red", "3", 3)`. */
 export function die(name, face, pips, order = 0) {
-  const look = KNOWN.find((colour) => name.includes(colour)) || "other";
+  const look = KNOWN.find((color) => name.includes(color)) || "other";
   const inside =
     pips && SPOTS[pips]
       ? [...SPOTS[pips]].map((key) => s("circle", { cx: AT[key][0], cy: AT[key][1], r: 3.5 }))
@@ -45,8 +45,8 @@ export function tray(root) {
       const from = seen === null || quiet ? latest : seen;
       const newest = throws.reduce((most, one) => Math.max(most, one.play), 0);
       seen = latest;
-      const cups = throws.map((one) => cup(one, one.n > from, one.play < newest));
-      fill(root, cups.length ? cups : h("p", { class: "quiet" }, `No dice thrown yet. ${source || ""}`));
+      const thrown = throws.map((one) => cup(one, one.n > from, one.play < newest));
+      fill(root, thrown.length ? thrown : h("p", { class: "quiet" }, `No dice thrown yet. ${source || ""}`));
       root.scrollLeft = root.scrollWidth;
     },
   };

@@ -1,14 +1,14 @@
 // A figure of the electric game: a plastic base with its prongs and dial, and the little man on it, seen from above and a
 // little from the front of the table, so that everything upright leans up the picture.
 
-import { contrast } from "./colours.js";
+import { contrast } from "./colors.js";
 import { BASE } from "./electric-plate.js";
 
 const SKIN = "#c98f63";
 const black = "#14181a";
 const STATURE = 1.14;
 
-/** What a side wears: home in its first colour, visitors in white. */
+/** What a side wears: home in its first color, visitors in white. */
 export function kits(clubs) {
   const of = (club, home) => {
     const [main, second] = [club.colours[0], club.colours[1] || "#ffffff"];
@@ -142,11 +142,11 @@ function lying(ctx, man, kit) {
   ctx.lineCap = "butt";
 }
 
-function limb(ctx, [x0, y0], [x1, y1], wide, colour) {
+function limb(ctx, [x0, y0], [x1, y1], wide, color) {
   ctx.strokeStyle = "rgb(0 0 0 / .45)";
   ctx.lineWidth = wide + 0.14;
   stroke(ctx, x0, y0, x1, y1);
-  ctx.strokeStyle = colour;
+  ctx.strokeStyle = color;
   ctx.lineWidth = wide;
   stroke(ctx, x0, y0, x1, y1);
 }

@@ -18,7 +18,7 @@ export function chooser(root, choose, follow) {
   const card = h("div", { class: "e-package", role: "status" });
   const tools = h("div", { class: "e-row" }, mirror, run, pass);
   fill(root, tools, card, gallery);
-  let offence = true,
+  let offense = true,
     shown = "";
 
   function button(words, act) {
@@ -28,7 +28,7 @@ export function chooser(root, choose, follow) {
   async function roll(wanted) {
     const all = await fetchPackages();
     if (!all) return;
-    const able = all[offence ? "offence" : "defence"].filter((one) => one.run === wanted);
+    const able = all[offense ? "offence" : "defence"].filter((one) => one.run === wanted);
     const one = able[Math.floor(Math.random() * able.length)];
     choose(`form ${one.form}${one.form.endsWith("mirrored") ? "" : " drawn"}`);
     follow(one.call);
@@ -54,7 +54,7 @@ export function chooser(root, choose, follow) {
   return {
     /** The forms of a question; `side` has the ball or not. */
     show({ forms, form, mirrored }, title, withBall) {
-      offence = withBall;
+      offense = withBall;
       const scrimmage = forms.length > 4;
       run.hidden = pass.hidden = !scrimmage;
       run.textContent = withBall ? "Roll a run" : "Roll against the run";
@@ -87,7 +87,7 @@ export function chooser(root, choose, follow) {
   };
 }
 
-/** Eleven dashes on a scrap of grass: the line above them for the offence, below for the defence. */
+/** Eleven dashes on a scrap of grass: the line above them for the offense, below for the defense. */
 function drawing(men, withBall) {
   const [xs, ys] = [men.map(([x]) => x / 100), men.map(([, y]) => y / 100)];
   const wide = Math.max(24, ...xs.map(Math.abs)) + 2;

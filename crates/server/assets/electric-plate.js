@@ -1,7 +1,7 @@
-// The plate of the electric game, painted once: metal inside its rails, the field, the end zones in club colours.
+// The plate of the electric game, painted once: metal inside its rails, the field, the end zones in club colors.
 // Lengths are yards from the middle of the field; home attacks to the right, larger y is up.
 
-import { contrast } from "./colours.js";
+import { contrast } from "./colors.js";
 
 /** Half the field, and half the plate inside the rails. */
 export const FIELD = { x: 60, y: 80 / 3 };
@@ -39,7 +39,7 @@ export function paintPlate(clubs, scale) {
 function rails(ctx) {
   const [x, y] = [PLATE.x + RAIL, PLATE.y + RAIL];
   const shine = ctx.createLinearGradient(0, -y, 0, y);
-  for (const [at, colour] of [
+  for (const [at, color] of [
     [0, "#8d949c"],
     [0.025, "#e3e7ea"],
     [0.05, "#6f767d"],
@@ -48,7 +48,7 @@ function rails(ctx) {
     [0.975, "#aeb5ba"],
     [1, "#3f4448"],
   ])
-    shine.addColorStop(at, colour);
+    shine.addColorStop(at, color);
   ctx.fillStyle = shine;
   ctx.fillRect(-x, -y, 2 * x, 2 * y);
   ctx.strokeStyle = "rgb(0 0 0 / .35)";
@@ -76,7 +76,7 @@ function screw(ctx, x, y, turn) {
 function metal(ctx, clubs) {
   ctx.fillStyle = "#1d6b39";
   ctx.fillRect(-PLATE.x, -PLATE.y, 2 * PLATE.x, 2 * PLATE.y);
-  // Two stripes of the home club's colours run along the rails, as printed boards have them.
+  // Two stripes of the home club's colors run along the rails, as printed boards have them.
   const [main, second] = [clubs.home.colours[0], clubs.home.colours[1] || "#ffffff"];
   for (const side of [-1, 1]) {
     ctx.fillStyle = main;
@@ -243,11 +243,11 @@ function goal(ctx, side) {
   ctx.fillStyle = "#e9c21c";
   ctx.fillRect(x - 1, -1.1, 2, 2.2);
   ctx.lineCap = "round";
-  for (const [colour, wide] of [
+  for (const [color, wide] of [
     ["rgb(0 0 0 / .4)", 0.85],
     ["#ffdb3a", 0.55],
   ]) {
-    ctx.strokeStyle = colour;
+    ctx.strokeStyle = color;
     ctx.lineWidth = wide;
     line(ctx, x, 0, x, -2.4);
     line(ctx, x, -2.4 - half, x, -2.4 + half);

@@ -9,7 +9,7 @@ import { BASE } from "./electric-plate.js";
 import { fromFigure, fromStill, plateView } from "./electric-view.js";
 import { judge } from "./zone-check.js";
 
-const halves = ({ offence, defence }) => `${offence} with the ball, ${defence} against`;
+const halves = ({ offence: offense, defence: defense }) => `${offense} with the ball, ${defense} against`;
 
 /** The plate; `table` is the game, `panel` the call panel with its box and the slot below it. */
 export function ownTable(root, table, panel) {

@@ -19,7 +19,7 @@ export function fromStill(told) {
     carrier: told.carrier,
     line: told.line / 100,
     gain: told.gain === null ? null : told.gain / 100,
-    offence: told.offence,
+    offense: told.offence,
     ballY: told.ball_y / 100,
   };
 }
@@ -257,7 +257,7 @@ const differs = (ghost, man) =>
 
 /* The lines of the play, the chains, the marker, the stick. */
 
-function grounds(ctx, { line, gain, offence }) {
+function grounds(ctx, { line, gain, offense }) {
   if (line === null || line === undefined) return;
   across(ctx, line, "#2f7bff", 0.42);
   rod(ctx, line, "#2f7bff");
@@ -267,13 +267,13 @@ function grounds(ctx, { line, gain, offence }) {
   ctx.strokeStyle = "rgb(230 230 230 / .8)";
   ctx.setLineDash([0.5, 0.3]);
   ctx.lineWidth = 0.2;
-  const back = offence === "home" ? gain - 10 : gain + 10;
+  const back = offense === "home" ? gain - 10 : gain + 10;
   path(ctx, gain, -FIELD.y - 0.9, clamp(back, -50, 50), -FIELD.y - 0.9);
   ctx.setLineDash([]);
 }
 
-function across(ctx, x, colour, wide) {
-  ctx.strokeStyle = colour;
+function across(ctx, x, color, wide) {
+  ctx.strokeStyle = color;
   ctx.globalAlpha = 0.9;
   ctx.lineWidth = wide;
   path(ctx, x, -FIELD.y, x, FIELD.y);
@@ -281,11 +281,11 @@ function across(ctx, x, colour, wide) {
 }
 
 /** A rod of the chain crew at the far sideline. */
-function rod(ctx, x, colour) {
+function rod(ctx, x, color) {
   ctx.strokeStyle = "#20262a";
   ctx.lineWidth = 0.3;
   path(ctx, x, -FIELD.y - 0.9, x, -FIELD.y - 4.2);
-  ctx.fillStyle = colour;
+  ctx.fillStyle = color;
   dot(ctx, x, -FIELD.y - 4.4, 0.95);
   ctx.fillStyle = "#fff";
   dot(ctx, x, -FIELD.y - 4.4, 0.4);
@@ -366,9 +366,9 @@ function inFrame(ctx, man, act) {
   ctx.restore();
 }
 
-function outline(ctx, man, colour, dash) {
+function outline(ctx, man, color, dash) {
   inFrame(ctx, man, () => {
-    ctx.strokeStyle = colour;
+    ctx.strokeStyle = color;
     ctx.lineWidth = 0.26;
     ctx.setLineDash(dash);
     ctx.beginPath();
@@ -413,11 +413,11 @@ function drawGhost(ctx, ghost, man) {
 
 /** A line that shows on grass and on men. */
 function cased(ctx, trace) {
-  for (const [colour, wide] of [
+  for (const [color, wide] of [
     ["rgb(0 0 0 / .55)", 0.62],
     ["#9df3ff", 0.32],
   ]) {
-    ctx.strokeStyle = colour;
+    ctx.strokeStyle = color;
     ctx.lineWidth = wide;
     ctx.beginPath();
     trace();

@@ -63,7 +63,10 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
     stopped = true;
     note(id, side, (kept) => (kept.alarm = kept.alarm || error));
     ask(side, `${error} No link is given any more.`);
-    return Object.assign(new Problem(0, { error, remedy: `${remedy} Keep the match file and ask what happened.`.trim() }), { final: true });
+    return Object.assign(
+      new Problem(0, { error, remedy: `${remedy} Keep the match file and ask what happened.`.trim() }),
+      { final: true },
+    );
   }
 
   async function see(view) {
@@ -105,7 +108,11 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
     const newest = links ? indexOf(links, fair.newest[side], number) : -1;
     if (newest < 0) return ask(side);
     if (need.kind === "call" || need.kind === "sealed")
-      throw alarm(side, "The server asks for a link of your fair dice while a call of yours is open.", "With it the dice would be known before you call.");
+      throw alarm(
+        side,
+        "The server asks for a link of your fair dice while a call of yours is open.",
+        "With it the dice would be known before you call.",
+      );
     ask(null);
     return hand(fair, side, number, newest, links[number]);
   }
@@ -134,10 +141,19 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
     const record = brief(fair.record);
     const kept = receiptsOf(id, side);
     if (kept.links[number] && kept.links[number] !== record)
-      throw alarm(side, "The server asks for the same link of your fair dice once more, for other calls than before.", "That would let somebody choose a roll.");
+      throw alarm(
+        side,
+        "The server asks for the same link of your fair dice once more, for other calls than before.",
+        "That would let somebody choose a roll.",
+      );
     if (Object.entries(kept.links).some(([at, one]) => one === record && Number(at) !== number))
-      throw alarm(side, "The server asks for a second link of your fair dice for the same calls.", "That would let somebody choose a roll.");
-    if (lastGiven(kept) > number) throw alarm(side, "The server asks for a link of your fair dice that lies before one it has.");
+      throw alarm(
+        side,
+        "The server asks for a second link of your fair dice for the same calls.",
+        "That would let somebody choose a roll.",
+      );
+    if (lastGiven(kept) > number)
+      throw alarm(side, "The server asks for a link of your fair dice that lies before one it has.");
     note(id, side, (kept) => {
       kept.head = kept.head || hex(chain(side)[0]);
       kept.links[number] = record;
@@ -154,7 +170,11 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
       kept.rounds = Math.max(kept.rounds || 0, fair.server_next);
     });
     if (kept.server !== fair.server)
-      throw alarm(side, "The server shows another head of its chain than before.", "It could have chosen that one to get the dice it wants.");
+      throw alarm(
+        side,
+        "The server shows another head of its chain than before.",
+        "It could have chosen that one to get the dice it wants.",
+      );
     noteSeals(fair, side);
   }
 
@@ -173,7 +193,11 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
         else question[one] = seal;
       });
       if (second)
-        throw alarm(side, "The server shows a second seal for one call of the machine coach: it may have changed that call.", "The first seal is kept.");
+        throw alarm(
+          side,
+          "The server shows a second seal for one call of the machine coach: it may have changed that call.",
+          "The first seal is kept.",
+        );
     }
   }
 
@@ -198,7 +222,8 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
         told = true;
         throw new Problem(0, {
           error: "Your say in the dice is gone, and this browser did not give it up.",
-          remedy: "If you did not do so on another device, somebody took it from you: the check after the game will say from which throw on.",
+          remedy:
+            "If you did not do so on another device, somebody took it from you: the check after the game will say from which throw on.",
         });
       }
     }
@@ -213,7 +238,8 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
 
   /** A play is taken back with this coach's consent. */
   function takingBack() {
-    for (const side of shown ? own(shown) : []) note(id, side, (kept) => (kept.backs = { ...kept.backs, [brief(shown.record)]: true }));
+    for (const side of shown ? own(shown) : [])
+      note(id, side, (kept) => (kept.backs = { ...kept.backs, [brief(shown.record)]: true }));
   }
 
   let asking = "";
@@ -228,22 +254,37 @@ function fairCoach({ id, seats, give, refresh, fail, strip }) {
     if (asking === why + (side || "") || (stopped && !why)) return;
     asking = why + (side || "");
     if (!side) return fill(strip);
-    const leave = h("button", { type: "button", class: "plain", on: { click: () => without(side) } }, "Go on without my say");
+    const leave = h(
+      "button",
+      { type: "button", class: "plain", on: { click: () => without(side) } },
+      "Go on without my say",
+    );
     if (why) return fill(strip, h("p", {}, why), leave);
-    const code = h("input", { type: "text", id: "fair-code", autocomplete: "off", spellcheck: "false", maxlength: "64" });
+    const code = h("input", {
+      type: "text",
+      id: "fair-code",
+      autocomplete: "off",
+      spellcheck: "false",
+      maxlength: "64",
+    });
     const said = h("p", { class: "problem", role: "alert" });
     const take = () => {
       const text = code.value.trim().toLowerCase();
       if (!/^[0-9a-f]{64}$/.test(text)) return void (said.textContent = "A code has 64 digits from 0 to 9 and a to f.");
       const known = shown.newest[side] || receiptsOf(id, side).head;
       if (!chainOf(unhex(text)).some((link) => hex(link) === known))
-        return void (said.textContent = "This is the code of another secret: the one you began this game with is asked for.");
+        return void (said.textContent =
+          "This is the code of another secret: the one you began this game with is asked for.");
       keepSecret(id, side, text);
       location.reload();
     };
     fill(
       strip,
-      h("p", {}, "The dice wait for your secret, and it is not in this browser. Its code stands on the fair-dice page of the device you began on."),
+      h(
+        "p",
+        {},
+        "The dice wait for your secret, and it is not in this browser. Its code stands on the fair-dice page of the device you began on.",
+      ),
       h("label", { for: "fair-code" }, "Code "),
       code,
       h("button", { type: "button", on: { click: take } }, "Use this code"),

@@ -75,8 +75,10 @@ function coach(side, kept, fair, state, wrong) {
     doubts = [];
 
   if (kept.alarm) wrong(1, `your browser raised an alarm during the game: ${kept.alarm}`);
-  if (kept.server && kept.server !== fair.server) wrong(1, "this is not the head that the server showed your browser before the game.");
-  if (committed && !fair.say[side]) wrong(1, "your browser committed to a secret, and the file says that you had no say.");
+  if (kept.server && kept.server !== fair.server)
+    wrong(1, "this is not the head that the server showed your browser before the game.");
+  if (committed && !fair.say[side])
+    wrong(1, "your browser committed to a secret, and the file says that you had no say.");
 
   return {
     get own() {
@@ -102,7 +104,8 @@ function coach(side, kept, fair, state, wrong) {
     acted(what, who, head, key, number) {
       if (what === "chain_head" && who !== side && head === kept.other) other = true;
       if (who !== side) return;
-      if (what === "chain_head" && committed && head !== kept.head) wrong(number, "this is not the head that your browser showed.");
+      if (what === "chain_head" && committed && head !== kept.head)
+        wrong(number, "this is not the head that your browser showed.");
       if (what === "machine_took_over") away = true;
       if (what === "came_back") away = false;
       if (what === "without_links") walked = { key, number: state.number[side] + 1, machine: away };
@@ -117,13 +120,16 @@ function coach(side, kept, fair, state, wrong) {
       used.add(at);
       if (kept.spent && kept.spent[at]) wrong(number, `your browser was told that link ${at} would not be used.`);
       if (!kept.links[at]) strange += committed ? 1 : 0;
-      else if (!key.startsWith(kept.links[at])) wrong(number, "these are not the calls that your browser gave its link for.");
+      else if (!key.startsWith(kept.links[at]))
+        wrong(number, "these are not the calls that your browser gave its link for.");
       else own += 1;
     },
 
     finish(key, records, number) {
-      if (committed && !state.newest[side] && Object.keys(kept.links).length) wrong(number, "the head that your browser showed is not in the file.");
-      if (kept.rounds > state.number.server + 1) wrong(number, "your browser saw dice fall that the file does not have.");
+      if (committed && !state.newest[side] && Object.keys(kept.links).length)
+        wrong(number, "the head that your browser showed is not in the file.");
+      if (kept.rounds > state.number.server + 1)
+        wrong(number, "your browser saw dice fall that the file does not have.");
       if (!other) wrong(number, "what your browser was shown of the other coach's chain is not in the file.");
       for (const at of Object.keys(kept.links).map(Number)) if (!used.has(at)) this.missing(at, key, number);
       for (const [question, { second }] of Object.entries(kept.seals)) {
@@ -141,7 +147,9 @@ function coach(side, kept, fair, state, wrong) {
         notes.push(`Your link ${at} was given, and the calls it was given for were taken back: no dice fell from it.`);
       } else if (walked && walked.number === at && walked.key === given && (walked.machine || kept.without)) {
         if (!kept.without)
-          doubts.push(`Your link ${at} was given, and the file says that the machine took over for you before it came in.`);
+          doubts.push(
+            `Your link ${at} was given, and the file says that the machine took over for you before it came in.`,
+          );
       } else if (last && state.ended && !walked && key === given) {
         notes.push(`Your last link was given, and no dice fell from it: the game was given up first.`);
       } else wrong(number, `your browser gave link ${at}, and the file does not have it.`);
@@ -150,10 +158,20 @@ function coach(side, kept, fair, state, wrong) {
     doubt() {
       if (!committed) return;
       if (strange) doubts.push(`${plural(strange, "link")} of yours did not come from this browser.`);
-      if (elsewhere) doubts.push(`${plural(elsewhere, "call")} of yours ${elsewhere === 1 ? "was" : "were"} not made in this browser.`);
-      if (backs) doubts.push(`The file says that you agreed ${plural(backs, "time")} to take a play back; in this browser you did not.`);
+      if (elsewhere)
+        doubts.push(
+          `${plural(elsewhere, "call")} of yours ${elsewhere === 1 ? "was" : "were"} not made in this browser.`,
+        );
+      if (backs)
+        doubts.push(
+          `The file says that you agreed ${plural(backs, "time")} to take a play back; in this browser you did not.`,
+        );
       if (walked && !kept.without)
-        doubts.push(walked.machine ? "The file says that your time ran out, and with it your say in the dice." : "The file says that you gave up your say in the dice; this browser did not.");
+        doubts.push(
+          walked.machine
+            ? "The file says that your time ran out, and with it your say in the dice."
+            : "The file says that you gave up your say in the dice; this browser did not.",
+        );
     },
   };
 }

@@ -21,7 +21,11 @@ function commitments({ fair, clubs }) {
     {},
     h("caption", {}, "Who has a say in these dice, and the newest link of each"),
     COACHES.map((side) =>
-      row(clubs[side].name, fair.say[side] ? "has a say" : fair.newest[side] ? "no say any more" : "a machine, no say", fair.newest[side] || (fair.say[side] ? "not shown yet" : "none")),
+      row(
+        clubs[side].name,
+        fair.say[side] ? "has a say" : fair.newest[side] ? "no say any more" : "a machine, no say",
+        fair.newest[side] || (fair.say[side] ? "not shown yet" : "none"),
+      ),
     ),
     row("The server", "has a say", `head ${fair.server}`),
   );
@@ -37,11 +41,20 @@ function codes({ fair }, seats) {
     const shown = h("output", { class: "digits" });
     const show = () => {
       const secret = secretOf(id, side);
-      const words = fits(secret, fair.newest[side]) ? secret : "The secret in this browser is not the one this game is played with.";
+      const words = fits(secret, fair.newest[side])
+        ? secret
+        : "The secret in this browser is not the one this game is played with.";
       shown.textContent = shown.textContent ? "" : words;
     };
     const button = h("button", { type: "button", on: { click: show } }, "Show the code for another device of mine");
-    return h("p", {}, button, " ", shown, h("span", { class: "quiet" }, " Whoever has it can know dice before you call: show it to nobody."));
+    return h(
+      "p",
+      {},
+      button,
+      " ",
+      shown,
+      h("span", { class: "quiet" }, " Whoever has it can know dice before you call: show it to nobody."),
+    );
   });
 }
 
@@ -61,14 +74,19 @@ async function check(view) {
   const kept = Object.fromEntries(COACHES.map((side) => [side, receipts(side)]));
   const { tone, title, lines } = verdict(checkFile(await reply.text(), kept), view.clubs);
   const [first, ...rest] = lines;
-  fill(place, h("p", { class: tone }, h("strong", {}, `${title} `), first), rest.map((line) => h("p", {}, line)));
+  fill(
+    place,
+    h("p", { class: tone }, h("strong", {}, `${title} `), first),
+    rest.map((line) => h("p", {}, line)),
+  );
 }
 
 async function open() {
   try {
     const { told, seats } = await api.open();
     seat = told.seat;
-    if (!told.fair) return fill(byId("who"), h("p", {}, told.dice_source), h("p", {}, "This match is not played with fair dice."));
+    if (!told.fair)
+      return fill(byId("who"), h("p", {}, told.dice_source), h("p", {}, "This match is not played with fair dice."));
     fill(byId("who"), commitments(told), codes(told, seats));
     await check(told);
   } catch (error) {

@@ -18,13 +18,17 @@ function linksOf({ throws, rounds, given }, clubs) {
   return `All ${plural(throws, "throw")} come from ${plural(rounds, "round")} of links by ${whose}; every link is the one that was committed to before.`;
 }
 
-const ELSEWHERE = "If that was you, on another device or by your own act, all is well; otherwise the server played without you.";
-const ALONE = "It showed its head before the game and changed nothing since, but it could have tried other secrets before it showed this one.";
+const ELSEWHERE =
+  "If that was you, on another device or by your own act, all is well; otherwise the server played without you.";
+const ALONE =
+  "It showed its head before the game and changed nothing since, but it could have tried other secrets before it showed this one.";
 
 /** The strongest thing that is true for whoever reads it. */
 function headline({ given, own, doubts, without }) {
-  if (!given.home && !given.away) return { tone: "quiet", title: "Only the server had a say in these dice.", lines: [ALONE] };
-  if (doubts.length) return { tone: "problem", title: "Not everything is proved to you.", lines: [ELSEWHERE, ...doubts] };
+  if (!given.home && !given.away)
+    return { tone: "quiet", title: "Only the server had a say in these dice.", lines: [ALONE] };
+  if (doubts.length)
+    return { tone: "problem", title: "Not everything is proved to you.", lines: [ELSEWHERE, ...doubts] };
   if (!own)
     return {
       tone: "quiet",
@@ -36,11 +40,17 @@ function headline({ given, own, doubts, without }) {
   const parted = COACHES.filter((side) => without[side] !== undefined);
   const itself = `This browser gave ${plural(own, "link")} of them itself, each after the calls that the file has there.`;
   const until = Math.min(...parted.map((side) => without[side]));
-  return { tone: "good", title: parted.length ? `No roll was chosen up to throw ${until}.` : "No roll was chosen.", lines: ["", itself] };
+  return {
+    tone: "good",
+    title: parted.length ? `No roll was chosen up to throw ${until}.` : "No roll was chosen.",
+    lines: ["", itself],
+  };
 }
 
 const sealsOf = ({ seals }) =>
-  seals ? `${plural(seals, "call")} of the machine coach had been sealed before the person called, and came out as sealed.` : "";
+  seals
+    ? `${plural(seals, "call")} of the machine coach had been sealed before the person called, and came out as sealed.`
+    : "";
 
 /** Throws are counted from 1. */
 const goneOf = ({ without, throws }, clubs) =>
@@ -51,4 +61,6 @@ const goneOf = ({ without, throws }, clubs) =>
   );
 
 const backOf = ({ undone }) =>
-  undone ? `${plural(undone, "throw")} ${undone === 1 ? "was" : "were"} taken back with both coaches’ consent and thrown anew.` : "";
+  undone
+    ? `${plural(undone, "throw")} ${undone === 1 ? "was" : "were"} taken back with both coaches’ consent and thrown anew.`
+    : "";

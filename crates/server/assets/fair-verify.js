@@ -79,9 +79,19 @@ function walk(lines, receipts) {
 /** The last digest is one of everything before it, earlier digests included, and nothing comes after it. */
 function checkDigest(lines) {
   const last = lines.length - 1;
-  const right = hex(hash(bytesOf(lines.slice(0, last).map((line) => `${line}\n`).join(""))));
+  const right = hex(
+    hash(
+      bytesOf(
+        lines
+          .slice(0, last)
+          .map((line) => `${line}\n`)
+          .join(""),
+      ),
+    ),
+  );
   const mark = JSON.parse(lines[last]).mark;
-  if (!mark || mark.digest !== right) throw new Wrong(last + 1, "something before this line was changed, or is missing.");
+  if (!mark || mark.digest !== right)
+    throw new Wrong(last + 1, "something before this line was changed, or is missing.");
 }
 
 const READERS = { links, roll, call: called, sealed: called, undo: takenBack, act, event: () => {}, mark: () => {} };
@@ -122,7 +132,19 @@ function takenBack(state, own, undo, number, text) {
 }
 
 const ENDS = ["resigned", "claimed", "abandoned"];
-const ACTS = ["sat", "handed_over", "seat_tried", "call_clock", "adjourned", "resumed", "machine_took_over", "came_back", "chain_head", "without_links", ...ENDS];
+const ACTS = [
+  "sat",
+  "handed_over",
+  "seat_tried",
+  "call_clock",
+  "adjourned",
+  "resumed",
+  "machine_took_over",
+  "came_back",
+  "chain_head",
+  "without_links",
+  ...ENDS,
+];
 
 function act(state, own, done, number) {
   const what = typeof done === "string" ? done : Object.keys(done)[0];

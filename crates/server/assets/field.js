@@ -15,7 +15,7 @@ const kindOf = (move) => LINES[move.how] || "run";
 const isArc = (kind) => kind === "pass" || kind === "miss" || kind === "kick";
 
 /** A field in that element. `show` draws it; with `speed` above 0 the last play moves. The board is as it stood `before` it, or after. */
-export function field(root) {
+export function footballField(root) {
   const ground = s("g");
   const over = s("g");
   const svg = s(
@@ -106,7 +106,7 @@ function turf(clubs) {
 }
 
 function zone(side, left, clubs) {
-  const centre = left + 50;
+  const center = left + 50;
   const turn = side === "home" ? -90 : 90;
   const words = clubs[side].name.split(" ").slice(-1)[0].toUpperCase();
   const full = clubs[side].name.toUpperCase();
@@ -118,7 +118,7 @@ function zone(side, left, clubs) {
     s(
       "text",
       {
-        transform: `translate(${centre} ${MID}) rotate(${turn})`,
+        transform: `translate(${center} ${MID}) rotate(${turn})`,
         dy: ".36em",
         "font-size": clamp(690 / text.length, 30, 54),
         textLength: text.length > 12 ? 480 : null,

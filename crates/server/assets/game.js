@@ -2,16 +2,16 @@
 
 import { match, Problem, UNREACHED } from "./api.js";
 import { board } from "./boards.js";
-import { wear } from "./colours.js";
+import { wear } from "./colors.js";
 import { tray } from "./dice.js";
 import { byId, fill, h, other } from "./dom.js";
-import { field } from "./field.js";
+import { footballField } from "./field.js";
 import { hearKeys } from "./keys.js";
 import { live } from "./live.js";
 import { log } from "./log.js";
 import { panel } from "./panel.js";
 import { scoreboard } from "./score.js";
-import { tabs } from "./tabs.js";
+import { wireTabs } from "./tabs.js";
 
 const id = byId("game").dataset.id;
 let view = null,
@@ -54,7 +54,7 @@ const table = {
   takeBackOther,
   undo,
   turned: () => own && own.show(view),
-  tab: (name) => shelf.show(name),
+  tab: (name) => tabs.show(name),
   invite: () => fetched("./dialogs.js", (module) => module.showInvite(byId("invite"), table)),
   act,
   dealt: (show) => fetched("./deal.js", show),
@@ -65,11 +65,11 @@ const table = {
 };
 
 const score = scoreboard(byId("score"));
-const pitch = field(byId("field"));
-const cups = tray(byId("tray"));
+const field = footballField(byId("field"));
+const diceTray = tray(byId("tray"));
 const call = panel(byId("panel"), table);
 const story = log(byId("pane-log"), byId("said"), table.openWhy);
-const shelf = tabs(byId("game"), pane);
+const tabs = wireTabs(byId("game"), pane);
 let about = null,
   sheet = null,
   styled = null,
@@ -108,7 +108,8 @@ async function undo(what) {
 async function act(what, more) {
   accept(await api.act(what, more));
   const { proposal } = view;
-  if (table.shared() && proposal) accept(await api.act("agree", { proposal: proposal.number }, other(proposal.by)), true);
+  if (table.shared() && proposal)
+    accept(await api.act("agree", { proposal: proposal.number }, other(proposal.by)), true);
 }
 
 /** Fair dice: a coach's links are given. */
@@ -162,16 +163,16 @@ function merge({ from, lines: fresh }) {
 }
 
 function draw(first, from) {
-  if (first) dressUp();
+  if (first) init();
   score.show(table.shared() ? { ...view, seat: "" } : view);
   if (changed("board", view.board)) drawField(first);
-  if (changed("dice", view.dice)) cups.show(view.dice, view.dice_source, first);
+  if (changed("dice", view.dice)) diceTray.show(view.dice, view.dice_source, first);
   story.show(from, lines.slice(from), view.clubs);
   call.show(view);
   if (own) own.show(view);
   drawStrip();
   if (view.fair && !view.over) giveLinks();
-  pane(shelf.up());
+  pane(tabs.up());
   const asked = view.need.kind === "call" || (view.need.kind === "roll" && view.need.yours);
   document.title = `${asked ? "● " : ""}${view.clubs.home.id} ${view.board.score.home}, ${view.clubs.away.id} ${view.board.score.away} · Hashmark`;
 }
@@ -187,15 +188,15 @@ function changed(name, part) {
 function drawField(first) {
   const animate = !first && view.plays !== moved;
   moved = view.plays;
-  pitch.show(view.clubs, view.board, animate ? 1 : 0);
-  if (table.board().over) table.board().over(pitch.layer, view);
+  field.show(view.clubs, view.board, animate ? 1 : 0);
+  if (table.board().over) table.board().over(field.layer, view);
   byId("next").textContent = view.board.next_words;
   byId("words").textContent = view.board.words;
 }
 
 /** What a game draws below the field itself. */
 function ownBoard({ own: name, styles: sheets }) {
-  pitch.strip();
+  field.strip();
   for (const sheet of sheets) styles(byId("game").dataset[sheet]);
   fetched(name, (module) => {
     own = module.ownTable(byId("board"), table, call);
@@ -203,7 +204,7 @@ function ownBoard({ own: name, styles: sheets }) {
   });
 }
 
-function dressUp() {
+function init() {
   if (view.read_only) fetched("./banner.js", (m) => m.banner(table));
   if (table.board().own) ownBoard(table.board());
   wear(view.clubs);
@@ -243,7 +244,7 @@ function sitAs(side) {
 }
 
 /** Says how the line stands. When it stays away the table is asked without it. */
-function stands(how, tries) {
+function connection(how, tries) {
   if (how === "open") return call.state("Connected", "good");
   if (how === "ended") return void open();
   call.state("Reconnecting…", "lost");
@@ -263,7 +264,7 @@ hearKeys({
     w: () => view && view.plays && table.openWhy(view.plays - 1),
   },
   help: () => table.keys(),
-  nth: shelf.nth,
+  nth: tabs.nth,
 });
 
 /* Opening. */
@@ -276,7 +277,7 @@ async function open() {
     [seats, seat, sealedBy] = [held, "", ""];
     accept(told, true);
     if (line) line.again();
-    else line = live(() => api.socket(since()), accept, stands);
+    else line = live(() => api.socket(since()), accept, connection);
   } catch (error) {
     fill(
       byId("panel"),

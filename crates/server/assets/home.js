@@ -18,9 +18,10 @@ link.addEventListener("click", async (event) => {
     if (!answer.ok) throw new Error([said.error, said.remedy].filter(Boolean).join(" "));
     location.assign(said.url);
   } catch (problem) {
-    failure.textContent = problem instanceof TypeError || problem instanceof SyntaxError
-      ? "The game could not be started: the server did not answer. Try again."
-      : problem.message;
+    failure.textContent =
+      problem instanceof TypeError || problem instanceof SyntaxError
+        ? "The game could not be started: the server did not answer. Try again."
+        : problem.message;
     failure.hidden = false;
     link.removeAttribute("aria-disabled");
   }
@@ -30,8 +31,16 @@ function kickoff(clubs) {
   const home = clubs.splice(Math.floor(Math.random() * clubs.length), 1)[0];
   const away = clubs[Math.floor(Math.random() * clubs.length)];
   return {
-    game: "card", home, away, coaches: { home: "person", away: "book" }, links: false,
-    season: null, house: {}, neutral: false, dice: "program", seed: null,
+    game: "card",
+    home,
+    away,
+    coaches: { home: "person", away: "book" },
+    links: false,
+    season: null,
+    house: {},
+    neutral: false,
+    dice: "program",
+    seed: null,
   };
 }
 

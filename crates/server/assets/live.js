@@ -10,9 +10,9 @@ const FIRST = 250,
 
 /**
  * Opens the line. `address()` names where, with the lines already here; `heard(view, fresh)` gets every view, `fresh` being the
- * first after a connection; `stands(how, tries)` hears "open", "lost", or "ended" when it will not come back.
+ * first after a connection; `connection(how, tries)` hears "open", "lost", or "ended" when it will not come back.
  */
-export function live(address, heard, stands) {
+export function live(address, heard, connection) {
   let socket = null,
     wait = FIRST,
     timer = 0,
@@ -27,7 +27,7 @@ export function live(address, heard, stands) {
       wait = FIRST;
       tries = 0;
       asked = false;
-      if (mine === socket) stands("open", 0);
+      if (mine === socket) connection("open", 0);
     };
     mine.onmessage = (event) => {
       if (mine !== socket) return;
@@ -37,14 +37,14 @@ export function live(address, heard, stands) {
     mine.onclose = ({ code }) => {
       asked = asked || code === ASKED;
       if (mine !== socket) return;
-      if (code === ENDED) stands("ended", 0);
+      if (code === ENDED) connection("ended", 0);
       else lost();
     };
   }
 
   function lost() {
     tries += 1;
-    stands("lost", tries);
+    connection("lost", tries);
     timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
     wait = Math.min(wait * 2, asked ? LAST_ASKED : LAST);
   }

@@ -9,7 +9,10 @@ const clubs = () => [...form.querySelectorAll("input[name=home]")].map((input) =
 const belongs = (part) => {
   const game = part.closest("[data-game]");
   const rules = part.closest("[data-presets]");
-  return (!game || game.dataset.game === value("game")) && (!rules || rules.dataset.presets.split(" ").includes(value("preset")));
+  return (
+    (!game || game.dataset.game === value("game")) &&
+    (!rules || rules.dataset.presets.split(" ").includes(value("preset")))
+  );
 };
 /** Ticks that belong to what is chosen. */
 const ticks = () => [...form.querySelectorAll("input[type=checkbox]")].filter(belongs);
@@ -73,9 +76,11 @@ form.addEventListener("submit", async (event) => {
     if (value("seats") === "links" && said.links) return show(said);
     location.assign(said.url);
   } catch (problem) {
-    tell(problem instanceof TypeError || problem instanceof SyntaxError
-      ? "The game could not be started: the server did not answer. Nothing you chose is lost; try again."
-      : problem.message);
+    tell(
+      problem instanceof TypeError || problem instanceof SyntaxError
+        ? "The game could not be started: the server did not answer. Nothing you chose is lost; try again."
+        : problem.message,
+    );
   } finally {
     form.removeAttribute("aria-busy");
   }
@@ -93,7 +98,8 @@ function asked() {
   }[value("seats")];
   const dice = value("dice");
   const house = Object.fromEntries(
-    ticks().filter((tick) => /^(house|electric)\./.test(tick.name))
+    ticks()
+      .filter((tick) => /^(house|electric)\./.test(tick.name))
       .filter((tick) => String(tick.checked) !== tick.dataset.book)
       .map((tick) => [tick.name.replace(/^\w+\./, ""), tick.checked]),
   );
@@ -102,14 +108,20 @@ function asked() {
   const electric = value("game") === "electric";
   const heroes = electric && value("preset") !== "core";
   return {
-    game: value("game"), home: value("home"), away: value("away"), coaches,
+    game: value("game"),
+    home: value("home"),
+    away: value("away"),
+    coaches,
     links: value("seats") === "links",
     clock: value("seats") === "links" && value("clock") ? Number(value("clock")) : null,
     season: card && value("season") !== "" ? Number(value("season")) : null,
     preset: electric ? value("preset") : null,
     month: heroes ? Number(value("month")) : null,
-    teams: Object.fromEntries(["home", "away"].map((side) => [side, squads().find((one) => one.dataset.side === side)?.value || null])),
-    house, neutral: (card && form.elements.neutral.checked) || (heroes && form.elements["ground.neutral"].checked),
+    teams: Object.fromEntries(
+      ["home", "away"].map((side) => [side, squads().find((one) => one.dataset.side === side)?.value || null]),
+    ),
+    house,
+    neutral: (card && form.elements.neutral.checked) || (heroes && form.elements["ground.neutral"].checked),
     dice: dice === "hand" || dice === "fair" ? dice : "program",
     seed: dice === "seed" && seed !== "" ? seed : null,
   };
@@ -152,8 +164,10 @@ function settle() {
   form.querySelector("fieldset.coach").hidden = people;
   document.getElementById("clock-field").hidden = value("seats") !== "links";
   document.getElementById("summary").textContent = `${club("away").dataset.name} at ${club("home").dataset.name}`;
-  const changed = ticks().filter((tick) => String(tick.checked) !== tick.dataset.book).length
-    + Number(value("game") === "card" && value("season") !== "") + Number(value("dice") !== "program");
+  const changed =
+    ticks().filter((tick) => String(tick.checked) !== tick.dataset.book).length +
+    Number(value("game") === "card" && value("season") !== "") +
+    Number(value("dice") !== "program");
   document.getElementById("changes").textContent =
     changed === 0 ? ": as the book has them" : `: ${changed} changed from the book`;
 }
@@ -161,12 +175,20 @@ function settle() {
 function keep() {
   const kept = Object.fromEntries(new FormData(form));
   for (const tick of ticks()) kept[tick.name] = tick.checked;
-  try { localStorage.setItem(MEMORY, JSON.stringify(kept)); } catch { /* private windows keep nothing */ }
+  try {
+    localStorage.setItem(MEMORY, JSON.stringify(kept));
+  } catch {
+    /* private windows keep nothing */
+  }
 }
 
 function remember() {
   let kept = {};
-  try { kept = JSON.parse(localStorage.getItem(MEMORY)) ?? {}; } catch { return; }
+  try {
+    kept = JSON.parse(localStorage.getItem(MEMORY)) ?? {};
+  } catch {
+    return;
+  }
   const asked = form.dataset.asked.split(" ");
   for (const name of ["game", "preset", "seats", "coach", "season", "dice"]) {
     const known = [...form.querySelectorAll(`input[name=${name}]`)].some((input) => input.value === kept[name]);
@@ -198,25 +220,27 @@ function show(said) {
     watch: "To watch",
   };
   const list = document.querySelector("#seat-links ul");
-  const items = Object.entries(names).filter(([seat]) => said.links[seat]).map(([seat, name]) => {
-    const address = new URL(said.links[seat], location.href).href;
-    const item = document.createElement("li");
-    const label = document.createElement("label");
-    const input = document.createElement("input");
-    const button = document.createElement("button");
-    const open = document.createElement("a");
-    label.textContent = name;
-    label.htmlFor = input.id = `link-${seat}`;
-    Object.assign(input, { readOnly: true, value: address });
-    input.addEventListener("focus", () => input.select());
-    Object.assign(button, { type: "button", textContent: "Copy" });
-    button.setAttribute("aria-label", `Copy the link: ${name}`);
-    button.addEventListener("click", () => copy(input, name));
-    Object.assign(open, { href: address, textContent: "Watch" });
-    // Whoever opens an invitation uses it up, so there is no way to do that here by mistake.
-    item.append(label, input, button, ...(seat === "watch" ? [open] : []));
-    return item;
-  });
+  const items = Object.entries(names)
+    .filter(([seat]) => said.links[seat])
+    .map(([seat, name]) => {
+      const address = new URL(said.links[seat], location.href).href;
+      const item = document.createElement("li");
+      const label = document.createElement("label");
+      const input = document.createElement("input");
+      const button = document.createElement("button");
+      const open = document.createElement("a");
+      label.textContent = name;
+      label.htmlFor = input.id = `link-${seat}`;
+      Object.assign(input, { readOnly: true, value: address });
+      input.addEventListener("focus", () => input.select());
+      Object.assign(button, { type: "button", textContent: "Copy" });
+      button.setAttribute("aria-label", `Copy the link: ${name}`);
+      button.addEventListener("click", () => copy(input, name));
+      Object.assign(open, { href: address, textContent: "Watch" });
+      // Whoever opens an invitation uses it up, so there is no way to do that here by mistake.
+      item.append(label, input, button, ...(seat === "watch" ? [open] : []));
+      return item;
+    });
   list.replaceChildren(...items);
   document.getElementById("to-table").href = said.url;
   document.querySelector("h1").textContent = "Your game is ready";

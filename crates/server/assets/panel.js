@@ -34,7 +34,13 @@ export function panel(root, table) {
     "aria-describedby": "refused checked",
   });
   const send = h("button", { class: "main" }, "Call");
-  const typed = h("form", { class: "typed" }, h("label", { for: "typed", class: "hush" }, "Type a call"), input, send);
+  const typed = h(
+    "form",
+    { class: "typed" },
+    h("label", { for: "typed", class: "visually-hidden" }, "Type a call"),
+    input,
+    send,
+  );
   const problem = h("p", { class: "problem", id: "refused", role: "alert" });
   const coach = h(
     "button",
@@ -232,7 +238,14 @@ export function panel(root, table) {
     send.textContent = "Enter";
     input.placeholder = `or type: ${need.dice.map((one) => one.faces[Math.min(2, one.faces.length - 1)]).join(" ")}`;
     const turn = now;
-    table.picker((module) => turn === now && fill(body, module.picker(need.dice, (faces) => act(faces.join(" ")))));
+    table.picker(
+      (module) =>
+        turn === now &&
+        fill(
+          body,
+          module.picker(need.dice, (faces) => act(faces.join(" "))),
+        ),
+    );
   }
 
   function over(view) {
@@ -282,7 +295,9 @@ export function panel(root, table) {
       view.seat === "watch"
         ? null
         : h("button", { type: "button", class: "plain", on: { click: table.invite } }, "Invite"),
-      view.acts.length ? h("button", { type: "button", class: "plain", on: { click: table.ending } }, "Stop or give up") : null,
+      view.acts.length
+        ? h("button", { type: "button", class: "plain", on: { click: table.ending } }, "Stop or give up")
+        : null,
       h("button", { type: "button", class: "plain", on: { click: table.keys } }, "Keys", hint("?")),
     ];
     const held = tools.contains(document.activeElement)

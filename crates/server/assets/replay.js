@@ -4,14 +4,14 @@
 import { match } from "./api.js";
 import { board } from "./boards.js";
 import { oddsChart } from "./charts.js";
-import { wear } from "./colours.js";
+import { wear } from "./colors.js";
 import { copyText } from "./copy.js";
 import { tray } from "./dice.js";
 import { byId, fill, h } from "./dom.js";
 import { replayPlate } from "./electric-replay.js";
-import { distance, field } from "./field.js";
+import { distance, footballField } from "./field.js";
 import { scoreboard } from "./score.js";
-import { tabs } from "./tabs.js";
+import { wireTabs } from "./tabs.js";
 import { steps } from "./why.js";
 import { zoneBoard } from "./zone-board.js";
 import { walker } from "./zone-walk.js";
@@ -23,9 +23,9 @@ let reel = null,
   playing = false,
   timer = 0;
 const score = scoreboard(byId("score"));
-const pitch = field(byId("field"));
-const cups = tray(byId("tray"));
-const shelf = tabs(byId("game"), (name) => reel && pane(name));
+const field = footballField(byId("field"));
+const diceTray = tray(byId("tray"));
+const tabs = wireTabs(byId("game"), (name) => reel && pane(name));
 const deck = {};
 let phases = null,
   plate = null;
@@ -43,10 +43,10 @@ async function go(n, move) {
   showDeck(frame);
   if (frame.walk) showWalk(frame, move);
   show(frame, frame.board);
-  pane(shelf.up());
+  pane(tabs.up());
   const now = at;
   if (reel.game === "electric") await showFilm(at, move);
-  else await pitch.show(reel.clubs, frame.board, move ? speed : 0, true);
+  else await field.show(reel.clubs, frame.board, move ? speed : 0, true);
   if (now !== at) return;
   show(frame, after);
   if (!playing) return;
@@ -65,7 +65,7 @@ function showWalk(frame, move) {
     const [ground, walk] = [h("div", { class: "z-board" }), h("div", { class: "z-walk" })];
     byId("board").append(ground, walk);
     byId("board").hidden = false;
-    pitch.strip();
+    field.strip();
     phases = walker(walk, zoneBoard(ground, "The board"), board(reel.game), true);
   }
   const situation = frame.board.down ? distance(frame.board) : null;
@@ -244,7 +244,7 @@ function showDeck(frame) {
   deck.said.textContent = "";
   byId("next").textContent = frame.board.next_words;
   byId("words").textContent = frame.board.words;
-  cups.show(frame.dice, "");
+  diceTray.show(frame.dice, "");
   history.replaceState(null, "", `#p=${at + 1}`);
 }
 

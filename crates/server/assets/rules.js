@@ -48,9 +48,12 @@ async function look() {
     if (entry) entry.parentElement.hidden = !some;
   }
   const n = left.size;
-  count.textContent = words.length === 0 ? `${n} rules and switches`
-    : n === 0 ? `No rule has “${input.value}”. Try fewer words.`
-    : `${n} ${n === 1 ? "has" : "have"} “${input.value}”.`;
+  count.textContent =
+    words.length === 0
+      ? `${n} rules and switches`
+      : n === 0
+        ? `No rule has “${input.value}”. Try fewer words.`
+        : `${n} ${n === 1 ? "has" : "have"} “${input.value}”.`;
 }
 
 async function whole() {

@@ -46,7 +46,7 @@ function club(side, clubs, board, coaches, seat, rose) {
       "div",
       { class: "marks" },
       outs(board.timeouts[side]),
-      ball ? h("span", { class: "ball" }, football(), h("span", { class: "hush" }, "has the ball")) : null,
+      ball ? h("span", { class: "ball" }, football(), h("span", { class: "visually-hidden" }, "has the ball")) : null,
     ),
     h("span", { class: rose ? "points rose" : "points" }, String(board.score[side])),
   );
@@ -114,7 +114,7 @@ function quarters(clubs, board) {
   return h(
     "table",
     { class: "quarters" },
-    h("caption", { class: "hush" }, "Points by quarter"),
+    h("caption", { class: "visually-hidden" }, "Points by quarter"),
     h(
       "thead",
       {},

@@ -14,7 +14,8 @@ function sorry(words, remedy) {
 
 /** A device link gives nothing away: whoever made it sits there still, and that must be known before anything is called. */
 function shared(url) {
-  byId("sit").textContent = "This seat is on this device now, too. Whoever made the link holds it as well, and sees and calls what you do.";
+  byId("sit").textContent =
+    "This seat is on this device now, too. Whoever made the link holds it as well, and sees and calls what you do.";
   byId("sit-remedy").textContent =
     "It is meant for a coach's own second device. If somebody else sent it to you, ask for a hand-over link instead. ";
   const go = document.createElement("a");
@@ -26,7 +27,8 @@ function shared(url) {
 async function clockOf() {
   const { title, clock_words } = await post("/api/sit/look", { secret }).catch(() => ({}));
   if (!clock_words) return false;
-  byId("sit").textContent = `${title}: you are invited to coach. This game has a clock, ${clock_words} a call. Who lets it run out can lose the game.`;
+  byId("sit").textContent =
+    `${title}: you are invited to coach. This game has a clock, ${clock_words} a call. Who lets it run out can lose the game.`;
   byId("sit-remedy").textContent = "By sitting down you agree to it. ";
   const go = document.createElement("button");
   Object.assign(go, { type: "button", textContent: "Sit down", className: "main" });

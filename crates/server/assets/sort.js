@@ -33,7 +33,10 @@ for (const table of document.querySelectorAll("table[data-sort]")) {
     head.setAttribute("aria-sort", next);
     const sign = next === "ascending" ? 1 : -1;
     const order = lines.map((line) => [key(line, at), line]);
-    order.sort(([a], [b]) => sign * (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b))));
+    order.sort(
+      ([a], [b]) =>
+        sign * (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b))),
+    );
     sorted.replaceChildren(...order.map(([, line]) => line));
     for (const body of groups) body.remove();
     table.append(sorted);

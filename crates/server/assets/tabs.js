@@ -1,7 +1,7 @@
 // Tabs: one pane at a time, arrows between them; a pane is filled when it is first shown.
 
 /** Wires the tabs under that element; `shown(name)` hears which pane is up. */
-export function tabs(root, shown) {
+export function wireTabs(root, shown) {
   const all = [...root.querySelectorAll("[role=tab]")];
   const pane = (tab) => document.getElementById(tab.getAttribute("aria-controls"));
   const name = (tab) => tab.id.slice(4);

@@ -162,7 +162,12 @@ function placing() {
     h(
       "li",
       {},
-      h("label", { for: `score-${at}` }, h("span", { class: "hidden" }, `${what} `), h("b", {}, String(score))),
+      h(
+        "label",
+        { for: `score-${at}` },
+        h("span", { class: "visually-hidden" }, `${what} `),
+        h("b", {}, String(score)),
+      ),
       h(
         "select",
         { id: `score-${at}`, on: { change: (event) => lay(at, event.target.value) } },
@@ -239,7 +244,7 @@ function philosophies() {
 }
 
 function ratings() {
-  const [offence, defence] = told.ratings;
+  const [offense, defense] = told.ratings;
   const change = (at) => {
     const by = told.stats[at] - told.rolled[at];
     return by ? `${by > 0 ? "+" : "−"}${Math.abs(by)}` : "";
@@ -257,9 +262,9 @@ function ratings() {
     h(
       "p",
       { class: "rated" },
-      h("b", {}, String(offence)),
+      h("b", {}, String(offense)),
       " with the ball, ",
-      h("b", {}, String(defence)),
+      h("b", {}, String(defense)),
       " against it.",
     ),
     !draft.players &&

@@ -1,4 +1,4 @@
-// The zone game's board as a picture: zones with their names and values, men as chips in their clubs' colours, lines for
+// The zone game's board as a picture: zones with their names and values, men as chips in their clubs' colors, lines for
 // routes, blocks, coverage and the rush. It draws what it is given and moves nobody by itself.
 
 import { fill, h, s } from "./dom.js";
@@ -252,9 +252,9 @@ function spread(board, chips) {
   return at;
 }
 
-function dressed(node, chip, n, r, { movable = [0, 0], offence = "home", ball = null }) {
+function dressed(node, chip, n, r, { movable = [0, 0], offense = "home", ball = null }) {
   const mine = n >= movable[0] && n < movable[1];
-  const attacks = chip.side === offence;
+  const attacks = chip.side === offense;
   const look = `${chip.side} ${attacks ? "attacks" : "defends"} ${chip.name} ${r}`;
   node.dataset.n = n;
   node.dataset.name = chip.name;

@@ -2,7 +2,7 @@
 
 import { fill, h } from "./dom.js";
 
-/** Where the judgement is shown; `rules()` is the address of the book. */
+/** Where the judgment is shown; `rules()` is the address of the book. */
 export function judge(slot, rules) {
   const box = h("div", { class: "z-check", role: "status", id: "checked" });
   slot.append(box);
@@ -25,7 +25,7 @@ export function judge(slot, rules) {
         h(
           "p",
           { class: "problem z-fault" },
-          h("span", { class: "hush" }, `At letter ${fault.at + 1}: `),
+          h("span", { class: "visually-hidden" }, `At letter ${fault.at + 1}: `),
           h("b", {}, fault.error),
           fault.remedy ? ` ${fault.remedy}` : null,
           fault.rule ? [" ", h("a", { href: `${rules()}#${fault.rule}`, target: "_blank" }, fault.rule)] : null,

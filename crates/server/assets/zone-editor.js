@@ -1,5 +1,5 @@
-// The defence editor: where every man stands, what he does, what the line does, who stunts. It writes the notation: each
-// change is sent as the man's words, and the server gives back the whole defence.
+// The defense editor: where every man stands, what he does, what the line does, who stunts. It writes the notation: each
+// change is sent as the man's words, and the server gives back the whole defense.
 
 import { fill, h } from "./dom.js";
 import { ZONES } from "./zone-ground.js";
@@ -19,10 +19,10 @@ const ROWS = [
   ["Very deep", 30],
 ];
 
-/** An editor below the box; `write(words)` changes one thing in the defence. */
+/** An editor below the box; `write(words)` changes one thing in the defense. */
 export function editor(slot, write) {
   const body = h("div", { class: "z-edit-body" });
-  const root = h("details", { class: "z-edit", hidden: true }, h("summary", {}, "Defence editor"), body);
+  const root = h("details", { class: "z-edit", hidden: true }, h("summary", {}, "Defense editor"), body);
   slot.append(root);
 
   function show(sketch) {
@@ -30,14 +30,14 @@ export function editor(slot, write) {
     if (!sketch) return void fill(body);
     const focus = body.contains(document.activeElement) ? document.activeElement.id : "";
     const men = sketch.chips.slice(11);
-    const offence = sketch.chips.slice(0, 11);
+    const offense = sketch.chips.slice(0, 11);
     fill(
       body,
       line(sketch),
       h(
         "div",
         { class: "z-men" },
-        men.map((man) => row(man, offence, sketch.closed)),
+        men.map((man) => row(man, offense, sketch.closed)),
       ),
       stunts(sketch, men),
     );
@@ -54,7 +54,7 @@ export function editor(slot, write) {
     );
   }
 
-  function row(man, offence, closed) {
+  function row(man, offense, closed) {
     const words = (man.orders || "").split(" ").filter(Boolean);
     const bump = words.includes("bump");
     const order = words.filter((word) => word !== "bump").join(" ") || "zone";
@@ -81,7 +81,7 @@ export function editor(slot, write) {
         {},
         select(
           `${id}-order`,
-          orders(offence),
+          orders(offense),
           order,
           (todo) => tell(man.at, todo, check.checked),
           `${man.name}: order`,
@@ -92,7 +92,7 @@ export function editor(slot, write) {
   }
 
   /** Who may be covered: everybody but the five of the line. */
-  function orders(offence) {
+  function orders(offense) {
     const plain = [
       ["zone", "zone"],
       ["blitz", "blitz"],
@@ -100,7 +100,7 @@ export function editor(slot, write) {
       ["fake", "fake a blitz"],
       ["spy", "spy on Q"],
     ];
-    const open = offence.filter((one) => !["LT", "LG", "C", "RG", "RT", "Q"].includes(one.name));
+    const open = offense.filter((one) => !["LT", "LG", "C", "RG", "RT", "Q"].includes(one.name));
     return [...plain, ...open.map((one) => [`man ${one.name}`, `man ${one.name}`])];
   }
 
@@ -123,7 +123,7 @@ export function editor(slot, write) {
     );
   }
 
-  /** Keeps its place before the defence is known, so that nothing below moves when it comes. */
+  /** Keeps its place before the defense is known, so that nothing below moves when it comes. */
   const reserve = () => (root.hidden = false);
 
   return { show, reserve };

@@ -68,7 +68,7 @@ export function ground(size) {
   }));
   const zone = (name) => zones.find((one) => one.name === name);
 
-  /** Where a man of that name stands at `@COLUMN-ROW`; guards, centre and quarterback share a place in the rules. */
+  /** Where a man of that name stands at `@COLUMN-ROW`; guards, center and quarterback share a place in the rules. */
   function place(text, name = "") {
     const [column, row] = text.slice(1).split("-");
     const guard = column === "C" && !row ? GUARDS[name] : undefined;

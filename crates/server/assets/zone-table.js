@@ -65,7 +65,7 @@ export function ownTable(root, table, panel) {
     const shown = sketch || { chips: [], strokes: [] };
     board.show({
       ...shown,
-      offence: view.board.possession,
+      offense: view.board.possession,
       situation: view.board.down ? distance(view.board) : null,
     });
     fill(words, inWords(shown.chips));
@@ -79,7 +79,7 @@ export function ownTable(root, table, panel) {
     asked = key;
     // What one coach has written must be gone before the other looks at the same screen.
     forget();
-    if (may && view.need.title === "Set the defence") edit.reserve();
+    if (may && /^Set the defen[cs]e$/.test(view.need.title)) edit.reserve();
     if (view.plays !== count) await fetchLast();
     if (asked !== key) return;
     if (may) return check(true);
@@ -99,7 +99,7 @@ export function ownTable(root, table, panel) {
     draw();
   }
 
-  /** What both sides see of a play under way: the offence as it has lined up. */
+  /** What both sides see of a play under way: the offense as it has lined up. */
   const formation = ({ chips, phases }) => ({
     chips,
     strokes: phases.flatMap((phase) => phase.strokes || []),
@@ -230,7 +230,7 @@ export function ownTable(root, table, panel) {
   return { show };
 }
 
-/** The place behind the line one step on; none beyond its edge. Up is towards the line. */
+/** The place behind the line one step on; none beyond its edge. Up is toward the line. */
 function stepPlace(at, [right, up]) {
   const [column, row] = at.slice(1).split("-");
   const next = COLUMNS.indexOf(column) + right;

@@ -16,7 +16,7 @@ export function walker(root, board, book, keys, picked = () => {}) {
   });
   const back = button("‹", "Phase before", () => go(at - 1, true));
   const on = button("›", "Next phase", () => go(at + 1, true));
-  const where = h("span", { class: "hush", role: "status" });
+  const where = h("span", { class: "visually-hidden", role: "status" });
   fill(root, h("div", { class: "phase-bar" }, back, list, on), where, told);
   let play = null,
     at = 0,
@@ -51,7 +51,7 @@ export function walker(root, board, book, keys, picked = () => {}) {
     else if (done) done();
   }
 
-  /** The last phase that the board shows: the clock afterwards does not matter there. */
+  /** The last phase that the board shows: the clock afterward does not matter there. */
   function end() {
     const { phases } = play.walk;
     const last = phases.findLastIndex((phase) => phase.name !== "After the play");
@@ -101,7 +101,7 @@ export function walker(root, board, book, keys, picked = () => {}) {
       traces: early || at === shown ? [] : calls.filter((one) => !["rush", "fake"].includes(one.kind)),
       zone: phase.zone || null,
       ball: phase.ball ?? null,
-      offence: chips.length ? chips[0].side : "home",
+      offense: chips.length ? chips[0].side : "home",
       ...extra,
     };
   }

@@ -35,7 +35,7 @@ assets! {
     "boards.js": "text/javascript; charset=utf-8",
     "box.js": "text/javascript; charset=utf-8",
     "charts.js": "text/javascript; charset=utf-8",
-    "colours.js": "text/javascript; charset=utf-8",
+    "colors.js": "text/javascript; charset=utf-8",
     "copy.js": "text/javascript; charset=utf-8",
     "picker.js": "text/javascript; charset=utf-8",
     "deal.js": "text/javascript; charset=utf-8",

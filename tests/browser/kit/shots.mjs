@@ -6,7 +6,7 @@ import { look, NARROW, WIDE } from "./browser.mjs";
 
 const FOLDER = process.env.SHOTS || new URL("../../../target/screenshots", import.meta.url).pathname;
 
-/** Takes a page in both sizes and both colour schemes, and leaves it wide and light. */
+/** Takes a page in both sizes and both color schemes, and leaves it wide and light. */
 export async function shoot(page, name, { whole = false } = {}) {
   mkdirSync(FOLDER, { recursive: true });
   await page.evaluate(() => scrollTo(0, 0));

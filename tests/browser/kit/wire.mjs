@@ -11,9 +11,7 @@ export async function listen(page) {
   });
   page.on("response", (response) => {
     const headers = JSON.stringify(response.headers());
-    pending.push(
-      response.text().then((text) => heard.push({ from: response.url(), text: headers + text })),
-    );
+    pending.push(response.text().then((text) => heard.push({ from: response.url(), text: headers + text })));
   });
   return {
     /** All of it, whole. */

@@ -43,7 +43,7 @@ fn tile(club: &Club) -> Markup {
             h3 { a href={ "/clubs/" (club.id) } { (club.city) " " b { (club.name) } } }
             p { (likes(club)) }
             p.quiet { (club.stadium.name) " · " (club.stadium.roof.word()) ", " (club.stadium.surface.word()) " · " (club.front.word()) " front" }
-            p.links { a href={ "/clubs/" (club.id) "/cards" } { "Cards" span.hidden { " of " (club.full_name()) } } }
+            p.links { a href={ "/clubs/" (club.id) "/cards" } { "Cards" span.visually-hidden { " of " (club.full_name()) } } }
         }
     }
 }

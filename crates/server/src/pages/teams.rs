@@ -40,7 +40,7 @@ pub fn new(league: &League, club: Option<&str>) -> Markup {
         }
         p.failure #failure role="alert" tabindex="-1" hidden {}
         div #making aria-live="off" {}
-        p.hidden #told role="status" {}
+        p.visually-hidden #told role="status" {}
     })
 }
 

@@ -1,4 +1,4 @@
-// Club colours made fit to be read: on panels, as lines on the page, and apart from each other.
+// Club colors made fit to be read: on panels, as lines on the page, and apart from each other.
 
 import { other } from "./dom.js";
 
@@ -9,7 +9,7 @@ function light(hex) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The contrast between two colours, 1 to 21. */
+/** The contrast between two colors, 1 to 21. */
 export function contrast(a, b) {
   const [high, low] = [light(a), light(b)].sort((x, y) => y - x);
   return (high + 0.05) / (low + 0.05);
@@ -32,7 +32,7 @@ function mix(a, b, share) {
   );
 }
 
-/** The colour, moved towards black or white until a line of it shows on that ground. */
+/** The color, moved toward black or white until a line of it shows on that ground. */
 function drawn(hex, ground, least) {
   const pole = light(ground) > 0.4 ? "#000000" : "#ffffff";
   let share = 0;
@@ -40,7 +40,7 @@ function drawn(hex, ground, least) {
   return mix(hex, pole, share);
 }
 
-/** Which colour a side wears: the visitors change when the two are hard to tell apart. */
+/** Which color a side wears: the visitors change when the two are hard to tell apart. */
 export function worn(clubs, side) {
   const list = clubs[side].colours;
   const theirs = clubs[other(side)].colours[0];
@@ -48,7 +48,7 @@ export function worn(clubs, side) {
   return list.slice(1).sort((a, b) => apart(b, theirs) - apart(a, theirs))[0] || list[0];
 }
 
-/** Puts both clubs' colours where the style sheets find them. */
+/** Puts both clubs' colors where the style sheets find them. */
 export function wear(clubs) {
   const root = document.documentElement.style;
   const ground = matchMedia("(prefers-color-scheme: dark)").matches ? "#1c2125" : "#ffffff";
