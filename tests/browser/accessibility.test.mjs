@@ -11,7 +11,10 @@ import * as table from "./kit/table.mjs";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const GRAVE = ["serious", "critical"];
 const SEEN = [WIDE, NARROW].flatMap((size) => [false, true].map((dark) => ({ size, dark })));
-let server, browser, reader, finished;
+let /** @type {TestServer} */ server,
+  /** @type {Browser} */ browser,
+  /** @type {Person} */ reader,
+  /** @type {string} */ finished;
 
 before(async () => {
   server = await openServer();
@@ -209,6 +212,10 @@ function watchMotion() {
   seen();
 }
 
+/**
+ * @param {Page} page
+ * @param {string} name
+ */
 async function everyLook(page, name) {
   if (await page.$(MANY)) {
     assert.deepEqual(await findings(page, { contrast: false }), [], `${name}, the whole page`);
@@ -223,7 +230,11 @@ async function everyLook(page, name) {
   await page.setViewport(WIDE);
 }
 
-/** What axe-core finds grave: the rule, and where. */
+/**
+ * What axe-core finds grave: the rule, and where.
+ * @param {Page} page
+ * @param {{ contrast?: boolean }} [wanted]
+ */
 async function findings(page, { contrast = true } = {}) {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   const rules = { "color-contrast": { enabled: contrast } };
@@ -243,7 +254,11 @@ async function findings(page, { contrast = true } = {}) {
     );
 }
 
-/** Tabs on until the focused element fits. */
+/**
+ * Tabs on until the focused element fits.
+ * @param {Page} page
+ * @param {(node: any) => boolean} fits
+ */
 async function tabTo(page, fits) {
   for (let n = 0; n < 80; n += 1) {
     await page.keyboard.press("Tab");
@@ -253,7 +268,11 @@ async function tabTo(page, fits) {
   assert.fail(`not to be reached by Tab: ${fits}`);
 }
 
-/** Answers what comes before until a play or a guess is to be called. */
+/**
+ * Answers what comes before until a play or a guess is to be called.
+ * @param {Page} page
+ * @param {(() => Promise<unknown>) | null} [act]
+ */
 async function untilPlayIsCalled(page, act = null) {
   for (let n = 0; n < 10; n += 1) {
     await table.asks(page, "call");
@@ -264,10 +283,14 @@ async function untilPlayIsCalled(page, act = null) {
   assert.fail("no play to call");
 }
 
-/** Plays a game to its end by the coach's advice, from the page but without drawing every play. */
+/**
+ * Plays a game to its end by the coach's advice, from the page but without drawing every play.
+ * @param {Page} page
+ */
 async function playOut(page) {
   await page.evaluate(async (id) => {
     const at = `/api/matches/${id}`;
+    /** @param {string} path */
     const get = async (path) => (await fetch(at + path)).json();
     for (;;) {
       const view = await get("?since=99999");

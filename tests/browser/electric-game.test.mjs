@@ -15,7 +15,7 @@ import * as table from "./kit/table.mjs";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SHOTS = process.env.SHOTS || new URL("../../target/screenshots", import.meta.url).pathname;
 const MOST_CALLS = 2000;
-let server, browser, coach;
+let /** @type {TestServer} */ server, /** @type {Browser} */ browser, /** @type {Person} */ coach;
 
 before(async () => {
   server = await openServer();
@@ -117,7 +117,7 @@ test("a pass is laid with the stick", { timeout: 240_000 }, async () => {
   await page.click(".e-declare .e-man");
   await written(page, /^pass \d+ -?\d+$/);
   await page.$eval(".e-declare input[type=range]", (range) => {
-    range.value = 30;
+    range.value = "30";
     range.dispatchEvent(new Event("input", { bubbles: true }));
   });
   await waitForText(page, "#checked .z-good", /throw to/);
@@ -269,6 +269,10 @@ test("at one screen nobody sees how the other lines up", { timeout: 180_000 }, a
 
 /* As a coach does it. */
 
+/**
+ * @param {Person} someone
+ * @param {{ seed?: number, dice?: string, seats?: string, home?: string, away?: string }} [choices]
+ */
 async function newElectric(someone, choices) {
   await someone.go("/new");
   await someone.page.click('label:has(input[name=game][value="electric"])');
@@ -276,12 +280,24 @@ async function newElectric(someone, choices) {
   await someone.page.waitForSelector("canvas.e-canvas");
 }
 
+/**
+ * @param {Page} page
+ * @param {() => Promise<unknown>} act
+ */
 const answer = (page, act) => table.answered(page, act);
+/** @param {Page} page */
 const playsNow = async (page) => (await table.view(page)).plays;
+/** @param {number} ms */
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+/** @param {string} what */
 const button = (what) => `.e-deck [data-do="${what}"]`;
 
-/** Takes the coach's advice until that is asked, and it fits. */
+/**
+ * Takes the coach's advice until that is asked, and it fits.
+ * @param {Page} page
+ * @param {string} title
+ * @param {() => Promise<unknown>} [fits]
+ */
 async function until(page, title, fits = async () => true) {
   for (let n = 0; n < 400; n += 1) {
     await table.asks(page, "call");
@@ -295,13 +311,19 @@ async function until(page, title, fits = async () => true) {
   assert.fail(`nobody asks "${title}"`);
 }
 
-/** Waits until no film runs and the camera stands. */
+/**
+ * Waits until no film runs and the camera stands.
+ * @param {Page} page
+ */
 async function settled(page) {
   await page.waitForFunction((skip) => document.querySelector(skip).disabled, { timeout: 30_000 }, button("skip"));
   await stands(page);
 }
 
-/** Waits until the picture is the same for a while. */
+/**
+ * Waits until the picture is the same for a while.
+ * @param {Page} page
+ */
 async function stands(page) {
   let before = "";
   await eventually(async () => {
@@ -314,7 +336,10 @@ async function stands(page) {
   return before;
 }
 
-/** What the canvas shows, in a few letters. */
+/**
+ * What the canvas shows, in a few letters.
+ * @param {Page} page
+ */
 const print = (page) =>
   page.$eval("canvas.e-canvas", (canvas) => {
     const copy = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height });
@@ -326,7 +351,10 @@ const print = (page) =>
     return String(sum);
   });
 
-/** How many colors there are on the plate. */
+/**
+ * How many colors there are on the plate.
+ * @param {Page} page
+ */
 const colors = (page) =>
   page.$eval("canvas.e-canvas", (canvas) => {
     const copy = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height });
@@ -338,14 +366,23 @@ const colors = (page) =>
     return all.size;
   });
 
+/**
+ * @param {Page} page
+ * @param {string} name
+ */
 async function snap(page, name) {
   await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path: join(SHOTS, `${name}.png`) });
 }
 
+/**
+ * @param {Page} page
+ * @param {RegExp} pattern
+ */
 const written = (page, pattern) =>
   page.waitForFunction((source) => new RegExp(source).test(document.getElementById("typed").value), {}, pattern.source);
 
+/** @param {Page} page */
 async function emptyBox(page) {
   await page.click("#typed", { clickCount: 3 });
   await page.keyboard.press("Backspace");
@@ -353,9 +390,18 @@ async function emptyBox(page) {
   await pause(250);
 }
 
+/**
+ * @param {Page} page
+ * @param {number} n
+ */
 const figure = (page, n) => page.$eval(`.e-man[data-figure="${n}"]`, (man) => man.focus());
 
-/** Holds a button for so long. */
+/**
+ * Holds a button for so long.
+ * @param {Page} page
+ * @param {string} selector
+ * @param {number} ms
+ */
 async function hold(page, selector, ms) {
   const at = await middle(page, selector);
   await page.mouse.move(at.x, at.y);
@@ -364,6 +410,10 @@ async function hold(page, selector, ms) {
   await page.mouse.up();
 }
 
+/**
+ * @param {Page} page
+ * @param {string} selector
+ */
 const middle = (page, selector) =>
   page.$eval(selector, (node) => {
     node.scrollIntoView({ block: "center" });
@@ -371,7 +421,11 @@ const middle = (page, selector) =>
     return { x: x + width / 2, y: y + height / 2 };
   });
 
-/** Where a figure of one's own is on the screen, by what the server says and the camera shows. */
+/**
+ * Where a figure of one's own is on the screen, by what the server says and the camera shows.
+ * @param {Page} page
+ * @param {number} n
+ */
 async function whereIs(page, n) {
   await page.evaluate(() => scrollTo(0, 0));
   const { still, seat } = await table.view(page);
@@ -388,9 +442,20 @@ async function whereIs(page, n) {
   );
 }
 
-/** Turns a figure by dragging from him. */
+/**
+ * Turns a figure by dragging from him.
+ * @param {Page} page
+ * @param {number} n
+ * @param {number} far
+ */
 const drag = (page, n, far) => dragBy(page, n, far, far);
 
+/**
+ * @param {Page} page
+ * @param {number} n
+ * @param {number} right
+ * @param {number} down
+ */
 async function dragBy(page, n, right, down) {
   const at = await whereIs(page, n);
   await page.mouse.move(at.x, at.y);
@@ -400,7 +465,11 @@ async function dragBy(page, n, right, down) {
   await page.mouse.up();
 }
 
-/** The stoppage of a juke, looked at once. */
+/**
+ * The stoppage of a juke, looked at once.
+ * @param {Page} page
+ * @param {Set<string>} met
+ */
 async function juked(page, met) {
   await table.asks(page, "call", "over");
   if (met.has("looked")) return;
@@ -408,7 +477,11 @@ async function juked(page, met) {
   await snap(page, "electric-juke");
 }
 
-/** Types in what the dice show: the lowest everywhere, or something in the middle. */
+/**
+ * Types in what the dice show: the lowest everywhere, or something in the middle.
+ * @param {Page} page
+ * @param {boolean} low
+ */
 async function throwDice(page, low) {
   const faces = await page.$$eval(
     "#panel .faces",
@@ -424,6 +497,7 @@ async function throwDice(page, low) {
   await page.keyboard.press("Enter");
 }
 
+/** @param {Page} page */
 async function watchedFromFile(page) {
   const id = table.matchOf(page);
   const file = await page.evaluate(async (id) => (await fetch(`/game/${id}/replay.html`)).text(), id);
@@ -441,7 +515,11 @@ async function watchedFromFile(page) {
   await alone.context.close();
 }
 
-/** No grave finding of axe, in light and dark. */
+/**
+ * No grave finding of axe, in light and dark.
+ * @param {Page} page
+ * @param {string} where
+ */
 async function axe(page, where) {
   for (const dark of [false, true]) {
     await look(page, { dark });

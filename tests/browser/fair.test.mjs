@@ -6,7 +6,7 @@ import { openBrowser, person, textOf, waitForText } from "./kit/browser.mjs";
 import { openServer } from "./kit/server.mjs";
 import * as table from "./kit/table.mjs";
 
-let server, browser, coach;
+let /** @type {TestServer} */ server, /** @type {Browser} */ browser, /** @type {Person} */ coach;
 
 before(async () => {
   server = await openServer();
@@ -19,6 +19,11 @@ after(async () => {
   await server?.stop();
 });
 
+/**
+ * @param {Page} page
+ * @param {string} path
+ * @param {object} [body]
+ */
 const wire = (page, path, body) =>
   page.evaluate(
     async (where, what) => {
@@ -35,7 +40,10 @@ const wire = (page, path, body) =>
 
 let game = "";
 
-/** The match when the coach is asked, at a question that the machine has answered under a seal. */
+/**
+ * The match when the coach is asked, at a question that the machine has answered under a seal.
+ * @param {Page} page
+ */
 async function sealedQuestion(page) {
   for (let call = 0; call < 12; call++) {
     const view = await asked(page);
@@ -45,6 +53,7 @@ async function sealedQuestion(page) {
   throw new Error("no sealed question came");
 }
 
+/** @param {Page} page */
 async function asked(page) {
   await page.waitForFunction(
     (id) =>
@@ -57,6 +66,10 @@ async function asked(page) {
   return wire(page, `/api/matches/${game}`);
 }
 
+/**
+ * @param {Page} page
+ * @param {{ turn: number }} view
+ */
 async function adviceByWire(page, { turn }) {
   const { call } = await wire(page, `/api/matches/${game}/advice?as=home`);
   await wire(page, `/api/matches/${game}/answer`, { as: "home", turn, call });
@@ -147,6 +160,7 @@ test("after the game the check runs in the browser and finds one changed bit", {
   assert.match(await textOf(page, "#verdict"), /This browser gave \d+ links of them itself/);
   assert.match(await textOf(page, "#verdict"), /had been sealed before the person called/);
   const found = await page.evaluate(async (id) => {
+    /** @param {string} name */
     const address = (name) =>
       [...document.scripts]
         .map((one) => one.src)
@@ -154,7 +168,12 @@ test("after the game the check runs in the browser and finds one changed bit", {
         .replace(/fair-page\.js.*/, name);
     const { checkFile } = await import(address("fair-verify.js"));
     const text = await (await fetch(`/api/matches/${id}/export`)).text();
+    /** @param {number} at */
     const flip = (at) => text.slice(0, at) + (text[at] === "0" ? "1" : "0") + text.slice(at + 1);
+    /**
+     * @param {string} word
+     * @param {number} more
+     */
     const after = (word, more) => text.indexOf(word) + word.length + more;
     const pips = after('"pips":[', 0);
     const rolled = text.slice(0, pips) + (text[pips] === "1" ? "2" : "1") + text.slice(pips + 1);
@@ -168,9 +187,15 @@ test("after the game the check runs in the browser and finds one changed bit", {
       ...seals(checkFile, text, JSON.parse(localStorage.getItem(`fair-receipts:${id}:home`))),
     };
 
-    /** What a server that plays with the machine's seals would leave behind. */
+    /**
+     * What a server that plays with the machine's seals would leave behind.
+     * @param {Function} check
+     * @param {string} file
+     * @param {any} kept
+     */
     function seals(check, file, kept) {
       const [record, shown] = Object.entries(kept.seals).find(([, question]) => question.away);
+      /** @param {object} question */
       const changed = (question, key = record) => {
         const others = Object.entries(kept.seals).filter(([one]) => one !== record);
         return check(file, { home: { ...kept, seals: Object.fromEntries([...others, [key, question]]) } }).wrong;

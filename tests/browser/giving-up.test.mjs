@@ -6,7 +6,10 @@ import { openBrowser, person, textOf, waitForText } from "./kit/browser.mjs";
 import { openServer } from "./kit/server.mjs";
 import * as table from "./kit/table.mjs";
 
-let server, browser, home, away;
+let /** @type {TestServer} */ server,
+  /** @type {Browser} */ browser,
+  /** @type {Person} */ home,
+  /** @type {Person} */ away;
 
 before(async () => {
   server = await openServer();
@@ -19,7 +22,13 @@ after(async () => {
   await server?.stop();
 });
 
-/** Presses the button with these words in that part of the page. */
+/**
+ * Presses the button with these words in that part of the page.
+ * @param {Page} page
+ * @param {string} inside
+ * @param {RegExp} words
+ * @returns {Promise<void>}
+ */
 async function press(page, inside, words) {
   await page.waitForFunction(
     (at, pattern) =>

@@ -11,7 +11,10 @@ import { shoot } from "./kit/shots.mjs";
 import * as table from "./kit/table.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-let server, browser, coach, team;
+let /** @type {TestServer} */ server,
+  /** @type {Browser} */ browser,
+  /** @type {Person} */ coach,
+  /** @type {string} */ team;
 
 before(async () => {
   server = await openServer();
@@ -74,7 +77,10 @@ test("a team is made step by step, the dice in sight, and kept", { timeout: 180_
   assert.deepEqual(coach.faults.list, []);
 });
 
-/** A philosophy changes the numbers by what it says. */
+/**
+ * A philosophy changes the numbers by what it says.
+ * @param {Page} page
+ */
 async function philosophies(page) {
   const numbers = () => page.$$eval("#step-ratings .six b", (all) => all.map((one) => Number(one.textContent)));
   const placed = await page.$$eval("#step-numbers .six b", (all) => all.map((one) => Number(one.textContent)));
@@ -191,7 +197,11 @@ test("a recommended game with that team: squads, weather and bonus stops at the 
   assert.deepEqual(coach.faults.list, []);
 });
 
-/** Plays so many plays by advice; a bonus stoppage that is offered is spent, once. */
+/**
+ * Plays so many plays by advice; a bonus stoppage that is offered is spent, once.
+ * @param {Page} page
+ * @param {number} plays
+ */
 async function play(page, plays) {
   const met = new Set();
   for (let n = 0; n < 400 && (await table.view(page)).plays < plays; n += 1) {
@@ -249,7 +259,10 @@ test("the rules of one's own: switches appear, and what one needs comes with it"
   await someone.context.close();
 });
 
-/** Throws the numbers anew. */
+/**
+ * Throws the numbers anew.
+ * @param {Page} page
+ */
 async function reroll(page) {
   const begun = await textOf(page, "#step-numbers p");
   await press(page, "#anew");
@@ -260,14 +273,22 @@ async function reroll(page) {
   );
 }
 
-/** Clicks what is scrolled clear of the bars first. */
+/**
+ * Clicks what is scrolled clear of the bars first.
+ * @param {Page} page
+ * @param {string} selector
+ */
 async function press(page, selector) {
   const node = await page.waitForSelector(selector);
   await node.evaluate((one) => one.scrollIntoView({ block: "center" }));
   await node.click();
 }
 
-/** The type of a file and how it begins. */
+/**
+ * The type of a file and how it begins.
+ * @param {Page} page
+ * @param {string} path
+ */
 const fetched = (page, path) =>
   page.evaluate(async (path) => {
     const answer = await fetch(path);
@@ -275,7 +296,11 @@ const fetched = (page, path) =>
     return [answer.headers.get("content-type"), String.fromCharCode(...bytes.slice(0, 5))];
   }, path);
 
-/** No grave finding of axe, in light and dark, wide and narrow. */
+/**
+ * No grave finding of axe, in light and dark, wide and narrow.
+ * @param {Page} page
+ * @param {string} where
+ */
 async function axe(page, where) {
   const size = page.viewport();
   for (const dark of [false, true]) {

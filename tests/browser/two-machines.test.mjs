@@ -8,7 +8,12 @@ import { openServer } from "./kit/server.mjs";
 import * as table from "./kit/table.mjs";
 import { holdAnswer, listen } from "./kit/wire.mjs";
 
-let server, browser, home, away, watcher, invitation;
+let /** @type {TestServer} */ server,
+  /** @type {Browser} */ browser,
+  /** @type {Person} */ home,
+  /** @type {Person} */ away,
+  /** @type {Person} */ watcher,
+  /** @type {string} */ invitation;
 const people = () => [home, away, watcher];
 
 before(async () => {
@@ -25,6 +30,7 @@ after(async () => {
 test("an invitation and a watch link seat three people", { timeout: 90_000 }, async () => {
   await table.newGame(home, { seats: "links", seed: 1967 });
   await home.page.waitForSelector("#link-watch");
+  /** @param {string} seat */
   const link = (seat) => home.page.$eval(`#link-${seat}`, (field) => field.value);
   assert.equal(await home.page.$("#link-home"), null, "his own seat needs no link");
   const toWatch = await link("watch");
@@ -75,6 +81,7 @@ test("a sealed call reaches nobody else before both are in", { timeout: 90_000 }
   await toSealedCalls();
   const { offense, defense } = await whoCalls();
   const ears = [await listen(defense.page), await listen(watcher.page)];
+  /** @type {{ word: string, call?: string, words?: string, heard?: string[][] }[]} */
   const [first, second] = ["look", "lb"].map((word) => ({ word }));
   for (const secret of [first, second]) {
     secret.call = (await table.calls(offense.page)).find((one) => one.call.startsWith(`${secret.word} `)).call;
@@ -93,7 +100,7 @@ test("a sealed call reaches nobody else before both are in", { timeout: 90_000 }
   assert.deepEqual(first.heard, second.heard, "the others hear the same whatever was called");
   assert.notEqual(first.words, second.words);
   await Promise.all(ears.map((ear) => ear.close()));
-  await revealed(offense, defense);
+  await revealed(defense);
 });
 
 test("a call that was acknowledged outlives a power cut, and what is half typed stays", {
@@ -116,7 +123,7 @@ test("a call that was acknowledged outlives a power cut, and what is half typed 
   assert.equal(await defense.page.$eval("#typed", (box) => box.value), "pass 8");
   assert.equal((await table.view(defense.page)).turn, turn);
   await clearBox(defense.page);
-  await revealed(offense, defense);
+  await revealed(defense);
   await onePlayMore(before);
 });
 
@@ -142,7 +149,7 @@ test("a call that never arrived is said to be lost, stays in the box, and counts
   const refused = await table.answered(offense.page, () => offense.page.keyboard.press("Enter"));
   assert.equal(refused, "");
   await table.asks(offense.page, "sealed");
-  await revealed(offense, defense);
+  await revealed(defense);
   await onePlayMore(before);
 });
 
@@ -160,7 +167,7 @@ test("a call whose acknowledgement was lost counts once", { timeout: 90_000 }, a
     await lost();
   });
   await table.asks(offense.page, "sealed");
-  await revealed(offense, defense);
+  await revealed(defense);
   await onePlayMore(before);
 });
 
@@ -177,7 +184,7 @@ test("a power cut at the moment of a call: it counts once or not at all", { time
     await lost();
   });
   if ((await table.asks(offense.page, "sealed", "call")) === "call") await seal(offense, call);
-  await revealed(offense, defense);
+  await revealed(defense);
   await onePlayMore(before);
 });
 
@@ -249,7 +256,8 @@ test("two coaches at one screen go on at two, and the screen keeps one seat", { 
     }
     await eventually(async () => assert.notEqual(await table.mode(both.page), "curtain"));
     assert.equal((await table.view(both.page)).seat, "home");
-    assert.match((await table.view(both.page, "away")).error, /not yours/);
+    const refused = /** @type {any} */ (await table.view(both.page, "away"));
+    assert.match(refused.error, /not yours/);
   });
   await Promise.all([both, guest].map(({ context }) => context.close()));
 });
@@ -273,13 +281,20 @@ test("dice thrown by hand are taken down as they fell", { timeout: 90_000 }, asy
 
 /* Links. */
 
-/** Opens the dialog about seats, which is fetched when it is first wanted. */
+/**
+ * Opens the dialog about seats, which is fetched when it is first wanted.
+ * @param {Page} page
+ */
 async function openInvite(page) {
   await press(page, ".side", /Invite/);
   await page.waitForSelector("#invite[open]");
 }
 
-/** Makes a link in the open dialog, in the `nth` row whose words match; gives its address. */
+/**
+ * Makes a link in the open dialog, in the `nth` row whose words match; gives its address.
+ * @param {Page} page
+ * @param {RegExp} words
+ */
 async function makeLink(page, words, nth = 0) {
   const made = await page.evaluateHandle(
     (source, nth) =>
@@ -319,18 +334,26 @@ async function whoCalls() {
   return at < 0 ? {} : { offense: [home, away][at], defense: [home, away][1 - at] };
 }
 
+/**
+ * @param {Person} someone
+ * @param {string} call
+ */
 async function seal({ page }, call) {
   await table.answered(page, () => page.click(`#panel [data-call="${call}"]`));
   assert.equal(await table.asks(page, "sealed", "call"), "sealed");
 }
 
+/** @param {Person} someone */
 async function takeMyCallBack({ page }) {
   await table.answered(page, () => press(page, ".undo", /Take my call back/));
   await table.asks(page, "call");
 }
 
-/** The other call comes in, and all three see what came of both. */
-async function revealed(offense, defense) {
+/**
+ * The other call comes in, and all three see what came of both.
+ * @param {Person} defense
+ */
+async function revealed(defense) {
   const before = (await table.story(watcher.page)).length;
   await table.adviseAndCall(defense.page);
   await eventually(async () => assert.ok((await table.story(watcher.page)).length > before));
@@ -342,10 +365,15 @@ async function onePlay() {
   await toSealedCalls();
   const { offense, defense } = await whoCalls();
   await table.adviseAndCall(offense.page);
-  await revealed(offense, defense);
+  await revealed(defense);
 }
 
-/** Presses the button that says so; at once, for the row of buttons is drawn anew with every view. */
+/**
+ * Presses the button that says so; at once, for the row of buttons is drawn anew with every view.
+ * @param {Page} page
+ * @param {string} where
+ * @param {RegExp} words
+ */
 async function press(page, where, words) {
   await waitForText(page, `${where} button`, words);
   const pressed = await page.$$eval(
@@ -362,13 +390,21 @@ async function press(page, where, words) {
 
 /* What the others see. */
 
-/** What a page was told, apart from counters and from the odds, which come when they come. */
+/**
+ * What a page was told, apart from counters and from the odds, which come when they come.
+ * @param {any[]} frames
+ */
 function distinct(frames) {
   const bare = frames.map(({ version: _, turn: __, odds: ___, ...rest }) => JSON.stringify(rest));
   return [...new Set(bare)];
 }
 
-/** Neither the call nor its words are anywhere in a page or in what it was sent. */
+/**
+ * Neither the call nor its words are anywhere in a page or in what it was sent.
+ * @param {{ word: string, call?: string, words?: string }} secret
+ * @param {Page} page
+ * @param {Heard[]} heard
+ */
 async function unseen(secret, page, heard) {
   assert.ok(heard.length > 0, "something was heard at all");
   const places = [{ from: "page", text: await page.content() }, ...heard];
@@ -389,7 +425,10 @@ async function sameStory() {
   });
 }
 
-/** Since then exactly one play was made, and nothing that was told before is told otherwise. */
+/**
+ * Since then exactly one play was made, and nothing that was told before is told otherwise.
+ * @param {Wire.View} before
+ */
 async function onePlayMore(before) {
   const now = await table.view(watcher.page);
   assert.equal(now.plays, before.plays + 1);
@@ -401,10 +440,13 @@ async function onePlayMore(before) {
 
 /* Power cuts. */
 
-/** The server goes away in `act` and comes back; the pages go on by themselves. */
+/**
+ * The server goes away in `act` and comes back; the pages go on by themselves.
+ * @param {() => Promise<unknown>} act
+ */
 async function outage(act) {
   const inOrder = people().reduceRight(
-    (rest, { faults }) =>
+    (/** @type {() => Promise<unknown>} */ rest, { faults }) =>
       () =>
         faults.during(UNREACHED, rest),
     async () => {
@@ -419,11 +461,16 @@ async function outage(act) {
 
 const lost = () => Promise.all(people().map(({ page }) => page.waitForSelector("#panel .state[data-kind=lost]")));
 
+/**
+ * @param {Page} page
+ * @param {string} words
+ */
 async function halfType(page, words) {
   await clearBox(page);
   await page.keyboard.type(words);
 }
 
+/** @param {Page} page */
 async function clearBox(page) {
   await page.click("#typed", { clickCount: 3 });
   await page.keyboard.press("Backspace");
@@ -431,7 +478,10 @@ async function clearBox(page) {
 
 /* One screen, and dice by hand. */
 
-/** Lifts the curtain; gives whose it was. */
+/**
+ * Lifts the curtain; gives whose it was.
+ * @param {Page} page
+ */
 async function behindCurtain(page) {
   await table.asks(page, "curtain");
   const whose = await textOf(page, "#panel h2");
@@ -441,6 +491,7 @@ async function behindCurtain(page) {
   return whose;
 }
 
+/** @param {Person} someone */
 async function refusedDice({ page, faults }) {
   await faults.during(/answered 4|status of 4/, async () => {
     const refused = await table.answered(page, () => table.ways.type(page, { call: "9 9 9 9" }));
@@ -450,6 +501,7 @@ async function refusedDice({ page, faults }) {
   await clearBox(page);
 }
 
+/** @param {Page} page */
 async function pickFaces(page) {
   const dice = await page.$$("#panel .faces");
   for (const die of dice) await (await die.$("button:nth-of-type(2)")).click();
@@ -458,13 +510,19 @@ async function pickFaces(page) {
   await taken(page, fell, () => page.click("#panel .picker > .main"));
 }
 
+/** @param {Page} page */
 async function typeFaces(page) {
   const fell = await page.$$eval("#panel .faces", (dice) => dice.map((die) => die.querySelector("svg").ariaLabel));
   const faces = fell.map((one) => one.split(" ").pop());
   await taken(page, fell, () => table.ways.type(page, { call: faces.join(" ") }));
 }
 
-/** The dice lie in the tray as they were told. */
+/**
+ * The dice lie in the tray as they were told.
+ * @param {Page} page
+ * @param {string[]} fell
+ * @param {() => Promise<unknown>} act
+ */
 async function taken(page, fell, act) {
   assert.equal(await table.answered(page, act), "");
   await eventually(async () => {

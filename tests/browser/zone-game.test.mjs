@@ -12,7 +12,7 @@ import * as table from "./kit/table.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const MOST_CALLS = 1200;
-let server, browser, coach;
+let /** @type {TestServer} */ server, /** @type {Browser} */ browser, /** @type {Person} */ coach;
 
 before(async () => {
   server = await openServer();
@@ -224,14 +224,23 @@ test("at one screen nobody sees what the other has written", { timeout: 180_000 
 
 /* As a coach does it. */
 
-/** Does something that must lead to another question, or be refused; gives the refusal's words. */
+/**
+ * Does something that must lead to another question, or be refused; gives the refusal's words.
+ * @param {Page} page
+ * @param {() => Promise<unknown>} act
+ */
 async function answer(page, act) {
   return table.answered(page, act);
 }
 
+/** @param {Page} page */
 const playsNow = async (page) => (await table.view(page)).plays;
 
-/** Takes the coach's advice until that is asked. */
+/**
+ * Takes the coach's advice until that is asked.
+ * @param {Page} page
+ * @param {RegExp} title
+ */
 async function until(page, title) {
   for (let n = 0; n < 200; n += 1) {
     await table.asks(page, "call");
@@ -241,9 +250,15 @@ async function until(page, title) {
   assert.fail(`nobody asks ${title}`);
 }
 
+/** @param {Page} page */
 const thisPlay = (page) => page.$eval(".z-switch button:last-child", (button) => button.click());
 
-/** An arrow key on a chip; the next press must wait for the answer. */
+/**
+ * An arrow key on a chip; the next press must wait for the answer.
+ * @param {Page} page
+ * @param {string} name
+ * @param {Key} key
+ */
 async function press(page, name, key) {
   const before = await page.$eval("#typed", (box) => box.value);
   await page.$eval(`.chip.mine[data-name="${name}"]`, (chip) => chip.focus());
@@ -251,19 +266,34 @@ async function press(page, name, key) {
   await page.waitForFunction((before) => document.getElementById("typed").value !== before, {}, before);
 }
 
+/**
+ * @param {Page} page
+ * @param {RegExp} pattern
+ */
 const written = (page, pattern) =>
   page.waitForFunction((source) => new RegExp(source).test(document.getElementById("typed").value), {}, pattern.source);
 
+/**
+ * @param {Page} page
+ * @param {string} selector
+ * @param {string} value
+ * @param {RegExp} pattern
+ */
 async function choose(page, selector, value, pattern) {
   await page.select(selector, value);
   await written(page, pattern);
 }
 
+/** @param {Page} page */
 async function emptyBox(page) {
   await page.click("#typed", { clickCount: 3 });
   await page.keyboard.press("Backspace");
 }
 
+/**
+ * @param {Page} page
+ * @param {string} selector
+ */
 const middle = (page, selector) =>
   page.$eval(selector, (node) => {
     node.scrollIntoView({ block: "center" });
@@ -271,7 +301,10 @@ const middle = (page, selector) =>
     return { x: x + width / 2, y: y + height / 2 };
   });
 
-/** Goes from the first phase to the last with the button, and tells what each showed. */
+/**
+ * Goes from the first phase to the last with the button, and tells what each showed.
+ * @param {Page} page
+ */
 async function walkThrough(page) {
   await page.click(".phases button:first-child");
   const told = [];
@@ -290,7 +323,11 @@ async function walkThrough(page) {
   }
 }
 
-/** No grave finding of axe, in light and dark. */
+/**
+ * No grave finding of axe, in light and dark.
+ * @param {Page} page
+ * @param {string} where
+ */
 async function axe(page, where) {
   for (const dark of [false, true]) {
     await look(page, { dark });

@@ -2,7 +2,10 @@
 
 import { h } from "./dom.js";
 
-/** A card as it was read. */
+/**
+ * A card as it was read.
+ * @param {Wire.CardRead} shown
+ */
 function read(shown) {
   const many = shown.columns.length > 1;
   const [who, head] = split(shown.title);
@@ -44,6 +47,7 @@ function read(shown) {
   );
 }
 
+/** @param {Wire.CardPart} one */
 function part(one) {
   return h(
     one.lit ? "mark" : "span",
@@ -54,6 +58,7 @@ function part(one) {
   );
 }
 
+/** @param {string} title */
 function split(title) {
   const at = title.lastIndexOf(", ");
   return at < 0 ? [title, ""] : [title.slice(0, at), title.slice(at + 2)];

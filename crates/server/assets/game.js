@@ -4,7 +4,7 @@ import { match, Problem, UNREACHED } from "./api.js";
 import { board } from "./boards.js";
 import { wear } from "./colors.js";
 import { tray } from "./dice.js";
-import { byId, fill, h, other } from "./dom.js";
+import { byId, fill, h, other, sideOf, thrown } from "./dom.js";
 import { footballField } from "./field.js";
 import { hearKeys } from "./keys.js";
 import { live } from "./live.js";
@@ -13,20 +13,25 @@ import { panel } from "./panel.js";
 import { scoreboard } from "./score.js";
 import { wireTabs } from "./tabs.js";
 
-const id = byId("game").dataset.id;
-let view = null,
-  seat = "",
-  seats = [],
-  lines = [],
-  line = null,
+const id = byId("game").dataset.id || "";
+let /** @type {Wire.View} */ view,
+  /** @type {SeatName} */ seat = "",
+  /** @type {string[]} */ seats = [],
+  /** @type {Wire.LogLine[]} */ lines = [],
+  /** @type {ReturnType<typeof live> | null} */ line = null,
   sealedBy = "",
   moved = -1;
+/** @type {Record<string, string>} */
 const drawn = {};
 const api = match(id, () => seat);
 
-/** What the parts may ask of the game. */
+/**
+ * What the parts may ask of the game.
+ * @type {Table}
+ */
 const table = {
   id,
+  skew: 0,
   seat: () => seat,
   view: () => view,
   lines: () => lines,
@@ -53,7 +58,7 @@ const table = {
   otherCalled: () => sealedBy === other(seat),
   takeBackOther,
   undo,
-  turned: () => own && own.show(view),
+  turned: () => own?.show(view),
   tab: (name) => tabs.show(name),
   invite: () => fetched("./dialogs.js", (module) => module.showInvite(byId("invite"), table)),
   act,
@@ -61,7 +66,11 @@ const table = {
   ending: () => table.dealt((module) => module.showEnding(byId("ending"), table)),
   picker: (show) => fetched("./picker.js", show),
   keys: () => fetched("./dialogs.js", (module) => module.showKeys(byId("keys"))),
-  openWhy: (play) => fetched("./why.js", (module) => (sheet = sheet || module.whySheet(byId("why"), table)).open(play)),
+  openWhy: (play) =>
+    fetched("./why.js", (module) => {
+      sheet = sheet || module.whySheet(byId("why"), table);
+      return sheet?.open(play);
+    }),
 };
 
 const score = scoreboard(byId("score"));
@@ -70,41 +79,60 @@ const diceTray = tray(byId("tray"));
 const call = panel(byId("panel"), table);
 const story = log(byId("pane-log"), byId("said"), table.openWhy);
 const tabs = wireTabs(byId("game"), pane);
-let about = null,
-  sheet = null,
-  styled = null,
-  own = null,
-  strip = null;
+let /** @type {{ show(name: string): void } | null} */ about = null,
+  /** @type {{ open(play: number): void } | null} */ sheet = null,
+  /** @type {Promise<unknown> | null} */ styled = null,
+  /** @type {OwnTable | null} */ own = null,
+  /** @type {{ show(view: Wire.View): void } | null} */ strip = null;
 
-/** What is not needed to open the table is fetched, with its styles, when first looked at. */
+/**
+ * What is not needed to open the table is fetched, with its styles, when first looked at.
+ * @param {string} name
+ * @param {(module: any) => unknown} act
+ */
 function fetched(name, act) {
-  styled = styled || styles(byId("game").dataset.styles);
+  styled = styled || styles(byId("game").dataset.styles || "");
   return Promise.all([import(name), styled]).then(
     ([module]) => act(module),
     () => call.fail(new Problem(0, UNREACHED)),
   );
 }
 
+/** @param {string} href */
 function styles(href) {
   const link = h("link", { rel: "stylesheet", href });
   document.head.append(link);
   return new Promise((done) => (link.onload = link.onerror = done));
 }
 
-/** What stands behind a tab. */
+/**
+ * What stands behind a tab.
+ * @param {string} name
+ */
 function pane(name) {
   if (name === "log") story.shown();
-  else if (view) fetched("./panes.js", (module) => (about = about || module.panes(table)).show(name));
+  else if (view)
+    fetched("./panes.js", (module) => {
+      about = about || module.panes(table);
+      return about?.show(name);
+    });
 }
 
-/** Two people at one screen both agree to what one of them asks. */
+/**
+ * Two people at one screen both agree to what one of them asks.
+ * @param {Wire.UndoWhat} what
+ */
 async function undo(what) {
   accept(await api.undo(what, view.proposal?.number));
   if (what === "play" && table.shared() && view.undo.asked_by)
-    accept(await api.undo("agree", view.proposal.number, other(view.undo.asked_by)), true);
+    accept(await api.undo("agree", view.proposal?.number, other(view.undo.asked_by)), true);
 }
 
-/** The same of what is done besides calling. */
+/**
+ * The same of what is done besides calling.
+ * @param {Wire.ActWord} what
+ * @param {object} [more]
+ */
 async function act(what, more) {
   accept(await api.act(what, more));
   const { proposal } = view;
@@ -121,7 +149,10 @@ function drawStrip() {
   const { clock, proposal, coaches } = view;
   if (strip) strip.show(view);
   else if (clock || proposal || coaches.home.stand_in || coaches.away.stand_in)
-    table.dealt((module) => (strip = strip || module.deal(byId("deal"), table)).show(view));
+    table.dealt((module) => {
+      strip = strip || module.deal(byId("deal"), table);
+      strip.show(view);
+    });
 }
 
 /** Who has called takes it back while the other is about to call. */
@@ -136,7 +167,10 @@ function takeBackOther() {
     .catch((error) => call.fail(error));
 }
 
-/** Takes in a view unless a newer one is here. */
+/**
+ * Takes in a view unless a newer one is here.
+ * @param {Wire.View} newest
+ */
 function accept(newest, fresh = false) {
   if (newest.seat !== seat && seat) return;
   if (view && !fresh && newest.seat === view.seat && newest.version <= view.version) return;
@@ -155,13 +189,20 @@ function accept(newest, fresh = false) {
 /** From which line on the story is asked for: plays may have been taken back meanwhile. */
 const since = () => Math.max(0, lines.length - 40);
 
-/** Takes in the story; gives the number of the first line that is another than before. */
+/**
+ * Takes in the story; gives the number of the first line that is another than before.
+ * @param {Wire.Log} log
+ */
 function merge({ from, lines: fresh }) {
   const same = fresh.findIndex((row, at) => JSON.stringify(row) !== JSON.stringify(lines[from + at]));
   lines = lines.slice(0, from).concat(fresh);
   return from + (same < 0 ? fresh.length : same);
 }
 
+/**
+ * @param {boolean} first
+ * @param {number} from
+ */
 function draw(first, from) {
   if (first) init();
   score.show(table.shared() ? { ...view, seat: "" } : view);
@@ -177,7 +218,11 @@ function draw(first, from) {
   document.title = `${asked ? "● " : ""}${view.clubs.home.id} ${view.board.score.home}, ${view.clubs.away.id} ${view.board.score.away} · Hashmark`;
 }
 
-/** Whether a part of the view is new: what moves must not be drawn again half-way. */
+/**
+ * Whether a part of the view is new: what moves must not be drawn again half-way.
+ * @param {string} name
+ * @param {unknown} part
+ */
 function changed(name, part) {
   const text = JSON.stringify(part);
   const other = drawn[name] !== text;
@@ -185,28 +230,34 @@ function changed(name, part) {
   return other;
 }
 
+/** @param {boolean} first */
 function drawField(first) {
   const animate = !first && view.plays !== moved;
   moved = view.plays;
   field.show(view.clubs, view.board, animate ? 1 : 0);
-  if (table.board().over) table.board().over(field.layer, view);
+  table.board().over?.(field.layer, view);
   byId("next").textContent = view.board.next_words;
   byId("words").textContent = view.board.words;
 }
 
-/** What a game draws below the field itself. */
-function ownBoard({ own: name, styles: sheets }) {
+/**
+ * What a game draws below the field itself.
+ * @param {string} name
+ * @param {string[]} sheets
+ */
+function ownBoard(name, sheets) {
   field.strip();
-  for (const sheet of sheets) styles(byId("game").dataset[sheet]);
+  for (const sheet of sheets) styles(byId("game").dataset[sheet] || "");
   fetched(name, (module) => {
     own = module.ownTable(byId("board"), table, call);
-    own.show(view);
+    own?.show(view);
   });
 }
 
 function init() {
   if (view.read_only) fetched("./banner.js", (m) => m.banner(table));
-  if (table.board().own) ownBoard(table.board());
+  const { own: name, styles: sheets = [] } = table.board();
+  if (name) ownBoard(name, sheets);
   wear(view.clubs);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => wear(view.clubs));
   byId("tab-reads").textContent = table.board().reads;
@@ -229,11 +280,13 @@ function turnTable() {
   if (need.kind === "sealed") {
     sealedBy = seat;
     sitAs(other(seat));
-  } else if (need.kind === "wait" && need.on.includes(other(seat)) && !need.on.includes(seat)) sitAs(other(seat));
+  } else if (need.kind === "wait" && need.on.includes(other(seat)) && !need.on.includes(sideOf(seat)))
+    sitAs(other(seat));
   else if (need.kind !== "call") sealedBy = "";
   else if (!need.sealed) sealedBy = "";
 }
 
+/** @param {Side} side */
 function sitAs(side) {
   seat = side;
   api
@@ -243,7 +296,11 @@ function sitAs(side) {
   if (line) line.again();
 }
 
-/** Says how the line stands. When it stays away the table is asked without it. */
+/**
+ * Says how the line stands. When it stays away the table is asked without it.
+ * @param {string} how
+ * @param {number} tries
+ */
 function connection(how, tries) {
   if (how === "open") return call.state("Connected", "good");
   if (how === "ended") return void open();
@@ -261,7 +318,7 @@ hearKeys({
     "/": call.type,
     s: call.suggest,
     u: call.undo,
-    w: () => view && view.plays && table.openWhy(view.plays - 1),
+    w: () => view?.plays && table.openWhy(view.plays - 1),
   },
   help: () => table.keys(),
   nth: tabs.nth,
@@ -278,7 +335,8 @@ async function open() {
     accept(told, true);
     if (line) line.again();
     else line = live(() => api.socket(since()), accept, connection);
-  } catch (error) {
+  } catch (caught) {
+    const error = thrown(caught);
     fill(
       byId("panel"),
       h("h2", {}, "The table does not open"),

@@ -11,18 +11,22 @@ const FIRST = 250,
 /**
  * Opens the line. `address()` names where, with the lines already here; `heard(view, fresh)` gets every view, `fresh` being the
  * first after a connection; `connection(how, tries)` hears "open", "lost", or "ended" when it will not come back.
+ * @param {() => string} address
+ * @param {(view: Wire.View, fresh: boolean) => void} heard
+ * @param {(how: string, tries: number) => void} connection
  */
 export function live(address, heard, connection) {
-  let socket = null,
+  let /** @type {WebSocket | null} */ socket = null,
     wait = FIRST,
-    timer = 0,
+    /** @type {Timer} */ timer = 0,
     tries = 0,
     asked = false;
 
   function open() {
     clearTimeout(timer);
     let fresh = true;
-    const mine = (socket = new WebSocket(address()));
+    const mine = new WebSocket(address());
+    socket = mine;
     mine.onopen = () => {
       wait = FIRST;
       tries = 0;

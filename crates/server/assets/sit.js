@@ -1,18 +1,25 @@
 // Trades the secret of a seat link for the seat, and leaves nothing of it in the address.
 
 import { post } from "./api.js";
-import { byId } from "./dom.js";
+import { byId, thrown } from "./dom.js";
 
 const secret = location.hash.slice(1);
 history.replaceState(null, "", location.pathname);
 
+/**
+ * @param {string} words
+ * @param {string} [remedy]
+ */
 function sorry(words, remedy) {
   byId("sit").className = "problem";
   byId("sit").textContent = words;
   byId("sit-remedy").textContent = remedy || "";
 }
 
-/** A device link gives nothing away: whoever made it sits there still, and that must be known before anything is called. */
+/**
+ * A device link gives nothing away: whoever made it sits there still, and that must be known before anything is called.
+ * @param {string} url
+ */
 function shared(url) {
   byId("sit").textContent =
     "This seat is on this device now, too. Whoever made the link holds it as well, and sees and calls what you do.";
@@ -41,6 +48,7 @@ async function clockOf() {
   return true;
 }
 
+/** @param {boolean} [agreed] */
 async function sit(agreed) {
   if (!secret) return sorry("This link has no secret in it.", "Ask for the link again, and copy all of it.");
   try {
@@ -48,7 +56,8 @@ async function sit(agreed) {
     const seat = await post("/api/sit", { secret });
     if (seat.kind === "device" && seat.key) return shared(seat.url);
     location.replace(seat.url);
-  } catch (problem) {
+  } catch (caught) {
+    const problem = thrown(caught);
     sorry(problem.message, problem.remedy || "Whoever sent the link may have made a newer one: ask for that.");
   }
 }

@@ -39,7 +39,7 @@ pub fn page(id: &str, title: &str, record: bool, sheets: bool) -> Markup {
 /// A whole game as one file: styles, modules and plays inside it, no address but its own.
 pub fn file(reel: &Reel) -> Result<String, serde_json::Error> {
     let plays = serde_json::to_string(reel)?.replace('<', "\\u003c");
-    let style = STYLES.map(|name| assets::find(name).map_or("", |asset| asset.body));
+    let style = STYLES.map(|name| assets::find(name).map_or("", |asset| asset.body()));
     let whole = html! {
         (DOCTYPE)
         html lang="en" {
