@@ -140,7 +140,6 @@ export function deal(root, table) {
         "The game is adjourned; no clock runs. ",
         seat === "watch" ? null : button("Resume", act("resume"), true),
       );
-
     return SIDES.map((side) => {
       const deadline = clock.deadline[side];
       if (deadline === null) return null;

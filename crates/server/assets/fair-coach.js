@@ -13,7 +13,7 @@ let giver = null;
  * The part of the coach at this page, once for all views.
  * @param {Table} table
  * @param {MatchApi} api
- * @param {string[]} seats
+ * @param {() => string[]} seats which are held now; a seat may be given away
  * @param {(view: Wire.View) => void} accept
  * @param {Failing} fail
  */
@@ -21,7 +21,7 @@ export function giveLinks(table, api, seats, accept, fail) {
   if (giver) return giver;
   const coach = fairCoach({
     id: table.id,
-    seats: () => seats,
+    seats,
     give: (side, gift) =>
       api.fair(side, gift).then((newest) => {
         accept(newest);

@@ -142,7 +142,7 @@ async function act(what, more) {
 
 /** Fair dice: a coach's links are given. */
 const giveLinks = () =>
-  fetched("./fair-coach.js", (module) => module.giveLinks(table, api, seats, accept, call.fail).see(view));
+  fetched("./fair-coach.js", (module) => module.giveLinks(table, api, () => seats, accept, call.fail).see(view));
 
 /** The call clock and proposals, once there is something of them. */
 function drawStrip() {

@@ -43,7 +43,8 @@ export function ownTable(root, table, panel) {
     /** @type {ZoneSketch | null} */ sketch = null,
     sent = 0,
     /** @type {Timer} */ timer = 0,
-    seen = -1;
+    seen = -1,
+    turned = -1;
 
   /* What is shown. */
 
@@ -54,6 +55,7 @@ export function ownTable(root, table, panel) {
    */
   function turn(to, byHand) {
     mode = to;
+    if (byHand) turned = to === "now" ? count : -1;
     now.setAttribute("aria-pressed", String(mode === "now"));
     before.setAttribute("aria-pressed", String(mode === "last"));
     before.disabled = !last;
@@ -129,7 +131,8 @@ export function ownTable(root, table, panel) {
     const why = await table.why(count - 1).catch(() => null);
     if (!why?.walk?.phases.length || view.plays !== count) return;
     last = why;
-    const writes = box.value && document.activeElement === box;
+    // Whoever writes, or has asked for this play while the last one was fetched, keeps it.
+    const writes = (box.value && document.activeElement === box) || turned === count;
     const situation = why.snap?.down ? distance(why.snap) : null;
     turn(writes ? "now" : "last");
     steps.show({ ...why, walk: why.walk }, { situation }, !first && !writes, () => {
