@@ -66,6 +66,8 @@ export function post(path, body) {
  */
 export function match(id, seat) {
   const at = `/api/matches/${encodeURIComponent(id)}`;
+  /** Whoever does something sits already. */
+  const me = () => /** @type {Wire.Seat} */ (seat());
   const as = () => (seat() ? `?as=${seat()}` : "");
   return {
     /** @returns {Promise<{ told: Wire.View, date: number, seats: string[] }>} */
@@ -86,44 +88,47 @@ export function match(id, seat) {
      * @param {string | null} [change]
      * @returns {Promise<Wire.Checked>}
      */
-    check: (text, change) => post(`${at}/check`, change ? { as: seat(), text, change } : { as: seat(), text }),
+    check: (text, change) =>
+      post(`${at}/check`, /** @satisfies {Wire.Check} */ ({ as: me(), text, ...(change ? { change } : {}) })),
     /**
      * @param {number} turn
      * @param {string[]} dice
      * @returns {Promise<Wire.View>}
      */
-    throw: (turn, dice) => post(`${at}/throw`, { as: seat(), turn, dice }),
+    throw: (turn, dice) => post(`${at}/throw`, /** @satisfies {Wire.ThrowRequest} */ ({ as: me(), turn, dice })),
     /**
      * @param {Wire.ActWord} what
-     * @param {object} [more]
-     * @param {SeatName} [who]
+     * @param {Partial<Wire.ActRequest>} [more]
+     * @param {Wire.Seat} [who]
      * @returns {Promise<Wire.View>}
      */
-    act: (what, more, who = seat()) => post(`${at}/acts`, { as: who, what, ...more }),
+    act: (what, more, who = me()) =>
+      post(`${at}/acts`, /** @satisfies {Wire.ActRequest} */ ({ as: who, what, ...more })),
     /**
      * @param {Side} side
      * @param {Partial<Wire.FairGift>} gift
      * @returns {Promise<Wire.View>}
      */
-    fair: (side, gift) => post(`${at}/fair`, { as: side, ...gift }),
+    fair: (side, gift) => post(`${at}/fair`, /** @satisfies {Wire.FairGift} */ ({ ...gift, as: side })),
     /**
      * @param {Wire.UndoWhat} what
      * @param {number | null | undefined} proposal
-     * @param {SeatName} [who]
+     * @param {Wire.Seat} [who]
      * @returns {Promise<Wire.View>}
      */
-    undo: (what, proposal, who = seat()) => post(`${at}/undo`, { as: who, what, proposal }),
+    undo: (what, proposal, who = me()) =>
+      post(`${at}/undo`, /** @satisfies {Wire.UndoRequest} */ ({ as: who, what, proposal })),
     /**
      * @param {Wire.Seat} which
      * @param {Wire.LinkPurpose} kind
      * @returns {Promise<Wire.Link>}
      */
-    link: (which, kind) => post(`${at}/links`, { seat: which, kind }),
+    link: (which, kind) => post(`${at}/links`, /** @satisfies {Wire.NewLink} */ ({ seat: which, kind })),
     /**
      * @param {Wire.Seat} which
      * @returns {Promise<Wire.Link>}
      */
-    endLinks: (which) => post(`${at}/links`, { seat: which, end: true }),
+    endLinks: (which) => post(`${at}/links`, /** @satisfies {Wire.NewLink} */ ({ seat: which, end: true })),
     /** @returns {Promise<Wire.Advice>} */
     advice: () => get(`${at}/advice${as()}`),
     /**

@@ -14,7 +14,7 @@ export function banner(table) {
   const people = SIDES.every((side) => view.coaches[side].who === "person");
   const problem = h("span", { class: "problem", role: "alert" });
   const begin = () =>
-    post("/api/matches", { like: view.id, links: people && !shared }).then(
+    post("/api/matches", /** @satisfies {Wire.NewGame} */ ({ like: view.id, links: people && !shared })).then(
       (made) => location.assign(made.url),
       (error) => (problem.textContent = error.message),
     );

@@ -47,7 +47,7 @@ export function deal(root, table) {
 
   /**
    * @param {Wire.ActWord} what
-   * @param {object} [more]
+   * @param {Partial<Wire.ActRequest>} [more]
    */
   const act = (what, more) => () => {
     said.textContent = "";
@@ -196,7 +196,7 @@ export function showEnding(dialog, table) {
   const asked = alone || table.shared() ? "" : " The other coach has to agree.";
   /**
    * @param {Wire.ActWord} what
-   * @param {object} [more]
+   * @param {Partial<Wire.ActRequest>} [more]
    */
   const doIt = (what, more) =>
     table.act(what, more).then(

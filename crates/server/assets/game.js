@@ -131,7 +131,7 @@ async function undo(what) {
 /**
  * The same of what is done besides calling.
  * @param {Wire.ActWord} what
- * @param {object} [more]
+ * @param {Partial<Wire.ActRequest>} [more]
  */
 async function act(what, more) {
   accept(await api.act(what, more));

@@ -30,7 +30,10 @@ link.addEventListener("click", async (event) => {
   }
 });
 
-/** @param {string[]} clubs */
+/**
+ * @param {string[]} clubs
+ * @returns {Wire.NewGame}
+ */
 function kickoff(clubs) {
   const home = clubs.splice(Math.floor(Math.random() * clubs.length), 1)[0];
   const away = clubs[Math.floor(Math.random() * clubs.length)];

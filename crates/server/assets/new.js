@@ -1,6 +1,6 @@
 // The form of a new game: swap, draw, remember, send.
 
-import { byId, findAll, findOne, other, sideOf, SIDES, thrown } from "./dom.js";
+import { byId, findAll, findOne, other, sideOf, thrown } from "./dom.js";
 
 /** @type {HTMLFormElement} */
 const form = byId("new");
@@ -117,16 +117,26 @@ form.addEventListener("submit", async (event) => {
   }
 });
 
-/** The form as the server wants it. */
+/**
+ * The team of one's own that is chosen for a side, if any.
+ * @param {Side} side
+ */
+const squad = (side) => squads().find((one) => one.dataset.side === side)?.value || null;
+
+/**
+ * The form as the server wants it.
+ * @returns {Wire.NewGame}
+ */
 function asked() {
-  const coach = value("coach");
-  const coaches = {
+  const coach = /** @type {Coach} */ (value("coach"));
+  /** @type {Record<string, BySide<Coach>>} */
+  const seated = {
     home: { home: "person", away: coach },
     away: { home: coach, away: "person" },
     screen: { home: "person", away: "person" },
     links: { home: "person", away: "person" },
     watch: { home: coach, away: coach },
-  }[value("seats")];
+  };
   const dice = value("dice");
   const house = Object.fromEntries(
     ticks()
@@ -142,15 +152,13 @@ function asked() {
     game: value("game"),
     home: value("home"),
     away: value("away"),
-    coaches,
+    coaches: seated[value("seats")],
     links: value("seats") === "links",
     clock: value("seats") === "links" && value("clock") ? Number(value("clock")) : null,
     season: card && value("season") !== "" ? Number(value("season")) : null,
-    preset: electric ? value("preset") : null,
+    preset: electric ? /** @type {Wire.Preset} */ (value("preset")) : null,
     month: heroes ? Number(value("month")) : null,
-    teams: Object.fromEntries(
-      SIDES.map((side) => [side, squads().find((one) => one.dataset.side === side)?.value || null]),
-    ),
+    teams: { home: squad("home"), away: squad("away") },
     house,
     neutral: (card && field("neutral").checked) || (heroes && field("ground.neutral").checked),
     dice: dice === "hand" || dice === "fair" ? dice : "program",

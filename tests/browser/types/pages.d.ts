@@ -6,6 +6,7 @@ type SeatName = Wire.Seat | "";
 type BySide<T> = Record<Side, T>;
 /** Both clubs, by side; by a seat that is known to be a side, too. */
 type Clubs = Record<string, Wire.Club>;
+type Coach = Wire.PairWho["home"];
 /** Milliseconds, or the name of a timer. */
 type Timer = ReturnType<typeof setTimeout> | number;
 type Spot = { x: number; y: number };
@@ -65,7 +66,7 @@ interface Table {
   turned(): void;
   tab(name: string): void;
   invite(): void;
-  act(what: Wire.ActWord, more?: object): Promise<void>;
+  act(what: Wire.ActWord, more?: Partial<Wire.ActRequest>): Promise<void>;
   dealt(show: (module: typeof import("../../../crates/server/assets/deal.js")) => void): void;
   ending(): void;
   picker(show: (module: typeof import("../../../crates/server/assets/picker.js")) => void): void;

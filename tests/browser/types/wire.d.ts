@@ -1147,80 +1147,80 @@ export interface components {
              * @description The visitors' short name; drawn when there is none.
              * @default null
              */
-            away: string | null;
+            away?: string | null;
             /**
              * Format: int32
              * @description Seconds for a call, when both coaches are persons who come by links; who sits down by the invitation agrees.
              * @default null
              */
-            clock: number | null;
+            clock?: number | null;
             /**
              * @default {
              *       "away": "person",
              *       "home": "person"
              *     }
              */
-            coaches: components["schemas"]["Pair_Who"];
+            coaches?: components["schemas"]["Pair_Who"];
             /** @default program */
-            dice: components["schemas"]["DiceFrom"];
+            dice?: components["schemas"]["DiceFrom"];
             /**
              * @description Which game: `card`, `zone` or `electric`; not needed with `like`.
              * @default
              */
-            game: string;
+            game?: string;
             /**
              * @description The home club's short name; drawn when there is none.
              * @default null
              */
-            home: string | null;
+            home?: string | null;
             /**
              * @description House rules that are switched, by name.
              * @default {}
              */
-            house: {
+            house?: {
                 [key: string]: boolean;
             };
             /**
              * @description A match whose set-up and coaches are taken as they are; nothing else is asked for then but `links` and `seed`.
              * @default null
              */
-            like: string | null;
+            like?: string | null;
             /**
              * @description Persons come by links, each to his own machine; otherwise all of them sit here.
              * @default false
              */
-            links: boolean;
+            links?: boolean;
             /**
              * Format: int32
              * @description The month it is played in, 1 to 12, for the electric game's weather; November when there is none.
              * @default null
              */
-            month: number | null;
+            month?: number | null;
             /**
              * @description Nobody is at home.
              * @default false
              */
-            neutral: boolean;
+            neutral?: boolean;
             /** @default null */
-            preset: null | components["schemas"]["Preset"];
+            preset?: null | components["schemas"]["Preset"];
             /**
              * Format: int32
              * @description The season whose law is played; the clubs' own when there is none.
              * @default null
              */
-            season: number | null;
+            season?: number | null;
             /**
              * @description The seed of the program's dice; drawn when there is none. A number above 9007199254740991 is sent as a string.
              * @default null
              */
-            seed: string | null;
+            seed?: string | null;
             /**
              * @default {
              *       "away": null,
              *       "home": null
              *     }
              */
-            teams: components["schemas"]["Pair_Option_String"];
+            teams?: components["schemas"]["Pair_Option_String"];
         };
         /** @description Which link is wanted, or which are to end. */
         NewLink: {
@@ -1979,6 +1979,18 @@ export interface components {
             story: string;
             walk?: null | components["schemas"]["Walk"];
         };
+        ThrowRequest: {
+            as: components["schemas"]["Seat"];
+            turn: number;
+            dice: string[];
+            since?: number;
+        };
+        UndoRequest: {
+            as: components["schemas"]["Seat"];
+            what: components["schemas"]["UndoWhat"];
+            proposal?: number | null;
+            since?: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -2084,6 +2096,8 @@ export type View = components['schemas']['View'];
 export type Walk = components['schemas']['Walk'];
 export type Way = components['schemas']['Way'];
 export type Why = components['schemas']['Why'];
+export type ThrowRequest = components['schemas']['ThrowRequest'];
+export type UndoRequest = components['schemas']['UndoRequest'];
 export type $defs = Record<string, never>;
 export interface operations {
     packages: {
