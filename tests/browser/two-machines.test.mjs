@@ -89,15 +89,12 @@ test("a sealed call reaches nobody else before both are in", { timeout: 90_000 }
     await seal(offense, secret.call);
     secret.words = await textOf(offense.page, "#panel .yours");
     assert.ok(secret.words.length > 5, "he who called sees what he called");
-    await eventually(() =>
-      ears.forEach((ear) => assert.ok(ear.frames().length > 0, "the others hear that something happened")),
-    );
     await table.view(defense.page);
     secret.heard = ears.map((ear) => distinct(ear.frames()));
+    assert.deepEqual(secret.heard, [[], []], "nobody else hears that somebody has called");
     for (const [at, { page }] of [defense, watcher].entries()) await unseen(secret, page, await ears[at].all());
     if (secret === first) await takeMyCallBack(offense);
   }
-  assert.deepEqual(first.heard, second.heard, "the others hear the same whatever was called");
   assert.notEqual(first.words, second.words);
   await Promise.all(ears.map((ear) => ear.close()));
   await revealed(defense);
@@ -406,7 +403,6 @@ function distinct(frames) {
  * @param {Heard[]} heard
  */
 async function unseen(secret, page, heard) {
-  assert.ok(heard.length > 0, "something was heard at all");
   const places = [{ from: "page", text: await page.content() }, ...heard];
   for (const { from, text } of places)
     for (const words of [secret.call, secret.words])

@@ -105,20 +105,25 @@ export const UNREACHED = /ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_SOCKET|WebSocke
 export const textOf = (page, selector) => page.$eval(selector, (node) => node.textContent.trim());
 
 /**
- * Waits until the words of an element fit a pattern.
+ * Waits until the words of an element fit a pattern; if they never do, what stands there instead is said.
  * @param {Page} page
  * @param {string} selector
  * @param {RegExp} pattern
  */
-export function waitForText(page, selector, pattern) {
-  return page.waitForFunction(
-    (selector, source, flags) =>
-      [...document.querySelectorAll(selector)].some((node) => new RegExp(source, flags).test(node.textContent)),
-    {},
-    selector,
-    pattern.source,
-    pattern.flags,
-  );
+export async function waitForText(page, selector, pattern) {
+  try {
+    return await page.waitForFunction(
+      (selector, source, flags) =>
+        [...document.querySelectorAll(selector)].some((node) => new RegExp(source, flags).test(node.textContent)),
+      {},
+      selector,
+      pattern.source,
+      pattern.flags,
+    );
+  } catch (error) {
+    const there = await page.$$eval(selector, (nodes) => nodes.map((node) => node.textContent.trim()));
+    throw new Error(`${selector} never said ${pattern}, but ${JSON.stringify(there)}`, { cause: error });
+  }
 }
 
 /**
