@@ -78,7 +78,11 @@ test("a coach plays with fair dice as with any others", { timeout: 120_000 }, as
   await page.goto(`${server.base}/game/${game}`);
   await table.opened(page);
   // Each call is the coach's advice, taken on the page: the browser vouches only for calls that were made in it.
-  for (let call = 0; call < 12; call++) await table.adviseAndCall(page);
+  for (let call = 0; call < 12; call++) {
+    // Between two questions the dice may wait for links.
+    await table.asks(page, "call");
+    await table.adviseAndCall(page);
+  }
   await page.waitForFunction(
     (id) =>
       fetch(`/api/matches/${id}`)
