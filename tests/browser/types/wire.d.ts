@@ -1870,6 +1870,20 @@ export interface components {
             /** @description By which rule. */
             rule: string;
         };
+        /** @description What people's dice showed. */
+        ThrowRequest: {
+            /** @description The seat that types it in. */
+            as: components["schemas"]["Seat"];
+            /** @description What each die shows, in order. */
+            dice: string[];
+            /** @description The first line of the story that is wanted back. */
+            since?: number;
+            /**
+             * Format: int64
+             * @description The number of the question, from the view.
+             */
+            turn: number;
+        };
         /** @description Whether and how something can be taken back. */
         Undo: {
             asked_by?: null | components["schemas"]["Seat"];
@@ -1879,6 +1893,20 @@ export interface components {
             play: boolean;
             /** @description Why your last call cannot be taken back. */
             reason?: string | null;
+        };
+        /** @description What to take back. */
+        UndoRequest: {
+            /** @description The seat that asks. */
+            as: components["schemas"]["Seat"];
+            /**
+             * Format: int32
+             * @description For `agree` and `refuse`: the number of the proposal that is meant, from the view.
+             */
+            proposal?: number | null;
+            /** @description The first line of the story that is wanted back. */
+            since?: number;
+            /** @description What. */
+            what: components["schemas"]["UndoWhat"];
         };
         /**
          * @description What to take back.
@@ -1979,18 +2007,6 @@ export interface components {
             story: string;
             walk?: null | components["schemas"]["Walk"];
         };
-        ThrowRequest: {
-            as: components["schemas"]["Seat"];
-            turn: number;
-            dice: string[];
-            since?: number;
-        };
-        UndoRequest: {
-            as: components["schemas"]["Seat"];
-            what: components["schemas"]["UndoWhat"];
-            proposal?: number | null;
-            since?: number;
-        };
     };
     responses: never;
     parameters: never;
@@ -2090,14 +2106,14 @@ export type Still = components['schemas']['Still'];
 export type Stroke = components['schemas']['Stroke'];
 export type Tally = components['schemas']['Tally'];
 export type Throw = components['schemas']['Throw'];
+export type ThrowRequest = components['schemas']['ThrowRequest'];
 export type Undo = components['schemas']['Undo'];
+export type UndoRequest = components['schemas']['UndoRequest'];
 export type UndoWhat = components['schemas']['UndoWhat'];
 export type View = components['schemas']['View'];
 export type Walk = components['schemas']['Walk'];
 export type Way = components['schemas']['Way'];
 export type Why = components['schemas']['Why'];
-export type ThrowRequest = components['schemas']['ThrowRequest'];
-export type UndoRequest = components['schemas']['UndoRequest'];
 export type $defs = Record<string, never>;
 export interface operations {
     packages: {
@@ -2616,7 +2632,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Throw"];
+                "application/json": components["schemas"]["ThrowRequest"];
             };
         };
         responses: {
@@ -2657,7 +2673,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Undo"];
+                "application/json": components["schemas"]["UndoRequest"];
             };
         };
         responses: {
