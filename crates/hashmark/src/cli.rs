@@ -1,6 +1,8 @@
 //! The command line as people type it: every subcommand and flag, and nothing else.
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser, ValueParserFactory};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use hashmark_games::{GAMES, GameEntry, GamePreset, find_game};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -86,26 +88,40 @@ pub struct ServeArgs {
     pub trust_proxy: Vec<std::net::IpAddr>,
 }
 
-/// A rule book.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum GameName {
-    /// Cards and dice
-    Card,
-    /// A board of zones and written plays
-    Zone,
-    /// Figures on a vibrating board
-    Electric,
+/// A game that was named: one of the list of games.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct GameChoice(pub &'static dyn GameEntry);
+
+impl std::ops::Deref for GameChoice {
+    type Target = dyn GameEntry;
+
+    fn deref(&self) -> &Self::Target {
+        self.0
+    }
 }
 
-impl GameName {
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            GameName::Card => "card",
-            GameName::Zone => "zone",
-            GameName::Electric => "electric",
+impl ValueParserFactory for GameChoice {
+    type Parser = ValueParser;
+
+    fn value_parser() -> ValueParser {
+        let value = |game: &&dyn GameEntry| PossibleValue::new(game.name()).help(game.description());
+        let names = PossibleValuesParser::new(GAMES.iter().map(value));
+        ValueParser::new(
+            names.try_map(|name| find_game(&name).map(GameChoice).ok_or("there is no such game")),
+        )
+    }
+}
+
+/// How much of the book is played, in any game that leaves it open.
+fn preset_parser() -> PossibleValuesParser {
+    let mut presets: Vec<GamePreset> = Vec::new();
+    for preset in GAMES.iter().flat_map(|game| game.presets()) {
+        if presets.iter().all(|known| known.name != preset.name) {
+            presets.push(*preset);
         }
     }
+    let value = |preset: GamePreset| PossibleValue::new(preset.name).help(preset.text);
+    PossibleValuesParser::new(presets.into_iter().map(value))
 }
 
 /// Which two clubs, from which cards.
@@ -124,29 +140,18 @@ pub struct ClubArgs {
     #[arg(long, value_name = "FILE")]
     pub rules: Option<PathBuf>,
     /// Electric game: how much of the book is played [default: core, or custom with --rules]
-    #[arg(long, value_enum)]
-    pub preset: Option<Preset>,
+    #[arg(long, value_parser = preset_parser())]
+    pub preset: Option<String>,
     /// Zone game: the plan of the machine coaches, a file or a name [default: what suits each club; at the terminal balanced]
     #[arg(long, value_name = "PLAN")]
     pub plan: Option<String>,
-}
-
-/// How much of the electric game's book is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Preset {
-    /// The first part alone
-    Core,
-    /// Both parts, without the rules that replace others
-    Recommended,
-    /// What the file of --rules says
-    Custom,
 }
 
 /// `hashmark play`.
 #[derive(Clone, Debug, Args)]
 pub struct PlayArgs {
     /// Which game
-    pub game: GameName,
+    pub game: GameChoice,
     #[command(flatten)]
     pub clubs: ClubArgs,
     /// Who sits where, as home=human or away=book; may be given twice [default: home=human away=book]
@@ -207,12 +212,15 @@ pub struct ResumeArgs {
 #[derive(Debug, Args)]
 pub struct SimArgs {
     /// Which game
-    pub game: GameName,
+    pub game: GameChoice,
     #[command(flatten)]
     pub clubs: ClubArgs,
     /// How many games
-    #[arg(long, value_name = "N", required_unless_present = "packages")]
+    #[arg(long, value_name = "N", required_unless_present_any = ["packages", "save"])]
     pub games: Option<u64>,
+    /// Instead of counting: one game by itself, kept here; the game that `play` plays with this seed and two such coaches
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "packages", "threads", "format", "output"])]
+    pub save: Option<PathBuf>,
     /// Electric game: play every package of the book instead, one play at a time
     #[arg(long, conflicts_with = "games")]
     pub packages: bool,
@@ -263,7 +271,7 @@ pub enum SimFormat {
 #[derive(Debug, Args)]
 pub struct ResolveArgs {
     /// Which game
-    pub game: GameName,
+    pub game: GameChoice,
     /// The play (TOML)
     pub file: PathBuf,
     /// Dice in the order they are asked for [default: those of the file, then drawn]
@@ -313,7 +321,7 @@ pub struct VerifyArgs {
 #[derive(Debug, Args)]
 pub struct RulesArgs {
     /// Which game
-    pub game: GameName,
+    pub game: GameChoice,
     /// A rule id or the beginning of one, words to look for, or `switches` [default: list the chapters]
     pub words: Vec<String>,
 }
@@ -322,7 +330,7 @@ pub struct RulesArgs {
 #[derive(Debug, Args)]
 pub struct TablesArgs {
     /// Which game
-    pub game: GameName,
+    pub game: GameChoice,
     /// The chart [default: list them]
     pub name: Option<String>,
 }
@@ -336,8 +344,8 @@ pub struct ClubsArgs {
     /// The club, a club file, or a league's folder [default: list the Founders League]
     pub club: Option<String>,
     /// Show it as this game sees it
-    #[arg(long = "as", value_enum, value_name = "GAME")]
-    pub view: Option<GameName>,
+    #[arg(long = "as", value_name = "GAME")]
+    pub view: Option<GameChoice>,
     /// Cards to look in [default: the Founders League]
     #[arg(long, value_name = "FILE")]
     pub cards: Option<PathBuf>,
@@ -495,7 +503,7 @@ pub enum PrintCommand {
 #[derive(Debug, Args)]
 pub struct SeasonArgs {
     /// Which game; seasons are the electric game's
-    pub game: GameName,
+    pub game: GameChoice,
     /// How many clubs of the Founders League, an even number
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub clubs: usize,
@@ -509,8 +517,8 @@ pub struct SeasonArgs {
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// How much of the book is played [default: recommended, or custom with --rules]
-    #[arg(long, value_enum)]
-    pub preset: Option<Preset>,
+    #[arg(long, value_parser = preset_parser())]
+    pub preset: Option<String>,
     /// House rules (TOML)
     #[arg(long, value_name = "FILE")]
     pub rules: Option<PathBuf>,

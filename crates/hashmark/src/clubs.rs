@@ -1,11 +1,10 @@
 //! `hashmark clubs`: the league, one club, a club file checked and shown, a new league.
 
-use crate::cli::{ClubsArgs, ClubsCommand, GameName};
-use crate::text::columns;
+use crate::cli::{ClubsArgs, ClubsCommand, GameChoice};
 use crate::{error, load, output};
-use hashmark_card::season::invent;
-use hashmark_card::show;
-use hashmark_roster::{Club, ClubId, League, Player, founders};
+use hashmark_games::layout::columns;
+use hashmark_games::{GAMES, league_club};
+use hashmark_roster::{Club, League, Player, founders};
 use miette::Result;
 use std::path::Path;
 use std::process::ExitCode;
@@ -15,15 +14,15 @@ pub fn run(args: &ClubsArgs) -> Result<ExitCode> {
     if let Some(ClubsCommand::New { seed, output }) = &args.command {
         return new(*seed, output.as_deref());
     }
-    let text = match (&args.club, args.view, &args.cards) {
-        (club, Some(GameName::Zone), _) => as_zone(club.as_deref())?,
-        (club, Some(GameName::Electric), _) => as_electric(club.as_deref())?,
-        (club, Some(GameName::Card), cards) | (club, None, cards @ Some(_)) => {
-            as_cards(club.as_deref(), cards.as_deref())?
-        }
-        (Some(path), None, None) if is_path(path) => of_path(Path::new(path))?,
-        (Some(name), None, None) => whole(find(&founders(), name)?),
-        (None, None, None) => list(&founders()),
+    let club = args.club.as_deref();
+    // Whoever names cards looks at clubs as the game that is played with cards sees them.
+    let cards_game = || load::first_with(|game| game.card_maker()).map(|(game, _)| game);
+    let view = args.view.or_else(|| args.cards.as_ref().and_then(|_| cards_game()));
+    let text = match (club, view) {
+        (club, Some(game)) => seen_by(game, club, args.cards.as_deref())?,
+        (Some(path), None) if is_path(path) => of_path(Path::new(path))?,
+        (Some(name), None) => whole(league_club(&founders(), name).map_err(error::fault)?),
+        (None, None) => list(&founders()),
     };
     output::print(&text)?;
     Ok(ExitCode::SUCCESS)
@@ -69,102 +68,10 @@ fn placed(path: &Path, errors: &hashmark_roster::FileErrors) -> miette::Report {
     error::unusable(lines.join("\n"), "the club files in data/clubs show how one is written")
 }
 
-fn find<'a>(league: &'a League, name: &str) -> Result<&'a Club> {
-    let id = name.to_uppercase().parse::<ClubId>().ok();
-    let named = |club: &&Club| club.full_name().to_lowercase().contains(&name.to_lowercase());
-    id.and_then(|id| league.club(id)).or_else(|| league.clubs.iter().find(named)).ok_or_else(|| {
-        let all: Vec<String> =
-            league.clubs.iter().map(|club| format!("{} {}", club.id, club.full_name())).collect();
-        error::unusable(
-            format!("no club of the {} is called {name:?}", league.name),
-            format!("name one of: {}", all.join(", ")),
-        )
-    })
-}
-
-/// The clubs as the card game sees them.
-fn as_cards(club: Option<&str>, cards: Option<&Path>) -> Result<String> {
-    let cards = load::cards(cards)?;
-    match club {
-        Some(name) => Ok(show::team(load::team(&cards, name)?) + "\n" + show::LEGEND),
-        None => {
-            let heads = ["", "", "front", "men"].map(String::from);
-            let row = |team: &hashmark_card::team::Team| {
-                let front =
-                    if team.front == hashmark_card::position::Front::FourThree { "4-3" } else { "3-4" };
-                vec![team.id.clone(), team.name.clone(), front.to_string(), team.men.len().to_string()]
-            };
-            let rows: Vec<_> = cards.teams.iter().map(row).collect();
-            Ok(format!("{}, season {}\n{}", cards.league, cards.season, columns(&heads, &rows)))
-        }
-    }
-}
-
-/// The clubs as the zone game rates them.
-fn as_zone(club: Option<&str>) -> Result<String> {
-    use hashmark_zone::notation::{Rated, write_player};
-    use hashmark_zone::team::Team;
-    let league = founders();
-    let mut text = String::new();
-    for club in chosen(&league, club)? {
-        let team = Team::of_club(club);
-        text.push_str(&format!("{} ({})\n", team.name.to_uppercase(), team.id));
-        let heads = ["", "player", "name", "age"].map(String::from);
-        let row = |man: &hashmark_zone::man::Man| {
-            let rated = Rated { number: None, ..Rated::from(man) };
-            vec![man.number.to_string(), write_player(&rated), man.name.clone(), man.age.to_string()]
-        };
-        let rows: Vec<_> = team.men.iter().map(row).collect();
-        text.push_str(&columns(&heads, &rows));
-        text.push('\n');
-    }
-    Ok(
-        text + "P-C-S: pass, contact, speed. R rookie, e thirty or older, ! penalty-prone, f fumbles, LS long snapper.\n"
-    )
-}
-
-/// The club that was named, or all of them.
-fn chosen<'a>(league: &'a League, club: Option<&str>) -> Result<Vec<&'a Club>> {
-    match club {
-        Some(name) => Ok(vec![find(league, name)?]),
-        None => Ok(league.clubs.iter().collect()),
-    }
-}
-
-/// The clubs as they stand on their bases.
-fn as_electric(club: Option<&str>) -> Result<String> {
-    use hashmark_electric::bases::Grade;
-    use hashmark_electric::team::{Man, Team};
-    let league = founders();
-    let mut text = String::new();
-    for club in chosen(&league, club)? {
-        let team = Team::of_club(club, Grade::Club);
-        text.push_str(&format!("{} ({}), {} bases\n", team.name.to_uppercase(), team.id, team.grade.id()));
-        let heads =
-            ["no", "pos", "name", "base", "speed", "strength", "mass", "wander", "stability", "returns"];
-        let row = |man: &Man| {
-            let base = &man.base;
-            let hundredth = |value: u16| format!("{:.2}", f32::from(value) / 100.0);
-            vec![
-                man.number.to_string(),
-                man.position.to_string(),
-                man.name.clone(),
-                base.kind.clone(),
-                hundredth(base.speed),
-                base.strength.to_string(),
-                format!("{:.2}", f32::from(base.mass) / 1000.0),
-                format!("{:.2}", f32::from(base.noise) / 1000.0),
-                hundredth(base.stability),
-                man.returning.to_string(),
-            ]
-        };
-        let rows: Vec<_> = team.men.iter().map(row).collect();
-        text.push_str(&columns(&heads.map(String::from), &rows));
-        text.push('\n');
-    }
-    Ok(text
-        + "Speed in yards a second, mass in 4 grams, wander in radians a second; a base falls the less often the \
-           more stable it is.\n")
+/// The clubs as a game sees them; cards are for the game that is played with them.
+fn seen_by(game: GameChoice, club: Option<&str>, cards: Option<&Path>) -> Result<String> {
+    let cards = cards.filter(|_| game.card_maker().is_some()).map(load::named_text).transpose()?;
+    game.show_clubs(club, cards.as_ref()).map_err(error::fault)
 }
 
 fn list(league: &League) -> String {
@@ -236,10 +143,12 @@ fn new(seed: u64, folder: Option<&Path>) -> Result<ExitCode> {
                 &club.to_toml(),
             )?;
         }
-        let season = folder.join("season");
-        output::folder(&season)?;
-        for (name, text) in invent(&league, seed).write() {
-            output::write(&season.join(name), &text)?;
+        for maker in GAMES.iter().filter_map(|game| game.card_maker()) {
+            let season = folder.join("season");
+            output::folder(&season)?;
+            for (name, text) in maker.invented_season(&league, seed) {
+                output::write(&season.join(name), &text)?;
+            }
         }
     }
     output::print(&list(&league))?;

@@ -1,5 +1,6 @@
 //! What is said when something typed or read cannot be used: file, place, what is wrong, what would be right.
 
+use hashmark_games::GameFault;
 use miette::{Diagnostic, MietteHandlerOpts, Report};
 use std::fmt::Display;
 use std::io::{Error, ErrorKind};
@@ -31,9 +32,9 @@ pub fn unusable(what: impl Into<String>, remedy: impl Into<String>) -> Report {
     Report::new(Unusable { what: what.into(), remedy: remedy.into() })
 }
 
-/// A place in a file, what is wrong there, and what would be right.
-pub fn misread(path: &Path, line: usize, column: usize, what: &str, remedy: &str) -> Report {
-    unusable(format!("{}:{line}:{column}: {what}", path.display()), remedy)
+/// What a game says that cannot be used.
+pub fn fault(fault: GameFault) -> Report {
+    unusable(fault.what, fault.remedy)
 }
 
 /// A file that cannot be read or written.

@@ -1,56 +1,58 @@
-//! Opening what people name on the command line: cards, house rules, clubs, seasons.
+//! Opening what people name on the command line: files, games, plans, set-ups.
 
-use crate::cli::GameName;
+use crate::cli::{ClubArgs, GameChoice};
 use crate::error;
-use clap::ValueEnum;
-use hashmark_card::season::{Season, SeasonError, Warning};
-use hashmark_card::set;
-use hashmark_card::team::{CardSet, Team};
-use hashmark_dice::Stream;
-use hashmark_electric::bases::Grade;
-use hashmark_electric::team::Team as ElectricTeam;
-use hashmark_roster::{League, Tag};
-use hashmark_table::{FileError, Switches, peek};
-use hashmark_zone::plan::{Plan, SHIPPED, shipped};
-use hashmark_zone::team::Team as ZoneTeam;
+use hashmark_games::{ClubAsk, GAMES, GameEntry, GamePlans, MatchFileFault, NamedText, SetupAsk, find_game};
+use hashmark_table::{FileError, peek};
 use miette::{Report, Result};
 use std::path::Path;
-use std::sync::Arc;
 
 /// The text of a file.
 pub fn text(path: &Path) -> Result<String> {
     std::fs::read_to_string(path).map_err(|e| error::file(path, "read", &e))
 }
 
-/// The cards of a file; without one, those of the Founders League.
-pub fn cards(path: Option<&Path>) -> Result<CardSet> {
-    let Some(path) = path else { return Ok(set::founders()) };
-    let remedy = "make the cards anew with `hashmark cards make SEASON_DIR -o FILE`";
-    CardSet::from_json(&text(path)?).map_err(|e| error::misread(path, e.line, e.column, &e.what, remedy))
+/// The text of a file with its path, by which faults in it are told.
+pub fn named_text(path: &Path) -> Result<NamedText> {
+    Ok(NamedText { name: path.display().to_string(), text: text(path)? })
 }
 
-/// The house rules of a game in a file; without one, the book's.
-pub fn house<H: Switches>(game: GameName, path: Option<&Path>) -> Result<H> {
-    let Some(path) = path else { return Ok(H::default()) };
-    H::from_toml(&text(path)?).map_err(|faults| {
-        let lines: Vec<String> = faults.iter().map(|fault| format!("{}:{fault}", path.display())).collect();
-        error::unusable(
-            lines.join("\n"),
-            format!("`hashmark rules {} switches` lists every switch", game.word()),
-        )
-    })
+/// The bytes of a match file.
+pub fn bytes(path: &Path) -> Result<Vec<u8>> {
+    std::fs::read(path).map_err(|why| error::file(path, "read", &why))
 }
 
-/// Which game a file is of. A file that does not say so is read as a card game's, and that reader says what is wrong.
-pub fn game_of(path: &Path, bytes: &[u8]) -> Result<GameName> {
-    let Ok(header) = peek(bytes) else { return Ok(GameName::Card) };
-    GameName::from_str(&header.game, false).map_err(|_| {
-        let games: Vec<&str> = GameName::value_variants().iter().map(|game| game.word()).collect();
+/// The first game that has something, with what it has.
+pub fn first_with<T>(capability: impl Fn(&'static dyn GameEntry) -> Option<T>) -> Option<(GameChoice, T)> {
+    GAMES.iter().find_map(|game| capability(*game).map(|found| (GameChoice(*game), found)))
+}
+
+/// What only some games have, of the first that has it; there is always one in the program.
+pub fn only<T>(what: &str, capability: impl Fn(&'static dyn GameEntry) -> Option<T>) -> Result<T> {
+    first_with(capability)
+        .map(|(_, found)| found)
+        .ok_or_else(|| error::unusable(format!("no game has {what}"), "get a program with such a game"))
+}
+
+/// Which game a file is of. A file that does not say so is read as one of the first game, and that reader says what is
+/// wrong.
+pub fn game_of(path: &Path, bytes: &[u8]) -> Result<GameChoice> {
+    let Ok(header) = peek(bytes) else { return Ok(GameChoice(GAMES[0])) };
+    find_game(&header.game).map(GameChoice).ok_or_else(|| {
+        let games: Vec<&str> = GAMES.iter().map(|game| game.name()).collect();
         error::unusable(
             format!("{}: line 1: no game is called {:?}", path.display(), header.game),
             format!("the games are {}; a newer hashmark may know more of them", games.join(", ")),
         )
     })
+}
+
+/// A game that is listed and cannot be sat down at.
+pub fn no_pages(game: GameChoice) -> Report {
+    error::unusable(
+        format!("the {} game is not played at the terminal", game.name()),
+        "play it in the browser",
+    )
 }
 
 /// A match file that cannot be read at all.
@@ -62,163 +64,90 @@ pub fn unreadable(path: &Path, why: &FileError) -> Report {
     error::unusable(format!("{}: {why}", path.display()), remedy)
 }
 
-/// The team called so.
-pub fn team<'a>(cards: &'a CardSet, name: &str) -> Result<&'a Team> {
-    cards.team(name).ok_or_else(|| {
-        let all: Vec<String> = cards.teams.iter().map(|team| format!("{} {}", team.id, team.name)).collect();
-        let what = format!("no club, or more than one, is called {name:?} in the {}", cards.league);
-        error::unusable(what, format!("name one of: {}", all.join(", ")))
-    })
-}
-
-/// The season of a folder; what is doubtful about it is said on standard error.
-pub fn season(folder: &Path) -> Result<Season> {
-    if !folder.is_dir() {
-        let what = format!("{}: there is no such folder", folder.display());
-        return Err(error::unusable(what, "name a folder with season.toml and the CSV files of a season"));
-    }
-    let find = |name: &str| std::fs::read_to_string(folder.join(name)).ok();
-    let (season, warnings) = Season::read(&find)
-        .map_err(|errors| wrong_season(&errors, |file| folder.join(file).display().to_string()))?;
-    warn(&warnings, |file| folder.join(file).display().to_string());
-    Ok(season)
-}
-
-/// Everything that is wrong with a season, one line each.
-pub fn wrong_season(errors: &[SeasonError], path: impl Fn(&str) -> String) -> Report {
-    const MOST: usize = 20;
-    let mut lines: Vec<String> = errors
-        .iter()
-        .take(MOST)
-        .map(|e| {
-            let text = e.to_string();
-            text.replacen(&e.place.file, &path(&e.place.file), 1)
-        })
-        .collect();
-    if errors.len() > MOST {
-        lines.push(format!("and {} more", errors.len() - MOST));
-    }
-    error::unusable(lines.join("\n"), "docs/season-files.md describes every file and column")
-}
-
-/// Says what is doubtful.
-pub fn warn(warnings: &[Warning], path: impl Fn(&str) -> String) {
-    for warning in warnings {
-        eprintln!(
-            "note: {}",
-            warning.to_string().replacen(&warning.place.file, &path(&warning.place.file), 1)
-        );
+/// A match file of which nothing can be made.
+pub fn useless(path: &Path, why: MatchFileFault) -> Report {
+    match why {
+        MatchFileFault::File(why) => unreadable(path, &why),
+        MatchFileFault::Game(fault) => error::fault(fault),
     }
 }
 
-/// A team that people name on the command line.
-pub trait Named {
-    /// Three letters.
-    fn id(&self) -> &str;
-    /// What it is called.
-    fn name(&self) -> &str;
+/// What is said on standard error of something doubtful in a file.
+pub fn note(path: &Path, notes: &[String]) {
+    notes.iter().for_each(|note| eprintln!("note: {}: {note}", path.display()));
 }
 
-macro_rules! named {
-    ($($team:ty),*) => { $(
-        impl Named for $team {
-            fn id(&self) -> &str {
-                &self.id
-            }
+/// Refuses what this game does not have.
+pub fn refuse_foreign(game: GameChoice, clubs: &ClubArgs) -> Result<()> {
+    let word = game.name();
+    if clubs.preset.is_some() && game.presets().is_empty() {
+        return Err(error::unusable(
+            format!("--preset: the {word} game has no second part"),
+            "leave it out, or write house rules and name them with --rules",
+        ));
+    }
+    if clubs.plan.is_some() && game.game_plans().is_none() {
+        return Err(error::unusable(
+            format!("--plan: the {word} game has no game plans"),
+            instead(|game| game.game_plans().map(|_| ())),
+        ));
+    }
+    if clubs.cards.is_some() && game.card_maker().is_none() {
+        return Err(error::unusable(
+            format!("--cards: the {word} game is not played with cards"),
+            instead(|game| game.card_maker().map(|_| ())),
+        ));
+    }
+    Ok(())
+}
 
-            fn name(&self) -> &str {
-                &self.name
-            }
+/// What would be right where a game does not have something.
+fn instead(capability: impl Fn(&'static dyn GameEntry) -> Option<()>) -> String {
+    match first_with(capability) {
+        Some((game, ())) => format!("leave it out, or play the {} game", game.name()),
+        None => "leave it out".to_string(),
+    }
+}
+
+/// What a game is asked for: clubs, cards and rules, with the texts of the files that were named.
+pub fn setup_ask(game: GameChoice, clubs: &ClubArgs, seed: u64) -> Result<SetupAsk> {
+    let club = |name: &Option<String>| match name {
+        Some(path) if path.ends_with(".toml") && game.team_maker().is_some() => {
+            named_text(Path::new(path)).map(ClubAsk::Written)
         }
-    )* };
-}
-
-named!(ZoneTeam, ElectricTeam);
-
-/// The clubs of a league as the zone game rates them.
-pub fn zone_teams(league: &League) -> Vec<ZoneTeam> {
-    league.clubs.iter().map(ZoneTeam::of_club).collect()
-}
-
-/// The clubs of a league on bases, chosen and broken in.
-pub fn electric_teams(league: &League) -> Vec<ElectricTeam> {
-    league.clubs.iter().map(|club| ElectricTeam::of_club(club, Grade::Club)).collect()
-}
-
-/// The club called so, by its place.
-pub fn club<T: Named>(teams: &[T], name: &str) -> Result<usize> {
-    let id = teams.iter().position(|team| team.id().eq_ignore_ascii_case(name));
-    let named = |team: &T| team.name().to_lowercase().contains(&name.to_lowercase());
-    id.or_else(|| teams.iter().position(named)).ok_or_else(|| {
-        let all: Vec<String> = teams.iter().map(|team| format!("{} {}", team.id(), team.name())).collect();
-        error::unusable(format!("no club is called {name:?}"), format!("name one of: {}", all.join(", ")))
+        name => Ok(ClubAsk::named(name.as_deref())),
+    };
+    Ok(SetupAsk {
+        home: club(&clubs.home)?,
+        away: club(&clubs.away)?,
+        cards: clubs.cards.as_deref().map(named_text).transpose()?,
+        rules: clubs.rules.as_deref().map(named_text).transpose()?,
+        preset: clubs.preset.clone(),
+        seed,
+        ..SetupAsk::default()
     })
 }
 
 /// A plan of a file, or one that comes with the game.
-pub fn zone_plan(name: &str) -> Result<Arc<Plan>> {
-    if let Some(plan) = shipped(name) {
+pub fn plan(plans: &dyn GamePlans, name: &str) -> Result<NamedText> {
+    if let Some(plan) = plans.find_shipped(name) {
         return Ok(plan);
     }
     let path = Path::new(name);
-    let known: Vec<&str> = SHIPPED.iter().map(|(name, _)| *name).collect();
     if !path.exists() {
         let what = format!("{name}: there is no such file, and no plan of that name comes with the game");
-        return Err(error::unusable(what, format!("name a file, or one of {}", known.join(", "))));
+        let known = plans.shipped_names().join(", ");
+        return Err(error::unusable(what, format!("name a file, or one of {known}")));
     }
-    Plan::from_toml(&text(path)?).map(Arc::new).map_err(|errors| {
-        let lines: Vec<String> = errors.0.iter().map(|fault| format!("{}:{fault}", path.display())).collect();
-        error::unusable(lines.join("\n"), "crates/zone/data/plans has four whole plans to look at")
-    })
+    let plan = named_text(path)?;
+    plans.read(&plan).map_err(error::fault)?;
+    Ok(plan)
 }
 
-/// The plan of every club of a league: the one named for all, or what suits the club's ways.
-pub fn zone_plans(league: &League, named: &Option<String>) -> Result<Vec<(String, Arc<Plan>)>> {
-    let plan = |club: &hashmark_roster::Club| {
-        let name = named.as_deref().unwrap_or_else(|| suits(club));
-        Ok((name.to_owned(), zone_plan(name)?))
-    };
-    league.clubs.iter().map(plan).collect()
-}
-
-/// The plan that comes nearest to a club's ways.
-pub fn suits(club: &hashmark_roster::Club) -> &'static str {
-    let is = |tag: Tag| club.philosophy.tags.contains(&tag);
-    match () {
-        () if is(Tag::Blitz) => "blitz",
-        () if is(Tag::Deep) || is(Tag::Air) => "long_passing",
-        () if is(Tag::Ground) || is(Tag::Inside) => "ball_control",
-        () => "balanced",
+/// The plan that was named for the machine coaches of a game.
+pub fn coach_plan(game: GameChoice, name: Option<&str>) -> Result<Option<NamedText>> {
+    match (game.0.game_plans(), name) {
+        (Some(plans), Some(name)) => plan(plans, name).map(Some),
+        _ => Ok(None),
     }
-}
-
-/// Two clubs: as named, the others drawn.
-pub fn pair<T: Named>(
-    teams: &[T],
-    home: &Option<String>,
-    away: &Option<String>,
-    chance: &mut Stream,
-) -> Result<(usize, usize)> {
-    let find = |name: &Option<String>| name.as_deref().map(|name| club(teams, name)).transpose();
-    let mut other_than = |taken: Option<usize>| loop {
-        let club = chance.below(teams.len() as u32) as usize;
-        if taken != Some(club) {
-            break club;
-        }
-    };
-    let (home, away) = (find(home)?, find(away)?);
-    let home = home.unwrap_or_else(|| other_than(away));
-    let away = away.unwrap_or_else(|| other_than(Some(home)));
-    if home == away {
-        return Err(against_itself(teams[home].name()));
-    }
-    Ok((home, away))
-}
-
-/// What is said of a meeting of one club.
-pub fn against_itself(name: &str) -> Report {
-    error::unusable(
-        format!("{name} cannot play against itself"),
-        "name two different clubs with --home and --away",
-    )
 }

@@ -21,11 +21,9 @@ mod rules;
 mod season;
 mod serve;
 mod sim;
-mod squads;
 mod tables;
 mod team;
 mod term;
-mod text;
 mod verify;
 
 use clap::Parser;

@@ -34,36 +34,15 @@ pub fn print(text: &str) -> Result<()> {
     }
 }
 
-/// A number with its thousands apart: 20,000.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// A bar of so many of `width` characters.
-pub fn bar(part: f64, width: usize) -> String {
-    "#".repeat((part.clamp(0.0, 1.0) * width as f64).round() as usize)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn thousands_stand_apart() {
-        let all = [0, 999, 1000, 20_000, 1_234_567].map(grouped);
-        assert_eq!(all, ["0", "999", "1,000", "20,000", "1,234,567"]);
-    }
-
-    #[test]
-    fn a_bar_is_as_long_as_its_part() {
-        assert_eq!([0.0, 0.5, 2.0].map(|part| bar(part, 4)), ["", "##", "####"]);
-    }
+/// Writes a match file that is not there yet, and waits until it is on the disk.
+pub fn write_new(path: &Path, bytes: &[u8]) -> Result<()> {
+    let made = std::fs::OpenOptions::new().write(true).create_new(true).open(path);
+    let kept = made.and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()));
+    kept.map_err(|why| match why.kind() {
+        ErrorKind::AlreadyExists => error::unusable(
+            format!("{}: there is such a file already", path.display()),
+            format!("go on with it by `hashmark resume {}`, or save under another name", path.display()),
+        ),
+        _ => error::file(path, "written", &why),
+    })
 }

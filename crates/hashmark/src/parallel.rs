@@ -1,9 +1,12 @@
 //! Work shared out among threads, its results back in order; and the bar that shows how far it is.
 
+use hashmark_games::WorkRunner;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::num::NonZero;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 
 /// As many threads as asked for, or one for each core.
 pub fn threads(asked: Option<usize>) -> usize {
@@ -58,6 +61,42 @@ pub fn in_order<T: Send>(
     });
     all.sort_by_key(|(at, _)| *at);
     all.into_iter().map(|(_, result)| result).collect()
+}
+
+/// Threads for work in parts, with a bar that shows how far it is.
+pub struct ThreadRunner {
+    threads: usize,
+    bar: ProgressBar,
+    began: Mutex<Instant>,
+}
+
+impl ThreadRunner {
+    /// As many threads as asked for, or one for each core.
+    pub fn new(asked: Option<usize>) -> ThreadRunner {
+        ThreadRunner { threads: threads(asked), bar: bar(0, "parts"), began: Mutex::new(Instant::now()) }
+    }
+
+    /// Takes the bar away.
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+impl WorkRunner for ThreadRunner {
+    fn expect(&self, parts: u64, what: &'static str) {
+        self.bar.reset();
+        self.bar.set_length(parts);
+        self.bar.set_message(what);
+        *self.began.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+    }
+
+    fn seconds(&self) -> f64 {
+        self.began.lock().unwrap_or_else(PoisonError::into_inner).elapsed().as_secs_f64()
+    }
+
+    fn run_parts(&self, parts: u64, work: &(dyn Fn(u64) + Sync)) {
+        in_order(parts, 1, self.threads, &self.bar, |range| range.for_each(work));
+    }
 }
 
 #[cfg(test)]

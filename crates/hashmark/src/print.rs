@@ -1,48 +1,39 @@
-//! `hashmark print`: the sheets of electric football, filled in, as a PDF file.
+//! `hashmark print`: sheets that lie beside the board, filled in, as a PDF file.
 
-use crate::cli::{GameName, PrintArgs, PrintCommand};
+use crate::cli::{PrintArgs, PrintCommand};
 use crate::output::print;
-use crate::{error, load, squads};
-use hashmark_electric::Electric;
-use hashmark_print::electric::{base_chart, roster_chart, score_sheets, special_teams, team_record};
-use hashmark_print::{Paper, pdf};
+use crate::{error, load};
+use hashmark_games::capability::PrintedSheets;
 use miette::Result;
 use std::path::Path;
 use std::process::ExitCode;
 
 /// Makes the sheets and writes them.
 pub fn run(args: &PrintArgs) -> Result<ExitCode> {
-    let papers = match &args.command {
+    let printer = load::only("sheets on paper", |game| game.sheet_printer())?;
+    let printed = match &args.command {
         PrintCommand::Score { file } => score(file)?,
-        PrintCommand::Team { file, coach } => team(file, coach)?,
-        PrintCommand::Kicks => vec![special_teams()],
+        PrintCommand::Team { file, coach } => {
+            printer.team(&load::named_text(file)?, coach).map_err(error::fault)?
+        }
+        PrintCommand::Kicks => printer.kicks(),
     };
-    std::fs::write(&args.out, pdf(&papers)).map_err(|why| error::file(&args.out, "write", &why))?;
-    let names: Vec<&str> = papers.iter().map(|paper| paper.title.as_str()).collect();
-    print(&format!("{}: {}\n", args.out.display(), names.join("; ")))?;
+    std::fs::write(&args.out, printed.pdf).map_err(|why| error::file(&args.out, "write", &why))?;
+    print(&format!("{}: {}\n", args.out.display(), printed.titles.join("; ")))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The score sheets of a saved game; what was left at its end is seen by playing it again.
-fn score(file: &Path) -> Result<Vec<Paper>> {
-    let bytes = std::fs::read(file).map_err(|why| error::file(file, "read", &why))?;
-    if load::game_of(file, &bytes)? != GameName::Electric {
-        let what = format!("{}: only the electric game has score sheets", file.display());
+/// The score sheets of a saved game.
+fn score(file: &Path) -> Result<PrintedSheets> {
+    let bytes = load::bytes(file)?;
+    let Some(printer) = load::game_of(file, &bytes)?.0.sheet_printer() else {
+        let games = load::first_with(|game| game.sheet_printer()).map_or("no", |(game, _)| game.0.name());
         return Err(error::unusable(
-            what,
+            format!("{}: only the {games} game has score sheets", file.display()),
             "`hashmark replay FILE --to record` has the record of another game",
         ));
-    }
-    let loaded = hashmark_table::load::<Electric>(&bytes).map_err(|why| load::unreadable(file, &why))?;
-    loaded.notes.iter().for_each(|note| eprintln!("note: {}: {note}", file.display()));
-    Ok(score_sheets(loaded.played.game(), loaded.played.events()))
-}
-
-/// Everything on paper that a team has; a club of the Founders League plays in its stadium.
-fn team(file: &Path, coach: &str) -> Result<Vec<Paper>> {
-    let team = squads::read(file)?;
-    let league = hashmark_roster::founders();
-    let club = league.clubs.iter().find(|club| club.id.to_string() == team.id);
-    let stadium = club.map(|club| &club.stadium);
-    Ok(vec![team_record(&team, stadium, coach), roster_chart(&team), base_chart(&team)])
+    };
+    let printed = printer.score(&bytes).map_err(|why| load::useless(file, why))?;
+    load::note(file, &printed.notes);
+    Ok(printed)
 }

@@ -1,41 +1,23 @@
 //! `hashmark rules`: a rule by its id, rules by words, and the house-rule switches.
 
-use crate::cli::{GameName, RulesArgs};
+use crate::cli::RulesArgs;
 use crate::output::print;
-use crate::text::wrapped;
+use hashmark_games::GameEntry;
+use hashmark_games::layout::wrapped;
 use hashmark_table::rulebook::{Entry, search};
-use hashmark_table::{Switch, Switches};
 use miette::Result;
 use std::process::ExitCode;
-
-/// The rules of a game in words.
-fn entries(game: GameName) -> Vec<Entry> {
-    match game {
-        GameName::Card => hashmark_card::rule::entries(),
-        GameName::Zone => hashmark_zone::rule::entries(),
-        GameName::Electric => hashmark_electric::rule::entries(),
-    }
-}
-
-/// Its house rules.
-fn house(game: GameName) -> &'static [Switch] {
-    match game {
-        GameName::Card => hashmark_card::house::House::ALL,
-        GameName::Zone => hashmark_zone::house::House::ALL,
-        GameName::Electric => hashmark_electric::house::House::ALL,
-    }
-}
 
 /// Looks up; finding nothing is a "no".
 pub fn run(args: &RulesArgs) -> Result<ExitCode> {
     let words: Vec<String> = args.words.iter().map(|word| word.to_lowercase()).collect();
     match words.as_slice() {
-        [] => print(&chapters(args.game, &entries(args.game)))?,
-        [word] if word == "switches" => print(&switches(args.game))?,
-        words => match page(args.game, words) {
+        [] => print(&chapters(args.game.0, args.game.rule_texts()))?,
+        [word] if word == "switches" => print(&switches(args.game.0))?,
+        words => match page(args.game.0, words) {
             Some(page) => print(&page)?,
             None => {
-                let game = args.game.word();
+                let game = args.game.name();
                 eprintln!("no rule has {}; `hashmark rules {game}` lists the chapters", args.words.join(" "));
                 return Ok(ExitCode::from(1));
             }
@@ -45,12 +27,12 @@ pub fn run(args: &RulesArgs) -> Result<ExitCode> {
 }
 
 /// The rules that have these words in full; without words, the chapters.
-pub fn page(game: GameName, words: &[String]) -> Option<String> {
-    let all = entries(game);
+pub fn page(game: &dyn GameEntry, words: &[String]) -> Option<String> {
+    let all = game.rule_texts();
     if words.is_empty() {
-        return Some(chapters(game, &all));
+        return Some(chapters(game, all));
     }
-    let found = search(&all, words);
+    let found = search(all, words);
     let page = found.iter().map(|entry| whole(entry)).collect::<Vec<_>>().join("\n");
     (!found.is_empty()).then_some(page)
 }
@@ -68,8 +50,8 @@ fn whole(entry: &Entry) -> String {
     text
 }
 
-fn chapters(game: GameName, all: &[Entry]) -> String {
-    let name = game.word();
+fn chapters(game: &dyn GameEntry, all: &[Entry]) -> String {
+    let name = game.name();
     let mut text = format!("The {name} game, by chapter:\n");
     let mut at = 0;
     while at < all.len() {
@@ -89,11 +71,11 @@ fn chapters(game: GameName, all: &[Entry]) -> String {
     text
 }
 
-fn switches(game: GameName) -> String {
-    let example = house(game).first().map_or("name", |switch| switch.name);
+fn switches(game: &dyn GameEntry) -> String {
+    let example = game.switches().first().map_or("name", |switch| switch.name);
     let mut text =
         format!("House rules: put the ones to change into a TOML file, as in `{example} = true`.\n\n");
-    for switch in house(game) {
+    for switch in game.switches() {
         let state = if switch.default { "on" } else { "off" };
         text.push_str(&format!(
             "{} = {}  (the book has it {state}; {})\n",

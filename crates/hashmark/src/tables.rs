@@ -1,22 +1,13 @@
 //! `hashmark tables`: any chart of the game, aligned.
 
-use crate::cli::{GameName, TablesArgs};
+use crate::cli::{GameChoice, TablesArgs};
 use crate::error;
 use crate::output::print;
-use crate::text::{WIDTH, columns, wrapped};
+use hashmark_games::layout::{WIDTH, columns, wrapped};
 use hashmark_record::text::wrap;
 use hashmark_table::charts::{self, Chart, Grid, Part};
 use miette::Result;
 use std::process::ExitCode;
-
-/// The charts of a game.
-fn all(game: GameName) -> Vec<Chart> {
-    match game {
-        GameName::Card => hashmark_card::charts::all(),
-        GameName::Zone => hashmark_zone::charts::all(),
-        GameName::Electric => hashmark_electric::charts::all(),
-    }
-}
 
 /// Prints one chart, or the names of all.
 pub fn run(args: &TablesArgs) -> Result<ExitCode> {
@@ -24,8 +15,8 @@ pub fn run(args: &TablesArgs) -> Result<ExitCode> {
         print(&names(args.game))?;
         return Ok(ExitCode::SUCCESS);
     };
-    let Some(chart) = charts::find(all(args.game), name) else {
-        let known: Vec<String> = all(args.game).into_iter().map(|chart| chart.name).collect();
+    let Some(chart) = charts::find(args.game.charts(), name) else {
+        let known: Vec<String> = args.game.charts().into_iter().map(|chart| chart.name).collect();
         let what = format!("no chart is called {name:?}");
         return Err(error::unusable(what, format!("name one of: {}", known.join(", "))));
     };
@@ -33,9 +24,9 @@ pub fn run(args: &TablesArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn names(game: GameName) -> String {
-    let list: Vec<String> = all(game).into_iter().map(|chart| chart.name).collect();
-    let (game, list) = (game.word(), wrapped(&list.join(", "), "  "));
+fn names(game: GameChoice) -> String {
+    let list: Vec<String> = game.charts().into_iter().map(|chart| chart.name).collect();
+    let (game, list) = (game.name(), wrapped(&list.join(", "), "  "));
     format!("The charts of the {game} game:\n{list}\nPrint one with `hashmark tables {game} NAME`.\n")
 }
 
@@ -111,11 +102,11 @@ fn some(grid: &Grid, which: &[usize]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::ValueEnum;
+    use hashmark_games::GAMES;
 
     #[test]
     fn every_chart_prints_and_fits_the_page() {
-        for chart in GameName::value_variants().iter().flat_map(|game| all(*game)) {
+        for chart in GAMES.iter().flat_map(|game| game.charts()) {
             let (name, text) = (&chart.name, whole(&chart));
             let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
             assert!(text.lines().count() > 1 && widest <= 120, "{name} is {widest} wide:\n{text}");

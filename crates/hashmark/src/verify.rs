@@ -1,27 +1,19 @@
 //! `hashmark verify`: plays a saved game again and says yes, or no and where.
 
-use crate::cli::{GameName, VerifyArgs};
+use crate::cli::VerifyArgs;
+use crate::load;
 use crate::output::print;
-use crate::{error, load};
-use hashmark_card::Card;
-use hashmark_electric::Electric;
 use hashmark_law::Side;
-use hashmark_table::{Check, EarlyEnd, FairReport, FileError, Report, verify};
-use hashmark_zone::ZoneGame;
+use hashmark_table::{Check, EarlyEnd, FairReport, FileError, Report};
 use miette::Result;
 use std::process::ExitCode;
 
 /// 0 yes, 1 no; a file that is no match file is bad input.
 pub fn run(args: &VerifyArgs) -> Result<ExitCode> {
     let path = &args.file;
-    let bytes = std::fs::read(path).map_err(|why| error::file(path, "read", &why))?;
+    let bytes = load::bytes(path)?;
     let name = path.display();
-    let checked = match load::game_of(path, &bytes)? {
-        GameName::Card => verify::<Card>(&bytes),
-        GameName::Zone => verify::<ZoneGame>(&bytes),
-        GameName::Electric => verify::<Electric>(&bytes),
-    };
-    match checked {
+    match load::game_of(path, &bytes)?.verify(&bytes) {
         Ok(report) => {
             print(&format!("{name}: yes\n{}", told(&report)))?;
             Ok(ExitCode::SUCCESS)

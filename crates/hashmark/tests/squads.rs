@@ -76,7 +76,10 @@ fn presets_say_how_much_of_the_book_is_played() {
     assert!(wrong.contains("--rules"), "{wrong}");
     let wrong = refused(folder.path(), &[&sim[..], &["--preset", "core", "--rules", "mine.toml"]].concat());
     assert!(wrong.contains("cannot both hold"), "{wrong}");
-    std::fs::write(folder.path().join("half.toml"), "player_rating = true\n").expect("a file");
+    std::fs::write(folder.path().join("needs.toml"), "player_rating = true\n").expect("a file");
+    assert_eq!(house(&["--rules", "needs.toml"])["rosters"], true, "what a switch needs comes on with it");
+    std::fs::write(folder.path().join("half.toml"), "player_rating = true\nrosters = false\n")
+        .expect("a file");
     let wrong = refused(folder.path(), &[&sim[..], &["--rules", "half.toml"]].concat());
     assert!(wrong.contains("`player_rating` needs `rosters`"), "{wrong}");
     let wrong = refused(folder.path(), &["sim", "card", "--games", "1", "--preset", "core"]);

@@ -80,9 +80,11 @@ export function match(id, seat) {
     /**
      * @param {number} turn
      * @param {string} call
+     * @param {string} [advice] the token of the coach's advice that is taken
      * @returns {Promise<Wire.View>}
      */
-    answer: (turn, call) => post(`${at}/answer`, { as: seat(), turn, call }),
+    answer: (turn, call, advice) =>
+      post(`${at}/answer`, /** @satisfies {Wire.Answer} */ ({ as: me(), turn, call, advice })),
     /**
      * @param {string} text
      * @param {string | null} [change]

@@ -72,7 +72,6 @@ export function panel(root, table) {
 
   let now = "",
     /** @type {CallMenu | null} */ calls = null,
-    /** @type {any} */ advised = null,
     lifted = "",
     busy = false;
 
@@ -92,10 +91,12 @@ export function panel(root, table) {
   }
 
   /**
+   * Calls, or throws; `token` is that of the coach's advice when the call is his, word for word.
    * @param {string} call
    * @param {boolean} [byHand]
+   * @param {string} [token]
    */
-  async function act(call, byHand) {
+  async function act(call, byHand, token) {
     const { need } = table.view();
     if (busy || !call) return input.focus();
     if (need.kind !== "call" && need.kind !== "roll") return;
@@ -107,7 +108,10 @@ export function panel(root, table) {
     if (byHand) keep(draft(), "");
     try {
       if (need.kind === "roll") await table.throw(call.split(/[\s,]+/));
-      else await table.call(calls ? calls.dressed(call) : call);
+      else {
+        const dressed = calls ? calls.dressed(call) : call;
+        await table.call(dressed, dressed === call ? token : undefined);
+      }
       if (calls) calls.clear();
     } catch (caught) {
       const error = thrown(caught);
@@ -139,9 +143,13 @@ export function panel(root, table) {
     const turn = table.view().turn;
     fill(advice, h("span", { class: "quiet" }, "He is thinking…"));
     try {
-      advised = await table.advice();
+      const advised = await table.advice();
       if (turn !== table.view().turn) return;
-      const take = h("button", { type: "button", class: "main", on: { click: () => act(advised.call) } }, "Call it");
+      const take = h(
+        "button",
+        { type: "button", class: "main", on: { click: () => act(advised.call, false, advised.token) } },
+        "Call it",
+      );
       fill(
         advice,
         h(
@@ -196,7 +204,6 @@ export function panel(root, table) {
   /** @param {Wire.View} view */
   function reset(view) {
     calls = null;
-    advised = null;
     problem.textContent = "";
     text.textContent = "";
     fill(advice);

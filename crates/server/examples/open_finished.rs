@@ -2,10 +2,12 @@
 //!
 //! `cargo run --release -p hashmark-server --example open_finished`
 
+use hashmark_games::find_game;
 use hashmark_law::Both;
-use hashmark_server::game::{House, NewGame, Who, kind};
+use hashmark_server::host::kept_glance;
 use hashmark_server::host::{Host, Limits};
 use hashmark_server::wire::Seat;
+use hashmark_session::{NewGame, SeatAssignment, Who};
 use hashmark_store::{NewMatch, Place, Step, Store};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -86,15 +88,15 @@ async fn open(host: &Arc<Host>) -> Result<usize, Failed> {
 
 /// Plays an electric game of two book coaches and keeps it.
 async fn put_game(store: &Store) -> Result<(), Failed> {
-    let kind = kind("electric").ok_or("there is an electric game")?;
-    let house = House::new(Both::new(Who::Book, Who::Book), 7);
+    let kind = find_game("electric").ok_or("there is an electric game")?;
+    let house = SeatAssignment::new(Both::new(Who::Book, Who::Book), 7);
     let host = serde_json::to_string(&house)?;
-    let new = NewGame { game: kind.name.to_string(), seed: Some(11), ..NewGame::default() };
-    let mut sitting = (kind.begin)(&new, house, 7).map_err(|problem| problem.error)?;
+    let new = NewGame { game: kind.name().to_string(), seed: Some(11), ..NewGame::default() };
+    let mut sitting = kind.sessions().begin(&new, house, 7).map_err(|problem| problem.to_string())?;
     while !sitting.over() {
-        sitting.drive().map_err(|problem| problem.error)?;
+        sitting.drive().map_err(|problem| problem.to_string())?;
     }
-    let step = Step { text: sitting.lines()?, glance: sitting.glance(), ..Step::default() };
-    let (id, game) = (ID.to_string(), kind.name.to_string());
+    let step = Step { text: sitting.lines()?, glance: kept_glance(sitting.glance()), ..Step::default() };
+    let (id, game) = (ID.to_string(), kind.name().to_string());
     Ok(store.create(&NewMatch { id, game, host, step, ..NewMatch::default() }).await?)
 }

@@ -1,6 +1,6 @@
 //! The table in the browser: HTTP, WebSocket, pages and seats. It knows no rule.
 //!
-//! [`game`] turns a match of any game into what a page shows; [`host`] keeps matches at hand and in the store;
+//! A match of any game is a session (`hashmark-session`); [`host`] keeps matches at hand and in the store;
 //! [`web`] says who may see and do what; [`pages`] and [`assets`] are what a browser gets.
 
 pub mod assets;
@@ -13,6 +13,6 @@ pub mod problem;
 pub mod secret;
 mod serve;
 pub mod web;
-pub mod wire;
 
+pub use hashmark_session::wire;
 pub use serve::{Config, ServeError, serve, serve_store};

@@ -3,8 +3,9 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+pub use hashmark_session::sentence;
+use hashmark_session::{ErrorKind, SessionError};
 use hashmark_store::StoreError;
-use hashmark_table::{ActError, Denied, LinkError, NoUndo, Refusal};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -72,43 +73,21 @@ impl Problem {
     }
 }
 
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Problem {
-        let problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, sentence(&refusal.problem));
-        Problem { rule: Some(refusal.rule.to_string()), ..problem.remedy(sentence(&refusal.remedy)) }
-    }
-}
-
-impl From<Denied> for Problem {
-    fn from(denied: Denied) -> Problem {
-        match denied {
-            Denied::Refused { refusal, .. } => refusal.into(),
-            Denied::Impossible { .. } => {
-                Problem::new(StatusCode::UNPROCESSABLE_ENTITY, sentence(&denied.to_string()))
-            }
-            _ => Problem::conflict(sentence(&denied.to_string())),
+impl From<SessionError> for Problem {
+    fn from(error: SessionError) -> Problem {
+        let status = match error.kind() {
+            ErrorKind::Unusable => StatusCode::BAD_REQUEST,
+            ErrorKind::Refused => StatusCode::UNPROCESSABLE_ENTITY,
+            ErrorKind::Conflict => StatusCode::CONFLICT,
+            ErrorKind::Missing => StatusCode::NOT_FOUND,
+            ErrorKind::Internal => return Problem::ours(error),
+        };
+        Problem {
+            rule: error.rule().map(str::to_owned),
+            remedy: error.remedy(),
+            at: error.at(),
+            ..Problem::new(status, error.to_string())
         }
-    }
-}
-
-impl From<ActError> for Problem {
-    fn from(error: ActError) -> Problem {
-        Problem::conflict(sentence(&error.to_string()))
-    }
-}
-
-impl From<LinkError> for Problem {
-    fn from(error: LinkError) -> Problem {
-        match error {
-            LinkError::NotNow | LinkError::NoHead(_) => Problem::conflict(sentence(&error.to_string())),
-            _ => Problem::new(StatusCode::UNPROCESSABLE_ENTITY, sentence(&error.to_string())),
-        }
-    }
-}
-
-impl From<NoUndo> for Problem {
-    fn from(no: NoUndo) -> Problem {
-        Problem::conflict(sentence(&no.to_string()))
     }
 }
 
@@ -170,15 +149,4 @@ impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         (self.status(), Json(self)).into_response()
     }
-}
-
-/// The same words with a capital and a full stop.
-pub fn sentence(words: &str) -> String {
-    let mut letters = words.trim().chars();
-    let mut text: String =
-        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
-    if !text.ends_with(['.', '!', '?']) && !text.is_empty() {
-        text.push('.');
-    }
-    text
 }

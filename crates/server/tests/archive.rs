@@ -2,11 +2,13 @@
 
 use crate::kit;
 
+use hashmark_games::{GAMES, GameEntry, find_game};
 use hashmark_law::{Both, Side};
-use hashmark_server::game::{ArchiveNotes, House, KINDS, Keepsake, Kind, NewGame, Sitting, Who, kind};
+use hashmark_server::host::kept_glance;
 use hashmark_server::host::{Host, Limits};
 use hashmark_server::secret;
 use hashmark_server::wire::{Film, Seat};
+use hashmark_session::{AnySession, ArchiveNotes, ErrorKind, Keepsake, NewGame, SeatAssignment, Who};
 use hashmark_store::{Glance, HolderKind, NewMatch, Place, SeatHolder, Step, Store};
 use kit::{Server, quiet};
 use serde_json::{Value, json};
@@ -15,9 +17,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// A game of two book coaches, played to its end or for so many plays; with its file.
-fn played(kind: &Kind, new: &NewGame, plays: u32) -> (Box<dyn Sitting>, String) {
-    let house = House::new(Both::new(Who::Book, Who::Book), 7);
-    let mut sitting = (kind.begin)(new, house, 7).unwrap();
+fn played(kind: &dyn GameEntry, new: &NewGame, plays: u32) -> (Box<dyn AnySession>, String) {
+    let house = SeatAssignment::new(Both::new(Who::Book, Who::Book), 7);
+    let mut sitting = kind.sessions().begin(new, house, 7).unwrap();
     let mut file = sitting.lines().unwrap();
     while !sitting.over() && sitting.plays() < plays {
         sitting.drive().unwrap();
@@ -37,10 +39,10 @@ fn new_game(game: &str) -> NewGame {
 }
 
 /// Opens a file as it is kept, with what was kept beside it.
-fn archived(kind: &Kind, file: &str, keepsake: Option<&Keepsake>) -> Box<dyn Sitting> {
-    let house = House::new(Both::new(Who::Book, Who::Book), 7);
+fn archived(kind: &dyn GameEntry, file: &str, keepsake: Option<&Keepsake>) -> Box<dyn AnySession> {
+    let house = SeatAssignment::new(Both::new(Who::Book, Who::Book), 7);
     let board = keepsake.map(|keepsake| keepsake.board.clone());
-    (kind.archive)(file, ArchiveNotes { house, board, reason: None }).unwrap()
+    kind.sessions().archive(file, ArchiveNotes { house, board, reason: None }).unwrap()
 }
 
 fn as_json(value: impl serde::Serialize) -> Value {
@@ -48,14 +50,14 @@ fn as_json(value: impl serde::Serialize) -> Value {
 }
 
 /// The view without what can be done at a match that is over: nothing is taken back once it is put away.
-fn view(sitting: &mut dyn Sitting, seat: Seat, since: usize) -> Value {
+fn view(sitting: &mut dyn AnySession, seat: Seat, since: usize) -> Value {
     let mut view = as_json(sitting.view(seat, since));
     view.as_object_mut().unwrap().remove("undo");
     view
 }
 
 /// Everything that is told of two sittings of one match.
-fn same_telling(name: &str, one: &mut dyn Sitting, two: &mut dyn Sitting) {
+fn same_telling(name: &str, one: &mut dyn AnySession, two: &mut dyn AnySession) {
     for seat in Seat::ALL {
         for since in [0, 40, usize::MAX] {
             assert_eq!(view(one, seat, since), view(two, seat, since), "{name}: the view of {seat:?}");
@@ -80,49 +82,49 @@ fn same_telling(name: &str, one: &mut dyn Sitting, two: &mut dyn Sitting) {
 
 #[test]
 fn a_finished_match_shows_the_same_from_its_kept_events_as_when_it_is_played_again() {
-    for kind in KINDS {
-        let (mut seated, file) = played(kind, &new_game(kind.name), u32::MAX);
+    for kind in GAMES.iter().copied() {
+        let (mut seated, file) = played(kind, &new_game(kind.name()), u32::MAX);
         let keepsake = (seated.keepsake().unwrap())().unwrap();
         let mut kept = archived(kind, &file, Some(&keepsake));
-        same_telling(kind.name, seated.as_mut(), kept.as_mut());
+        same_telling(kind.name(), seated.as_mut(), kept.as_mut());
         let films: Vec<Film> =
             keepsake.films.iter().map(|film| serde_json::from_str(film).unwrap()).collect();
-        assert_eq!(films, seated.films(), "{}", kind.name);
-        assert_eq!(films.is_empty(), kind.name != "electric");
+        assert_eq!(films, seated.films(), "{}", kind.name());
+        assert_eq!(films.is_empty(), kind.name() != "electric");
         let size: usize = keepsake.films.iter().map(String::len).sum();
         println!(
             "{}: a file of {} bytes, films of {size} bytes, a board of {}",
-            kind.name,
+            kind.name(),
             file.len(),
             keepsake.board.len()
         );
         let refused = [kept.answer(Side::Home, "x"), kept.take_back_play(), kept.drive()];
-        assert!(refused.iter().all(|done| done.as_ref().is_err_and(|why| why.status() == 409)));
+        assert!(refused.iter().all(|done| done.as_ref().is_err_and(|why| why.kind() == ErrorKind::Conflict)));
     }
 }
 
 /// Without what is kept beside it a file alone tells everything but where the ball lies, the men and the plate.
 #[test]
 fn a_file_alone_tells_the_score_and_every_play() {
-    for kind in KINDS {
-        let (mut seated, file) = played(kind, &new_game(kind.name), u32::MAX);
+    for kind in GAMES.iter().copied() {
+        let (mut seated, file) = played(kind, &new_game(kind.name()), u32::MAX);
         let mut kept = archived(kind, &file, None);
-        assert_eq!(seated.glance(), kept.glance(), "{}", kind.name);
-        assert_eq!(as_json(seated.reel()), as_json(kept.reel()), "{}", kind.name);
+        assert_eq!(seated.glance(), kept.glance(), "{}", kind.name());
+        assert_eq!(as_json(seated.reel()), as_json(kept.reel()), "{}", kind.name());
         let (one, two) = (view(seated.as_mut(), Seat::Watch, 0), view(kept.as_mut(), Seat::Watch, 0));
         for part in ["over", "need", "log", "dice", "clubs", "turn"] {
-            assert_eq!(one[part], two[part], "{}: {part}", kind.name);
+            assert_eq!(one[part], two[part], "{}: {part}", kind.name());
         }
         for part in ["score", "by_quarter", "period", "clock"] {
-            assert_eq!(one["board"][part], two["board"][part], "{}: {part}", kind.name);
+            assert_eq!(one["board"][part], two["board"][part], "{}: {part}", kind.name());
         }
     }
 }
 
 #[test]
 fn a_match_with_plays_taken_back_and_one_given_up_show_the_same() {
-    for kind in KINDS {
-        let (mut seated, mut file) = played(kind, &new_game(kind.name), 5);
+    for kind in GAMES.iter().copied() {
+        let (mut seated, mut file) = played(kind, &new_game(kind.name()), 5);
         for _ in 0..2 {
             seated.take_back_play().unwrap();
             file.push_str(&seated.lines().unwrap());
@@ -133,21 +135,25 @@ fn a_match_with_plays_taken_back_and_one_given_up_show_the_same() {
         }
         let keepsake = (seated.keepsake().unwrap())().unwrap();
         let mut kept = archived(kind, &file, Some(&keepsake));
-        assert_eq!(as_json(seated.reel()), as_json(kept.reel()), "{}", kind.name);
-        assert_eq!(seated.view(Seat::Watch, 0).log, kept.view(Seat::Watch, 0).log, "{}", kind.name);
+        assert_eq!(as_json(seated.reel()), as_json(kept.reel()), "{}", kind.name());
+        assert_eq!(seated.view(Seat::Watch, 0).log, kept.view(Seat::Watch, 0).log, "{}", kind.name());
         let films: Vec<Film> =
             keepsake.films.iter().map(|film| serde_json::from_str(film).unwrap()).collect();
-        assert_eq!(films, seated.films(), "{}", kind.name);
+        assert_eq!(films, seated.films(), "{}", kind.name());
         seated.act(hashmark_table::Act::Resigned { side: Side::Home }).unwrap();
         file.push_str(&seated.lines().unwrap());
         let keepsake = (seated.keepsake().unwrap())().unwrap();
-        same_telling(kind.name, seated.as_mut(), archived(kind, &file, Some(&keepsake)).as_mut());
+        same_telling(kind.name(), seated.as_mut(), archived(kind, &file, Some(&keepsake)).as_mut());
     }
 }
 
 #[test]
 fn every_kind_is_known_by_its_name() {
-    assert!(KINDS.iter().all(|one| kind(one.name).is_some_and(|found| found.rules == one.rules)));
+    assert!(
+        GAMES
+            .iter()
+            .all(|one| find_game(one.name()).is_some_and(|found| found.rules_number() == one.rules_number()))
+    );
 }
 
 /// The name of the match that is put into a store, and the key of its home seat.
@@ -180,8 +186,10 @@ async fn store(folder: &Path) -> Store {
 
 /// A file with its header changed to another number of the rules.
 fn of_other_rules(file: &str) -> String {
-    let number = format!("\"rules\":{}", KINDS[0].rules);
-    assert!(KINDS.iter().all(|kind| kind.rules == KINDS[0].rules) && file.contains(&number));
+    let number = format!("\"rules\":{}", GAMES[0].rules_number());
+    assert!(
+        GAMES.iter().all(|kind| kind.rules_number() == GAMES[0].rules_number()) && file.contains(&number)
+    );
     file.replacen(&number, "\"rules\":4071", 1)
 }
 
@@ -208,9 +216,9 @@ async fn forty(host: &Arc<Host>) -> usize {
 async fn forty_who_open_a_match_at_once_cost_one_run_and_once_it_is_kept_none() {
     let folder = tempfile::tempdir().unwrap();
     let store = store(folder.path()).await;
-    let kind = kind("electric").unwrap();
+    let kind = find_game("electric").unwrap();
     let (mut seated, file) = played(kind, &new_game("electric"), u32::MAX);
-    put(&store, "electric", &file, seated.glance()).await;
+    put(&store, "electric", &file, kept_glance(seated.glance())).await;
     let first = host(&store);
     assert_eq!(forty(&first).await, 40);
     assert_eq!((first.loads(), first.reruns()), (1, 1));
@@ -295,19 +303,19 @@ async fn looked_at(server: &Server, game: &str, film: u16) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_of_other_rules_is_looked_at_and_a_new_one_begun_from_its_set_up() {
-    for kind in KINDS {
+    for kind in GAMES.iter().copied() {
         let folder = tempfile::tempdir().unwrap();
         let kept = store(folder.path()).await;
-        let (seated, file) = played(kind, &new_game(kind.name), 6);
+        let (seated, file) = played(kind, &new_game(kind.name()), 6);
         let file = of_other_rules(&file);
-        put(&kept, kind.name, &file, seated.glance()).await;
+        put(&kept, kind.name(), &file, kept_glance(seated.glance())).await;
         kept.close().await;
         let server = Server::open(&folder.path().join("hashmark.db"), quiet()).await;
-        looked_at(&server, kind.name, 404).await;
+        looked_at(&server, kind.name(), 404).await;
         let view = server.get(&format!("/api/matches/{ID}?as=home"), KEY).await.json();
         let reason = view["read_only"]["reason"].as_str().unwrap();
         assert!(
-            reason.contains("number 4071") && reason.contains(&format!("number {}", kind.rules)),
+            reason.contains("number 4071") && reason.contains(&format!("number {}", kind.rules_number())),
             "{reason}"
         );
         assert_eq!((&view["read_only"]["like"], &view["over"]), (&json!(true), &json!(false)));
@@ -328,10 +336,10 @@ async fn a_match_of_other_rules_is_looked_at_and_a_new_one_begun_from_its_set_up
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_whose_re_run_differs_is_looked_at_and_says_where() {
-    for (kind, told) in KINDS.iter().zip(["\"seconds\":", "\"seconds\":", "\"seconds\":"]) {
+    for (kind, told) in GAMES.iter().copied().zip(["\"seconds\":", "\"seconds\":", "\"seconds\":"]) {
         let folder = tempfile::tempdir().unwrap();
         let kept = store(folder.path()).await;
-        let (seated, file) = played(kind, &new_game(kind.name), 6);
+        let (seated, file) = played(kind, &new_game(kind.name()), 6);
         let lines: Vec<&str> = file.lines().collect();
         let event = |line: &&str| line.starts_with("{\"event\"") && line.contains(told);
         let at = lines.iter().rposition(event).unwrap();
@@ -341,10 +349,10 @@ async fn a_match_whose_re_run_differs_is_looked_at_and_says_where() {
         assert_ne!(changed, lines[at]);
         let mut lines: Vec<String> = lines.into_iter().map(String::from).collect();
         lines[at] = changed;
-        put(&kept, kind.name, &(lines.join("\n") + "\n"), seated.glance()).await;
+        put(&kept, kind.name(), &(lines.join("\n") + "\n"), kept_glance(seated.glance())).await;
         kept.close().await;
         let server = Server::open(&folder.path().join("hashmark.db"), quiet()).await;
-        looked_at(&server, kind.name, 404).await;
+        looked_at(&server, kind.name(), 404).await;
         let view = server.get(&format!("/api/matches/{ID}?as=home"), KEY).await.json();
         let reason = view["read_only"]["reason"].as_str().unwrap();
         assert!(reason.contains(&format!("line {}: the re-run differs", at + 1)), "{reason}");
@@ -357,8 +365,8 @@ async fn a_match_whose_re_run_differs_is_looked_at_and_says_where() {
 async fn a_film_that_was_kept_is_shown_when_the_rules_have_changed() {
     let folder = tempfile::tempdir().unwrap();
     let kept = store(folder.path()).await;
-    let (mut seated, file) = played(kind("electric").unwrap(), &new_game("electric"), 4);
-    put(&kept, "electric", &of_other_rules(&file), seated.glance()).await;
+    let (mut seated, file) = played(find_game("electric").unwrap(), &new_game("electric"), 4);
+    put(&kept, "electric", &of_other_rules(&file), kept_glance(seated.glance())).await;
     let made = (seated.keepsake().unwrap())().unwrap();
     let pictures = hashmark_store::KeptPictures { seq: 1, board: made.board, films: made.films };
     kept.put_pictures(ID, pictures).await.unwrap();
@@ -390,8 +398,8 @@ async fn the_file_of_a_match_that_cannot_be_opened_at_all_is_given_out_to_its_co
 async fn the_file_of_a_match_that_can_be_played_on_stays_here() {
     let folder = tempfile::tempdir().unwrap();
     let kept = store(folder.path()).await;
-    let (seated, file) = played(kind("card").unwrap(), &new_game("card"), 6);
-    put(&kept, "card", &file, seated.glance()).await;
+    let (seated, file) = played(find_game("card").unwrap(), &new_game("card"), 6);
+    put(&kept, "card", &file, kept_glance(seated.glance())).await;
     kept.close().await;
     let server = Server::open(&folder.path().join("hashmark.db"), quiet()).await;
     let path = format!("/api/matches/{ID}/export?as=home");

@@ -6,11 +6,12 @@
 
 use hashmark_card::Card;
 use hashmark_electric::Electric;
+use hashmark_games::{GameEntry, find_game};
 use hashmark_law::{Both, Side};
-use hashmark_server::game::{
-    ArchiveNotes, DiceFrom, FairKeep, House, Kind, NewGame, Preset, Sealed, Sitting, Who, kind, other_rules,
-};
 use hashmark_server::wire::Seat;
+use hashmark_session::{
+    AnySession, ArchiveNotes, DiceFrom, FairKeep, NewGame, Preset, Resumed, Sealed, SeatAssignment, Who,
+};
 use hashmark_table::{Act, peek, verify};
 use hashmark_zone::ZoneGame;
 use std::path::PathBuf;
@@ -44,28 +45,28 @@ enum HowOpened {
 /// Opens a match as this program must: by playing it again when it plays its rules, from its kept events otherwise.
 fn opened(name: &str, text: &str) -> HowOpened {
     let header = peek(text).unwrap();
-    let kind = kind(&header.game).unwrap();
-    let mut kept = (kind.archive)(text, ArchiveNotes::default()).unwrap();
+    let kind = find_game(&header.game).unwrap();
+    let mut kept = kind.sessions().archive(text, ArchiveNotes::default()).unwrap();
     let shown = whole(name, kept.as_mut());
-    if let Some(why) = other_rules(kind, text) {
+    if let Some(why) = kind.sessions().other_rules(text) {
         assert!(why.contains(&format!("number {}", header.rules)), "{why}");
         return HowOpened::LookedAt;
     }
-    let proved = match kind.name {
+    let proved = match kind.name() {
         "card" => verify::<Card>(text),
         "zone" => verify::<ZoneGame>(text),
         _ => verify::<Electric>(text),
     };
     proved.unwrap_or_else(|why| panic!("{name}: {why}"));
-    let house = House::default();
-    let mut seated =
-        (kind.resume)(text, &Sealed::default(), house).unwrap_or_else(|why| panic!("{name}: {why}"));
+    let house = SeatAssignment::default();
+    let Resumed { session: mut seated, .. } =
+        kind.sessions().resume(text, &Sealed::default(), house).unwrap_or_else(|why| panic!("{name}: {why}"));
     assert_eq!(whole(name, seated.as_mut()), shown, "{name} shows the same from its kept events");
     HowOpened::PlayedAgain
 }
 
 /// All that is told of a match.
-fn whole(name: &str, sitting: &mut dyn Sitting) -> serde_json::Value {
+fn whole(name: &str, sitting: &mut dyn AnySession) -> serde_json::Value {
     let whys: Vec<_> = (0..=sitting.plays()).map(|play| sitting.why(play).unwrap()).collect();
     assert!(whys.len() > 1, "{name} has plays");
     let _ = sitting.papers();
@@ -105,14 +106,14 @@ fn every_saved_match_opens_when_the_number_of_the_rules_has_been_raised() {
 
 /// A match that is being made.
 struct Making {
-    kind: &'static Kind,
+    kind: &'static dyn GameEntry,
     new: NewGame,
     fair: bool,
 }
 
 impl Making {
     fn of(game: &str) -> Making {
-        let kind = kind(game).unwrap();
+        let kind = find_game(game).unwrap();
         let (home, away) = (Some("BUT".into()), Some("AMA".into()));
         Making {
             kind,
@@ -131,10 +132,10 @@ impl Making {
     }
 
     /// Plays it, and then does what makes it special; gives the file.
-    fn play(self, plays: u32, then: impl FnOnce(&mut dyn Sitting)) -> String {
+    fn play(self, plays: u32, then: impl FnOnce(&mut dyn AnySession)) -> String {
         let fair = self.fair.then(|| FairKeep::new([7; 32]));
-        let house = House { fair, ..House::new(Both::new(Who::Book, Who::Book), 1869) };
-        let mut sitting = (self.kind.begin)(&self.new, house, 1869).unwrap();
+        let house = SeatAssignment { fair, ..SeatAssignment::new(Both::new(Who::Book, Who::Book), 1869) };
+        let mut sitting = self.kind.sessions().begin(&self.new, house, 1869).unwrap();
         while !sitting.over() && sitting.plays() < plays {
             sitting.drive().unwrap();
         }
@@ -144,17 +145,17 @@ impl Making {
 }
 
 /// Takes two plays back and plays three.
-fn take_back(sitting: &mut dyn Sitting) {
+fn take_back(sitting: &mut dyn AnySession) {
     sitting.take_back_play().unwrap();
     sitting.take_back_play().unwrap();
     (0..3).for_each(|_| sitting.drive().unwrap());
 }
 
-fn resign(sitting: &mut dyn Sitting) {
+fn resign(sitting: &mut dyn AnySession) {
     sitting.act(Act::Resigned { side: Side::Away }).unwrap();
 }
 
-fn nothing(_: &mut dyn Sitting) {}
+fn nothing(_: &mut dyn AnySession) {}
 
 #[test]
 #[ignore = "writes the saved matches anew; only on purpose"]

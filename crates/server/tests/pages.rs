@@ -5,10 +5,13 @@ use hashmark_card::rule::{Rule, entries};
 use hashmark_electric::bases::Grade;
 use hashmark_electric::house::House as ElectricHouse;
 use hashmark_electric::team::Team;
+use hashmark_games::find_game;
 use hashmark_roster::founders;
 use hashmark_server::pages::home::{Entry, Home, Side};
 use hashmark_server::pages::new::{Chosen, New, Squad};
-use hashmark_server::pages::{cards, clubs, home, new, problem, rules, tables, teams};
+use hashmark_server::pages::tables::ChartGame;
+use hashmark_server::pages::{clubs, home, new, problem, rules, teams};
+use hashmark_session::{GameFeatures, TeamDrafts};
 
 const HOSTILE: &str = "\"><script>alert(1)</script>'&";
 
@@ -45,32 +48,61 @@ fn filled_home() -> Home {
 
 /// Every kind of page, by the name of a file it could be kept in.
 fn all() -> Vec<(String, String)> {
-    let (league, set, switches) = (founders(), hashmark_card::set::founders(), House::ALL);
+    let (league, switches) = (founders(), House::ALL);
     let lost = problem::page(404, "There is no match with this number.", Some("Look among your games."));
     let mut pages = vec![
         ("home".to_string(), home::page_at(&filled_home(), 1_800_000_900_000)),
         ("home-empty".to_string(), home::page(&Home::default())),
-        ("new".to_string(), new::page(&New::founders(set.season, Chosen::default()))),
+        ("new".to_string(), new::page(&New::founders(Chosen::default()))),
         ("clubs".to_string(), clubs::list(&league)),
         ("rules".to_string(), rules::page(&book_of(&entries(), switches), "")),
         ("rules-search".to_string(), rules::page(&book_of(&entries(), switches), "onside kick")),
         ("rules-nothing".to_string(), rules::page(&book_of(&entries(), switches), "zeppelin")),
-        ("tables".to_string(), tables::list()),
+        ("tables".to_string(), card_charts().list()),
+        ("tables-electric".to_string(), ChartGame::find("electric").unwrap().list()),
         ("problem".to_string(), lost),
-        ("team-new".to_string(), teams::new(&league, Some("but"))),
-        ("team".to_string(), teams::page("k7k7k7k7", &made(), &league.clubs[0], Some(3))),
-        ("teams".to_string(), teams::list(&[("k7k7k7k7".to_string(), made())])),
+        ("team-new".to_string(), teams::new(&league, &drafts().methods(), Some("but"))),
+        ("team".to_string(), team_page(&made(), &league.clubs[0], Some(3))),
+        (
+            "teams".to_string(),
+            teams::list(&[("k7k7k7k7".to_string(), drafts().summary(&file(&made())).unwrap())]),
+        ),
         ("new-team".to_string(), new::page(&with_team(&made()))),
     ];
     for club in &league.clubs {
-        let team = set.team(club.id.as_str()).unwrap();
         pages.push((format!("club-{}", club.id), clubs::club(club, &league)));
-        pages.push((format!("cards-{}", club.id), cards::page(team, club)));
+        for game in hashmark_games::GAMES {
+            let Some(drawn) = game.features().draw_club(club) else { continue };
+            pages.push((format!("{}-{}", game.name(), club.id), clubs::game_page(club, &league, &drawn)));
+        }
     }
-    for about in tables::ABOUT {
-        pages.push((format!("table-{}", about.name), tables::page(about.name).unwrap()));
+    for note in card_charts().notes() {
+        pages.push((format!("table-{}", note.name), card_charts().chart(note.name).unwrap()));
     }
     pages.into_iter().map(|(name, page)| (name, page.into_string())).collect()
+}
+
+fn card_charts() -> ChartGame {
+    ChartGame::find("card").unwrap()
+}
+
+fn features() -> &'static dyn GameFeatures {
+    find_game("card").unwrap().features()
+}
+
+fn drafts() -> &'static dyn TeamDrafts {
+    find_game("electric").unwrap().features().team_drafts().unwrap()
+}
+
+/// The file of a team.
+fn file(team: &Team) -> String {
+    toml::to_string(team).unwrap()
+}
+
+fn team_page(team: &Team, club: &hashmark_roster::Club, begun: Option<u32>) -> maud::Markup {
+    let file = file(team);
+    let shown = (&drafts().summary(&file).unwrap(), &drafts().page(&file).unwrap());
+    teams::page("k7k7k7k7", shown, club, begun)
 }
 
 /// A team of the first club, with a squad.
@@ -84,7 +116,10 @@ fn made() -> Team {
 /// The form of a browser that has made that team, led to it by the team's page.
 fn with_team(team: &Team) -> New {
     let chosen = Chosen { team: Some("k7k7k7k7".to_string()), ..Chosen::default() };
-    New { teams: vec![Squad::of("k7k7k7k7".to_string(), team)], ..New::founders(2000, chosen) }
+    New {
+        teams: vec![Squad::of("k7k7k7k7".to_string(), &drafts().summary(&file(team)).unwrap())],
+        ..New::founders(chosen)
+    }
 }
 
 /// The card game's rules as the page takes them.
@@ -116,24 +151,11 @@ fn every_man_has_his_card_once() {
     let league = founders();
     for team in hashmark_card::set::founders().teams {
         let club = league.clubs.iter().find(|club| club.id.as_str() == team.id).unwrap();
-        let page = cards::page(&team, club).into_string();
+        let page = features().draw_club(club).unwrap().html;
         assert_eq!(page.matches("<article class=\"card").count(), team.men.len() + 1, "{}", team.id);
         for man in &team.men {
             assert!(page.contains(&format!("<h3>{}</h3>", man.name)), "{}", man.name);
         }
-    }
-}
-
-#[test]
-fn a_card_shows_every_result_of_a_column() {
-    let set = hashmark_card::set::founders();
-    let (team, league) = (&set.teams[0], founders());
-    let club = league.clubs.iter().find(|club| club.id.as_str() == team.id).unwrap();
-    let man = team.men.iter().find(|man| man.passing.is_some()).unwrap();
-    let page = cards::man(team, man, club).into_string();
-    for cell in man.passing.as_ref().unwrap().long[0].cells() {
-        let text = hashmark_card::cell::Cell { check: 0, ..*cell }.to_string().replace('-', "−");
-        assert!(page.contains(&format!(">{text}</span>")), "{text}");
     }
 }
 
@@ -165,19 +187,21 @@ fn every_rule_a_switch_or_a_chart_names_exists() {
             assert!(Rule::look_up(&id).is_some(), "{}: {id}", switch.name);
         }
     }
-    for about in tables::ABOUT {
-        assert!(Rule::look_up(about.rule).is_some(), "{}: {}", about.name, about.rule);
+    for note in card_charts().notes() {
+        assert!(Rule::look_up(note.rule).is_some(), "{}: {}", note.name, note.rule);
     }
 }
 
 #[test]
 fn every_switch_stands_in_one_group_of_the_form() {
-    let mut grouped: Vec<&str> = new::GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+    let form = features().form();
+    let switches = form.groups.iter().flat_map(|group| &group.switches);
+    let mut grouped: Vec<&str> = switches.map(|(switch, _)| switch.name).collect();
     let mut known: Vec<&str> = House::ALL.iter().map(|switch| switch.name).collect();
     grouped.sort_unstable();
     known.sort_unstable();
     assert_eq!(grouped, known);
-    let page = new::page(&New::founders(2000, Chosen::default())).into_string();
+    let page = new::page(&New::founders(Chosen::default())).into_string();
     for name in known {
         assert_eq!(page.matches(&format!("name=\"house.{name}\"")).count(), 1, "{name}");
     }
@@ -200,8 +224,8 @@ fn a_team_of_ones_own_brings_its_club_and_the_rules_it_is_made_for() {
 #[test]
 fn every_chart_has_a_title_and_a_page_and_no_other_name_does() {
     let names: Vec<String> = hashmark_card::charts::all().into_iter().map(|chart| chart.name).collect();
-    assert_eq!(names, tables::ABOUT.iter().map(|about| about.name).collect::<Vec<_>>());
-    assert!(tables::page("weather").is_none() && tables::page("../../etc").is_none());
+    assert_eq!(names, card_charts().notes().iter().map(|note| note.name).collect::<Vec<_>>());
+    assert!(card_charts().chart("weather").is_none() && card_charts().chart("../../etc").is_none());
 }
 
 #[test]
@@ -209,7 +233,7 @@ fn the_form_begins_with_two_clubs_whatever_the_address_says() {
     let checked = |home: Option<&str>, away: Option<&str>| {
         let (home, away) = (home.map(str::to_string), away.map(str::to_string));
         let chosen = Chosen { home, away, ..Chosen::default() };
-        let page = new::page(&New::founders(2000, chosen)).into_string();
+        let page = new::page(&New::founders(chosen)).into_string();
         let of = |side: &str| -> Vec<String> {
             let inputs = page.split("<input").filter_map(|input| input.split('>').next());
             let mine = inputs.filter(|input| input.contains(&format!("name=\"{side}\"")));
@@ -262,13 +286,12 @@ fn hostile_names_and_queries_are_only_text() {
     club.stadium.name = HOSTILE.to_string();
     club.colours[0].name = HOSTILE.to_string();
     club.players[0].first = HOSTILE.to_string();
-    let mut team = hashmark_card::set::founders().teams.remove(0);
-    team.name = HOSTILE.to_string();
-    team.men[0].name = HOSTILE.to_string();
+    let mut drawn = features().draw_club(&league.clubs[0]).unwrap();
+    drawn.title = HOSTILE.to_string();
     let mut hostile = game(HOSTILE);
     (hostile.words, hostile.home.id, hostile.url) =
         (HOSTILE.to_string(), HOSTILE.to_string(), HOSTILE.to_string());
-    let mut offered = New::founders(2000, Chosen::default());
+    let mut offered = New::founders(Chosen::default());
     offered.clubs[0].club.name = HOSTILE.to_string();
     offered.clubs[0].club.colours = vec![HOSTILE.to_string()];
     offered.clubs[0].division = HOSTILE.to_string();
@@ -280,11 +303,11 @@ fn hostile_names_and_queries_are_only_text() {
     book[0].chapter = HOSTILE.to_string();
     let pages = [
         clubs::club(&club, &league),
-        cards::page(&team, &club),
+        clubs::game_page(&club, &league, &drawn),
         home::page(&Home { continuing: vec![hostile], ..Home::default() }),
         new::page(&offered),
         new::page(&with_team(&own)),
-        teams::page("k7k7k7k7", &own, &club, None),
+        team_page(&own, &club, None),
         rules::page(&book_of(&book, &[]), ""),
         rules::page(&book_of(&book, &[]), HOSTILE),
         problem::page(400, HOSTILE, Some(HOSTILE)),

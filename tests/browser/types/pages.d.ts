@@ -48,7 +48,7 @@ interface Table {
   shared(): boolean;
   board(): GameBoard;
   rules(): string;
-  call(words: string): Promise<void>;
+  call(words: string, advice?: string): Promise<void>;
   check: MatchApi["check"];
   throw(dice: string[]): Promise<void>;
   advice: MatchApi["advice"];

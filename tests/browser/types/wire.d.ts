@@ -428,13 +428,17 @@ export interface components {
             reason: string;
             /** @description In words. */
             words: string;
+            /** @description What this advice is taken by: an answer with `advice` instead of `call`. It is good for this question only. */
+            token: string;
         };
         /** @description A call. */
         Answer: {
+            /** @description Instead of a call: the token of the coach's advice, which is taken as it was meant. */
+            advice?: string | null;
             /** @description The seat that calls. */
             as: components["schemas"]["Seat"];
             /** @description The call as it is typed: `ot hollis left`. */
-            call: string;
+            call?: string;
             /** @description The first line of the story that is wanted back. */
             since?: number;
             /**
@@ -1259,7 +1263,7 @@ export interface components {
             /** @description A run, or against the run. */
             run: boolean;
         };
-        /** @description The packages that coaches of the electric game may roll. */
+        /** @description The packages that coaches of a game may roll. */
         Packages: {
             /** @description Without it. */
             defence: components["schemas"]["Package"][];

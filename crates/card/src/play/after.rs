@@ -181,7 +181,8 @@ fn run_clock<D: Desk<Card>>(
         charge(game, desk, cost_rule(class, scored, change, ticks), cost);
         return Ok(true);
     }
-    let calls = manage(game, desk, snap, class, settled, cost, ticks)?;
+    let running = RunningClock { class, plays_on: settled.score.is_none(), cost, ticks };
+    let calls = manage(game, desk, snap, &running)?;
     let stopper = [snap.offence, snap.defence].into_iter().find(|side| calls[*side] == ClockCall::Timeout);
     if let Some(side) = stopper {
         let cost = if ticks { (cost - 3.min(cost - 1)).max(1) } else { 1 };
@@ -219,6 +220,15 @@ fn cost_rule(class: ClockClass, touchdown: bool, change: bool, ticks: bool) -> R
     }
 }
 
+/// A clock that goes on after a play.
+struct RunningClock {
+    class: ClockClass,
+    /// Nobody has scored.
+    plays_on: bool,
+    cost: u8,
+    ticks: bool,
+}
+
 /// What the coaches do about a running clock: time-outs, a spike, a burn (C-tick-8..13, C-tick-19). Before
 /// the last five minutes of a half only what they said with their call counts.
 #[inline]
@@ -226,15 +236,11 @@ fn manage<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    class: ClockClass,
-    settled: &Settlement,
-    cost: u8,
-    ticks: bool,
+    running: &RunningClock,
 ) -> Flow<Both<ClockCall>> {
     let situation = &game.state.situation;
-    let plays_on = settled.score.is_none();
     let declared = |side: Side, timeout: bool| {
-        let stops = timeout && plays_on && situation.timeouts[side] > 0;
+        let stops = timeout && running.plays_on && situation.timeouts[side] > 0;
         if stops { ClockCall::Timeout } else { ClockCall::Run }
     };
     let calls = Both::of(
@@ -242,25 +248,18 @@ fn manage<D: Desk<Card>>(
         declared(snap.offence, snap.call.timeout),
         declared(snap.defence, snap.against.timeout),
     );
-    if super::last_five_minutes(game) {
-        manage_late(game, desk, snap, class, plays_on, cost, ticks, calls)
-    } else {
-        Ok(calls)
-    }
+    if super::last_five_minutes(game) { manage_late(game, desk, snap, running, calls) } else { Ok(calls) }
 }
 
 /// The last five minutes of a half: whoever can do something is asked.
-#[allow(clippy::too_many_arguments, reason = "the second half of `manage`")]
 fn manage_late<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    class: ClockClass,
-    plays_on: bool,
-    cost: u8,
-    ticks: bool,
+    running: &RunningClock,
     mut calls: Both<ClockCall>,
 ) -> Flow<Both<ClockCall>> {
+    let RunningClock { class, plays_on, cost, ticks } = *running;
     let situation = &game.state.situation;
     let has = |side: Side| situation.timeouts[side] > 0;
     let leads = situation.margin(snap.offence) > 0;

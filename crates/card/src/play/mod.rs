@@ -26,6 +26,7 @@ use crate::rule::{rule, why};
 use hashmark_law::period::{kick_off, kick_off_overtime};
 use hashmark_law::{Both, CarryHow, Depth, Ending, Fact, Next, PassEnd, PlayKind, Player, Side, Spot};
 use hashmark_table::{Desk, Flow};
+use run::CalledRun;
 
 pub use after::{ClockClass, clock_cost};
 pub use guess::{fatigue_level, marked_man, run_until};
@@ -153,7 +154,7 @@ pub(crate) fn run_or_pass<D: Desk<Card>>(
     column: crate::event::Column3,
 ) -> Flow<Outcome> {
     match snap.call.play {
-        Play::Run { kind, by, side } => run::run(game, desk, snap, kind, by, side, column),
+        Play::Run { kind, by, side } => run::run(game, desk, snap, CalledRun { kind, by, side }, column),
         Play::Pass { kind, to } => pass::pass(game, desk, snap, kind, to, column),
         _ => run::sneak(game, desk, snap, column),
     }

@@ -2,6 +2,7 @@
 //! whether what was read is legal is for [`hashmark_table::Game::check`] to say.
 
 use super::people::{NoMan, find, surname, tag};
+use super::say::MEN;
 use super::token::{Token, tokens, wrong};
 use super::{CallError, formation};
 use crate::call::{
@@ -19,9 +20,16 @@ type Words = [(&'static [&'static str], Call)];
 
 /// Reads a call for this side's question: `ot hollis right`, `sh 80 out`, `run 23`, `decline`.
 pub fn parse_call(text: &str, game: &Card, side: Side, ask: &Ask) -> Result<Call, CallError> {
-    let line = Line { text, tokens: tokens(text), game, side };
+    let mut line = Line { text, tokens: tokens(text), game, side };
     match ask {
-        Ask::Offence | Ask::Try => line.offence(ask).map(Call::Play),
+        Ask::Offence | Ask::Try => {
+            let men = line.take_men()?;
+            let mut call = line.offence(ask)?;
+            if let Some((men, passer)) = men {
+                (call.men, call.passer) = (men, passer);
+            }
+            Ok(Call::Play(call))
+        }
         Ask::Defence | Ask::DefendTry => line.defence().map(Call::Defend),
         simple => line.simple(answers(simple)),
     }
@@ -219,6 +227,37 @@ impl Line<'_> {
             call.mark = Some(self.man(self.side.other(), &among, &man)?);
         }
         Ok(call)
+    }
+
+    /// Takes the men from the end of the line, where some are written: the five in the slots, and whoever takes the snap.
+    fn take_men(&mut self) -> Result<Option<([u8; 5], u8)>, CallError> {
+        const REMEDY: &str = "name the five men in the slots and whoever takes the snap, by their numbers";
+        let Some(at) = self.tokens.iter().position(|token| token.word == MEN) else { return Ok(None) };
+        let words = self.tokens.split_off(at);
+        let mut men = Vec::new();
+        for token in &words[1..] {
+            let nobody = || self.wrong(Some(token), format!("nobody here is {:?}", token.word), REMEDY);
+            men.push(self.man_word(&token.word).ok_or_else(nobody)?);
+        }
+        match men.as_slice() {
+            [slots @ .., passer] if slots.len() == 5 => {
+                Ok(Some((std::array::from_fn(|slot| slots[slot]), *passer)))
+            }
+            _ => Err(self.wrong(words.first(), format!("{} men are named", men.len()), REMEDY)),
+        }
+    }
+
+    /// A man by his number, or by his place on the roster: `@7`.
+    fn man_word(&self, word: &str) -> Option<u8> {
+        let men = &self.game.team(self.side).men;
+        let at = match word.strip_prefix('@') {
+            Some(place) => place.parse::<usize>().ok()?.checked_sub(1)?,
+            None => {
+                let number: u8 = word.parse().ok()?;
+                men.iter().position(|man| man.number == number)?
+            }
+        };
+        men.get(at).and_then(|_| u8::try_from(at).ok())
     }
 
     fn offence(&self, ask: &Ask) -> Result<Offence, CallError> {

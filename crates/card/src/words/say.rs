@@ -1,12 +1,15 @@
 //! Calls as people read them, and as they would type them.
 
 use super::formation;
+use super::parse::parse_call;
 use super::people::tag;
 use crate::call::{
-    Call, ClockCall, Defence, Flank, Formation, Guess, Kickoff, Offence, PassKind, Play, PuntCatch, RunKind,
+    Ask, Call, ClockCall, Defence, Flank, Formation, Guess, Kickoff, Offence, PassKind, Play, PuntCatch,
+    RunKind,
 };
 use crate::game::Card;
-use hashmark_law::Side;
+use crate::team::Team;
+use hashmark_law::{Next, Side};
 
 /// A run's name.
 pub const fn run_name(kind: RunKind) -> &'static str {
@@ -143,10 +146,19 @@ fn defence(game: &Card, side: Side, call: &Defence) -> String {
     text
 }
 
-/// A call as it would be typed: `ot 23 right`.
+/// A call as it would be typed: `ot 23 right`. Read again it is the same call: what the short words would leave to the reader
+/// (the formation, the huddle, the men) is written where he would choose otherwise.
 pub fn shorthand(game: &Card, side: Side, call: &Call) -> String {
     match call {
-        Call::Play(call) => offence_shorthand(game, side, call),
+        Call::Play(play) => {
+            let ask = if game.state.next == Next::Try { Ask::Try } else { Ask::Offence };
+            let same = |text: &String| parse_call(text, game, side, &ask).as_ref() == Ok(call);
+            let short = offence_shorthand(game, side, play);
+            [short.clone(), with_formation(game, side, &short, play)]
+                .into_iter()
+                .find(same)
+                .unwrap_or_else(|| with_men(game, side, &short, play))
+        }
         Call::Defend(call) => defence_shorthand(game, side, call),
         simple => simple_shorthand(simple).to_string(),
     }
@@ -224,6 +236,33 @@ fn offence_shorthand(game: &Card, side: Side, call: &Offence) -> String {
         text.push_str(if on { word } else { "" });
     }
     text
+}
+
+/// A play with its formation and its pace.
+fn with_formation(game: &Card, side: Side, short: &str, call: &Offence) -> String {
+    let word = formation::word(call.formation);
+    let named = short.split(' ').any(|one| one == word);
+    let formation = if named { String::new() } else { format!(" {word}") };
+    let huddle = if game.side(side).hurry && !call.hurry { " huddle" } else { "" };
+    format!("{short}{formation}{huddle}")
+}
+
+/// A play with its formation, its pace, its five men and whoever takes the snap.
+fn with_men(game: &Card, side: Side, short: &str, call: &Offence) -> String {
+    let team = game.team(side);
+    let men: Vec<String> = call.men.iter().map(|man| man_word(team, *man)).collect();
+    let passer = man_word(team, call.passer);
+    format!("{} {MEN} {} {passer}", with_formation(game, side, short, call), men.join(" "))
+}
+
+/// The word before the men of a play: the five in the slots, then whoever takes the snap.
+pub(super) const MEN: &str = "men";
+
+/// A man by his number, or by his place on the roster where others wear the same.
+fn man_word(team: &Team, man: u8) -> String {
+    let number = team.men.get(usize::from(man)).map_or(0, |found| found.number);
+    let same = team.men.iter().filter(|other| other.number == number).count();
+    if number > 0 && same == 1 { number.to_string() } else { format!("@{}", u16::from(man) + 1) }
 }
 
 fn defence_shorthand(game: &Card, side: Side, call: &Defence) -> String {

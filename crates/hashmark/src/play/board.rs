@@ -1,12 +1,13 @@
 //! The scoreboard line and the field strip.
 
-use super::terminal::Terminal;
 use crate::term::Paint;
 use hashmark_law::{Names, Next, Side, Spot};
 use hashmark_record::{Book, say};
+use hashmark_session::GamePages;
+use hashmark_table::Spoken;
 
 /// Score, quarter, clock, down and distance, time-outs.
-pub fn scoreboard<G: Terminal>(game: &G, clubs: &dyn Names, paint: Paint) -> String {
+pub fn scoreboard<P: GamePages>(game: &P::Game, clubs: &dyn Names, paint: Paint) -> String {
     let situation = game.situation();
     let club = |side: Side| {
         let ball = if side == situation.possession { "*" } else { " " };
@@ -14,7 +15,7 @@ pub fn scoreboard<G: Terminal>(game: &G, clubs: &dyn Names, paint: Paint) -> Str
         let score = paint.strong(&format!("{} {}", clubs.club(side), situation.score[side]));
         format!("{ball}{score} {}", paint.faint(&format!("({outs} TO)")))
     };
-    let ticks = game.clock_note();
+    let ticks = P::clock_note(game);
     format!(
         "{} {}{ticks}  {}  {}   {}",
         period(situation.period),
@@ -30,7 +31,7 @@ fn period(period: u8) -> String {
 }
 
 /// The field with the ball, the line to gain and the drive so far. Home attacks to the right.
-pub fn field<G: Terminal>(game: &G, book: &Book, clubs: &dyn Names, width: usize, paint: Paint) -> String {
+pub fn field<G: Spoken>(game: &G, book: &Book, clubs: &dyn Names, width: usize, paint: Paint) -> String {
     let situation = game.situation();
     if !matches!(game.next(), Next::Scrimmage | Next::Kickoff | Next::FreeKick | Next::Try) {
         return String::new();

@@ -1,16 +1,15 @@
 //! What a person types: commands that work at every question, numbers of the menu, and calls.
 
-use super::pages::luck_page;
+use super::pages::{card_page, luck_page};
 use super::sheet::{book, events};
 use super::table::Sitting;
-use super::terminal::Terminal;
 use super::{help, why};
 use crate::rules;
 use crate::term::Typed;
-use hashmark_dice::Stream;
 use hashmark_law::{Both, Names, Side};
 use hashmark_record::text::{box_score, drive_chart, scoring_summary, wrap};
-use hashmark_table::{Act, Back, Item, NoUndo, Plays};
+use hashmark_session::{AskOf, EventOf, GamePages};
+use hashmark_table::{Act, Game, Item, NoUndo, Plays, Spoken};
 use miette::Result;
 use std::path::Path;
 
@@ -26,10 +25,10 @@ pub enum Then {
 }
 
 /// Does what a line says.
-pub fn line<G: Terminal>(
-    sitting: &mut Sitting<G>,
+pub fn line<P: GamePages>(
+    sitting: &mut Sitting<P>,
     side: Side,
-    ask: Option<&G::Ask>,
+    ask: Option<&AskOf<P>>,
     line: &str,
 ) -> Result<Then> {
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -38,7 +37,7 @@ pub fn line<G: Terminal>(
     match first.as_str() {
         "quit" | "exit" | "q" => return Ok(Then::Leave),
         "help" | "h" | "?" => {
-            let page = help::page::<G>(ask, ask.is_none() && !sitting.played.over());
+            let page = help::page::<P>(ask, ask.is_none() && !sitting.played().over());
             sitting.con.say(&page);
         }
         "suggest" => return offer(sitting, side, ask),
@@ -52,7 +51,7 @@ pub fn line<G: Terminal>(
         "box" | "drives" | "scoring" => page(sitting, &first),
         "log" => log(sitting, back.unwrap_or(8)),
         "dice" => {
-            let record = Plays::of(&sitting.played);
+            let record = Plays::of(sitting.played());
             let throws = record.throws().collect::<Vec<_>>().into_iter();
             let page = luck_page(&sitting.dice_words(), throws, sitting.con.width);
             sitting.con.say(&page);
@@ -66,7 +65,12 @@ pub fn line<G: Terminal>(
     Ok(Then::Ask)
 }
 
-fn call<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: Option<&G::Ask>, line: &str) -> Result<Then> {
+fn call<P: GamePages>(
+    sitting: &mut Sitting<P>,
+    side: Side,
+    ask: Option<&AskOf<P>>,
+    line: &str,
+) -> Result<Then> {
     let Some(ask) = ask else {
         sitting.con.line("That is no command here; `help` lists them.");
         return Ok(Then::Ask);
@@ -74,7 +78,7 @@ fn call<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: Option<&G::Ask>,
     if let Ok(number) = line.parse::<usize>() {
         return pick(sitting, side, ask, number);
     }
-    match sitting.played.game().read(side, ask, line) {
+    match sitting.played().game().read(side, ask, line) {
         Ok(call) => sitting.answer(side, call),
         Err(error) => {
             let pointed = error.pointed();
@@ -87,7 +91,7 @@ fn call<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: Option<&G::Ask>,
 }
 
 /// A number of the menu; it must have been shown for this question, because numbers move.
-fn pick<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: &G::Ask, number: usize) -> Result<Then> {
+fn pick<P: GamePages>(sitting: &mut Sitting<P>, side: Side, ask: &AskOf<P>, number: usize) -> Result<Then> {
     let Some(menu) = &sitting.menu else {
         sitting.show_menu(side, ask);
         sitting.con.line("These are the numbers now; choose again.");
@@ -98,7 +102,7 @@ fn pick<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: &G::Ask, number:
         sitting.con.line(&format!("The menu has numbers 1 to {most}."));
         return Ok(Then::Ask);
     };
-    match sitting.played.game().read(side, ask, &text) {
+    match sitting.played().game().read(side, ask, &text) {
         Ok(call) => sitting.answer(side, call),
         Err(error) => {
             sitting.con.line(&error.to_string());
@@ -108,19 +112,17 @@ fn pick<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: &G::Ask, number:
 }
 
 /// An empty line: the first asks for advice, the second takes it.
-fn suggest<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: Option<&G::Ask>) -> Result<Then> {
+fn suggest<P: GamePages>(sitting: &mut Sitting<P>, side: Side, ask: Option<&AskOf<P>>) -> Result<Then> {
     match sitting.offered.take() {
         Some(call) => sitting.answer(side, call),
         None => offer(sitting, side, ask),
     }
 }
 
-fn offer<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: Option<&G::Ask>) -> Result<Then> {
+fn offer<P: GamePages>(sitting: &mut Sitting<P>, side: Side, ask: Option<&AskOf<P>>) -> Result<Then> {
     let Some(ask) = ask else { return Ok(Then::Ask) };
-    let entries = sitting.thought() as u64;
-    let chance = Stream::lane(!sitting.seed, entries << 2 | 3);
-    let game = sitting.played.game();
-    let advice = game.advise(side, ask, chance);
+    let advice = sitting.session.advise(side, ask);
+    let game = sitting.played().game();
     let text = format!(
         "The book: `{}`, {}. Because: {}. Enter again to call it.",
         game.shorthand(side, &advice.call),
@@ -133,7 +135,7 @@ fn offer<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: Option<&G::Ask>
     Ok(Then::Ask)
 }
 
-fn menu<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: Option<&G::Ask>, words: &[&str]) {
+fn menu<P: GamePages>(sitting: &mut Sitting<P>, side: Side, ask: Option<&AskOf<P>>, words: &[&str]) {
     match words.first() {
         Some(&"on") => sitting.menu_always = true,
         Some(&"off") => {
@@ -148,8 +150,8 @@ fn menu<G: Terminal>(sitting: &mut Sitting<G>, side: Side, ask: Option<&G::Ask>,
 }
 
 /// The play so many plays ago: 1 is the last one that is over.
-fn ago<G: Terminal>(sitting: &mut Sitting<G>, back: usize) -> Option<Vec<Item<G::Event>>> {
-    let log = Plays::of(&sitting.played);
+fn ago<P: GamePages>(sitting: &mut Sitting<P>, back: usize) -> Option<Vec<Item<EventOf<P>>>> {
+    let log = Plays::of(sitting.played());
     match back {
         0 => Some(log.now()),
         back if back <= log.done() => Some(log.play(log.done() - back)),
@@ -161,11 +163,11 @@ fn ago<G: Terminal>(sitting: &mut Sitting<G>, back: usize) -> Option<Vec<Item<G:
     }
 }
 
-fn explain<G: Terminal>(sitting: &mut Sitting<G>, back: usize) {
+fn explain<P: GamePages>(sitting: &mut Sitting<P>, back: usize) {
     if let Some(items) = ago(sitting, back) {
-        let page = why::chain(sitting.played.game(), &sitting.clubs(), &items, sitting.con.width);
+        let page = why::chain(sitting.played().game(), &sitting.clubs(), &items, sitting.con.width);
         sitting.con.say(&page);
-        let cards = sitting.played.game().cards(&events::<G>(&items), sitting.con.paint);
+        let cards = cards_of(sitting, &items);
         if !cards.is_empty() {
             let words = if back == 1 { "cards".to_string() } else { format!("cards {back}") };
             sitting.con.line(&format!("`{words}` shows the cards that were read."));
@@ -173,9 +175,9 @@ fn explain<G: Terminal>(sitting: &mut Sitting<G>, back: usize) {
     }
 }
 
-fn cards<G: Terminal>(sitting: &mut Sitting<G>, back: usize) {
+fn cards<P: GamePages>(sitting: &mut Sitting<P>, back: usize) {
     if let Some(items) = ago(sitting, back) {
-        let cards = sitting.played.game().cards(&events::<G>(&items), sitting.con.paint);
+        let cards = cards_of(sitting, &items);
         if cards.is_empty() {
             sitting.con.line("No card was read on that play.");
         }
@@ -185,8 +187,18 @@ fn cards<G: Terminal>(sitting: &mut Sitting<G>, back: usize) {
     }
 }
 
-fn page<G: Terminal>(sitting: &mut Sitting<G>, what: &str) {
-    let book = book::<G>(sitting.played.events());
+/// The cards that a play read, drawn.
+fn cards_of<P: GamePages>(sitting: &Sitting<P>, items: &[Item<EventOf<P>>]) -> Vec<String> {
+    let game = sitting.played().game();
+    let read = events::<P::Game>(items);
+    read.iter()
+        .filter_map(|event| P::card(game, event))
+        .map(|card| card_page(&card, sitting.con.paint))
+        .collect()
+}
+
+fn page<P: GamePages>(sitting: &mut Sitting<P>, what: &str) {
+    let book = book::<P::Game>(sitting.played().events());
     let width = sitting.con.width;
     let page = {
         let clubs = sitting.clubs();
@@ -199,21 +211,21 @@ fn page<G: Terminal>(sitting: &mut Sitting<G>, what: &str) {
     sitting.con.say(&page);
 }
 
-fn log<G: Terminal>(sitting: &mut Sitting<G>, plays: usize) {
-    let log = Plays::of(&sitting.played);
+fn log<P: GamePages>(sitting: &mut Sitting<P>, plays: usize) {
+    let log = Plays::of(sitting.played());
     for at in log.done().saturating_sub(plays)..log.done() {
         let page = sitting.story(&log.play(at));
         sitting.con.say(&page);
     }
 }
 
-fn look_up<G: Terminal>(sitting: &mut Sitting<G>, words: &[&str]) {
+fn look_up<P: GamePages>(sitting: &mut Sitting<P>, words: &[&str]) {
     let words: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
-    let page = rules::page(G::GAME, &words);
+    let page = hashmark_games::find_game(P::Game::NAME).and_then(|game| rules::page(game, &words));
     sitting.con.say(&page.unwrap_or_else(|| "No rule has that id or those words.\n".to_string()));
 }
 
-fn save<G: Terminal>(sitting: &mut Sitting<G>, words: &[&str]) {
+fn save<P: GamePages>(sitting: &mut Sitting<P>, words: &[&str]) {
     let path = sitting.save.path().display().to_string();
     let said = match words.first() {
         None => format!("The game is saved after every answer, in {path}."),
@@ -228,13 +240,11 @@ fn save<G: Terminal>(sitting: &mut Sitting<G>, words: &[&str]) {
 }
 
 /// `undo` takes back one's own call; `undo play` goes further when the other coach agrees.
-fn undo<G: Terminal>(sitting: &mut Sitting<G>, side: Side, words: &[&str]) -> Result<Then> {
+fn undo<P: GamePages>(sitting: &mut Sitting<P>, side: Side, words: &[&str]) -> Result<Then> {
     if words.first().is_some_and(|word| word.starts_with("play")) {
         return undo_play(sitting, side);
     }
-    let alone = !sitting.seats.human(side.other());
-    let taken_back = if alone { sitting.played.undo_alone(side) } else { sitting.played.undo(side) };
-    match taken_back {
+    match sitting.session.undo_call(side) {
         Ok(_) => {
             sitting.con.line("Taken back.");
             Ok(Then::GoOn)
@@ -252,7 +262,7 @@ fn undo<G: Terminal>(sitting: &mut Sitting<G>, side: Side, words: &[&str]) -> Re
 }
 
 /// `resign` and `abandon`: the game ends here, after a question.
-fn give_up<G: Terminal>(sitting: &mut Sitting<G>, side: Side, how: &str) -> Result<Then> {
+fn give_up<P: GamePages>(sitting: &mut Sitting<P>, side: Side, how: &str) -> Result<Then> {
     let (mine, other) = (sitting.clubs().full(side).to_string(), side.other());
     let question = match how {
         "resign" => format!("{mine} resigns and loses the game? (yes/no) "),
@@ -267,7 +277,7 @@ fn give_up<G: Terminal>(sitting: &mut Sitting<G>, side: Side, how: &str) -> Resu
         return Ok(Then::Ask);
     }
     let act = if how == "resign" { Act::Resigned { side } } else { Act::Abandoned };
-    match sitting.played.act(act) {
+    match sitting.session.take_down(act) {
         Ok(()) => Ok(Then::GoOn),
         Err(why) => {
             sitting.con.line(&format!("No: {why}."));
@@ -276,12 +286,12 @@ fn give_up<G: Terminal>(sitting: &mut Sitting<G>, side: Side, how: &str) -> Resu
     }
 }
 
-fn agreed<G: Terminal>(sitting: &mut Sitting<G>, question: &str) -> bool {
+fn agreed<P: GamePages>(sitting: &mut Sitting<P>, question: &str) -> bool {
     let asked = sitting.con.ask(question);
     matches!(asked, Typed::Line(line) if line.trim().to_lowercase().starts_with('y'))
 }
 
-fn undo_play<G: Terminal>(sitting: &mut Sitting<G>, side: Side) -> Result<Then> {
+fn undo_play<P: GamePages>(sitting: &mut Sitting<P>, side: Side) -> Result<Then> {
     let other = side.other();
     let agreed = if sitting.seats.human(other) {
         let name = sitting.clubs().full(other).to_string();
@@ -289,16 +299,14 @@ fn undo_play<G: Terminal>(sitting: &mut Sitting<G>, side: Side) -> Result<Then> 
     } else {
         true
     };
-    let under_way = !Plays::of(&sitting.played).now().is_empty();
-    let back = Back::Plays(if under_way { 0 } else { 1 });
-    match sitting.played.take_back(back, Both::of(side, true, agreed)) {
+    match sitting.session.take_back(Both::of(side, true, agreed)) {
         Ok(undone) => {
             let throws = if undone.rolls == 1 { "throw" } else { "throws" };
             sitting.con.line(&format!(
                 "Taken back, with {} {throws}; it stays in the record. New dice will fall.",
                 undone.rolls
             ));
-            sitting.told = sitting.told.min(sitting.played.plays() as usize);
+            sitting.told = sitting.told.min(sitting.played().plays() as usize);
             Ok(Then::GoOn)
         }
         Err(why) => {

@@ -1,13 +1,13 @@
 //! Fair dice at this terminal: the program's secret beside the match file, and the chains that grow from people's words.
 
 use super::seats::Seats;
-use super::terminal::Terminal;
 use crate::error;
 use crate::term::{Console, Typed};
 use hashmark_dice::{ChainLink, LinkChain};
 use hashmark_law::{Both, Names, Side};
 use hashmark_record::text::wrap;
-use hashmark_table::{Act, FairLinks, FairWant, Match};
+use hashmark_session::{GamePages, Session};
+use hashmark_table::{Act, FairLinks, FairWant, Spoken};
 use miette::Result;
 use std::ffi::OsString;
 use std::fs::OpenOptions;
@@ -146,37 +146,38 @@ impl FairTable {
 
     /// Every person who has a say names words, new ones or those that were named before; a side whose person is gone has
     /// no say any more. False when nobody is left at the terminal.
-    pub fn sit<G: Terminal>(
+    pub fn sit<P: GamePages>(
         &mut self,
-        played: &mut Match<G>,
+        session: &mut Session<P>,
         seats: &Seats,
         con: &mut Console,
     ) -> Result<bool> {
         for side in Side::BOTH {
-            let Some(number) = played.next_links().and_then(|want| want.sides[side]) else { continue };
-            let club = played.game().names().full(side).to_string();
+            let Some(number) = session.played().next_links().and_then(|want| want.sides[side]) else {
+                continue;
+            };
+            let club = session.played().game().names().full(side).to_string();
             if !seats.human(side) {
-                played.act(Act::WithoutLinks { side }).map_err(|why| unusual(&why))?;
+                session.take_down(Act::WithoutLinks { side }).map_err(|why| unusual(&why))?;
                 con.line(&format!(
                     "No person coaches {club} now: from here on the dice go on without a say of {club}."
                 ));
-            } else if !self.sit_side(played, side, number, &club, seats, con)? {
+            } else if !self.sit_side(session, (side, number), &club, seats, con)? {
                 return Ok(false);
             }
         }
         Ok(true)
     }
 
-    fn sit_side<G: Terminal>(
+    fn sit_side<P: GamePages>(
         &mut self,
-        played: &mut Match<G>,
-        side: Side,
-        number: u32,
+        session: &mut Session<P>,
+        (side, number): (Side, u32),
         club: &str,
         seats: &Seats,
         con: &mut Console,
     ) -> Result<bool> {
-        let newest = played.newest_link(side);
+        let newest = session.played().newest_link(side);
         loop {
             let said = self.words.0[side].take();
             let again_is_no_use = said.is_some() || !con.live();
@@ -190,7 +191,9 @@ impl FairTable {
             let chain = LinkChain::of_words(&words, &self.program.head(), side_word(side));
             match newest {
                 None => {
-                    played.act(Act::ChainHead { side, head: chain.head() }).map_err(|why| unusual(&why))?;
+                    session
+                        .take_down(Act::ChainHead { side, head: chain.head() })
+                        .map_err(|why| unusual(&why))?;
                     con.line(&format!("The head of {club}: {}", chain.head().hex()));
                 }
                 Some(newest) if chain.link(number - 1) == Some(newest) => {

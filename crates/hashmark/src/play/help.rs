@@ -1,6 +1,7 @@
 //! What `help` says.
 
-use super::terminal::Terminal;
+use hashmark_session::{AskOf, GamePages};
+use hashmark_table::Spoken;
 
 /// Commands that work at every question.
 pub const COMMANDS: &[(&str, &str)] = &[
@@ -26,15 +27,15 @@ pub const COMMANDS: &[(&str, &str)] = &[
 ];
 
 /// Help for the question that is open.
-pub fn page<G: Terminal>(ask: Option<&G::Ask>, dice: bool) -> String {
+pub fn page<P: GamePages>(ask: Option<&AskOf<P>>, dice: bool) -> String {
     let mut page = String::new();
     if dice {
         page.push_str("Type what the dice show, in the order they are named: `3 5 2 X`, or `352x`.\n\n");
     }
-    page.push_str(ask.map_or("", G::help));
+    page.push_str(ask.map_or("", P::Game::help));
     page.push_str("\nAt any time:\n");
     for (word, text) in COMMANDS {
-        let word = word.replace("RULE", G::A_RULE);
+        let word = word.replace("RULE", P::RULE_EXAMPLE);
         page.push_str(&format!("  {word:<22}{text}\n"));
     }
     page

@@ -2,13 +2,10 @@
 
 use super::draw;
 use super::seats::Seats;
-use super::terminal::Terminal;
-use crate::cli::{GameName, PlayArgs};
+use crate::cli::PlayArgs;
 use crate::{error, load};
-use hashmark_card::Card;
-use hashmark_electric::Electric;
-use hashmark_table::{FileError, parse, peek};
-use hashmark_zone::ZoneGame;
+use hashmark_games::{PagesVisitor, SetUp, with_pages};
+use hashmark_table::{FileError, Game, parse, peek};
 use miette::Result;
 use std::path::Path;
 use std::process::ExitCode;
@@ -19,26 +16,35 @@ pub fn run(args: &PlayArgs, file: &Path) -> Result<ExitCode> {
     let found = load::game_of(file, &bytes)?;
     if found != args.game {
         let what =
-            format!("{}: this is a game of {}, not of {}", file.display(), found.word(), args.game.word());
-        return Err(error::unusable(what, format!("say `hashmark play {} --like FILE`", found.word())));
+            format!("{}: this is a game of {}, not of {}", file.display(), found.name(), args.game.name());
+        return Err(error::unusable(what, format!("say `hashmark play {} --like FILE`", found.name())));
     }
-    match args.game {
-        GameName::Card => begin::<Card>(args, file, &bytes),
-        GameName::Zone => begin::<ZoneGame>(args, file, &bytes),
-        GameName::Electric => begin::<Electric>(args, file, &bytes),
-    }
+    with_pages(args.game.name(), LikeFile { args, file, bytes: &bytes })
+        .unwrap_or_else(|| Err(load::no_pages(args.game)))
 }
 
-fn begin<G: Terminal>(args: &PlayArgs, file: &Path, bytes: &[u8]) -> Result<ExitCode> {
-    let parsed = parse::<G>(bytes).map_err(|why| load::unreadable(file, &why))?;
-    let seats = Seats::read(&args.seat, args.clubs.plan.as_deref())?;
-    let seed = args.seed.unwrap_or_else(draw);
-    let name = file.file_stem().map_or("game".to_string(), |stem| stem.to_string_lossy().into_owned());
-    super::begin::<G>(args, &name, parsed.header.setup, seats, seed)
+/// A game with the set-up of a file, begun once it is known which game it is.
+struct LikeFile<'a> {
+    args: &'a PlayArgs,
+    file: &'a Path,
+    bytes: &'a [u8],
+}
+
+impl PagesVisitor for LikeFile<'_> {
+    type Output = Result<ExitCode>;
+
+    fn visit<P: SetUp>(self) -> Result<ExitCode> {
+        let LikeFile { args, file, bytes } = self;
+        let parsed = parse::<P::Game>(bytes).map_err(|why| load::unreadable(file, &why))?;
+        let seats = Seats::read(&args.seat, args.game, args.clubs.plan.as_deref())?;
+        let seed = args.seed.unwrap_or_else(draw);
+        let name = file.file_stem().map_or("game".to_string(), |stem| stem.to_string_lossy().into_owned());
+        super::begin::<P>(args, &name, parsed.header.setup, seats, seed)
+    }
 }
 
 /// Refuses to go on with a game of other rules, and says how its set-up is played anew.
-pub fn refuse_other_rules<G: Terminal>(file: &Path) -> Result<()> {
+pub fn refuse_other_rules<G: Game>(file: &Path) -> Result<()> {
     // A file that cannot be read is told of by whoever opens it.
     let header = std::fs::read(file).ok().and_then(|bytes| peek(bytes).ok());
     match header {

@@ -13,23 +13,17 @@ mod saved_file;
 mod seats;
 mod sheet;
 mod table;
-mod terminal;
 mod why;
 
-use crate::cli::{ClubArgs, GameName, PlayArgs, Preset, ResumeArgs};
-use crate::load::Named;
-use crate::squads::{self, Field};
+use crate::cli::{ClubArgs, PlayArgs, ResumeArgs};
 use crate::term::{Console, Typed};
 use crate::{error, load};
 use consent::{ResumeConsent, is_yes};
 use fair::{FairTable, FairWords, ProgramSeed, SecretLost};
-use hashmark_card::team::{CardSet, Team};
-use hashmark_card::{Card, Setup};
-use hashmark_dice::Stream;
-use hashmark_electric::Electric;
-use hashmark_law::Both;
-use hashmark_table::{Act, Match, Source};
-use hashmark_zone::ZoneGame;
+use hashmark_games::{PagesVisitor, SetUp, SetupAsk, with_pages};
+use hashmark_law::{Both, Names, Side};
+use hashmark_session::{AnySession, GamePages, Session, SetupOf};
+use hashmark_table::{Act, Game, Match, Source, Spoken, Writer};
 use miette::Result;
 pub use save::{SAVED, Save};
 use seats::Seats;
@@ -37,8 +31,6 @@ use std::hash::{BuildHasher, Hasher};
 use std::path::Path;
 use std::process::ExitCode;
 use table::Sitting;
-use terminal::Terminal;
-pub use why::chain;
 
 /// A "no": nothing was wrong with what was typed, and nothing was done.
 const REFUSED: u8 = 1;
@@ -49,7 +41,7 @@ pub fn run(args: &PlayArgs) -> Result<ExitCode> {
         let found = load::game_of(file, &std::fs::read(file).unwrap_or_default())?;
         if found != args.game {
             return Err(error::unusable(
-                format!("{}: this is no game of \"{}\"", file.display(), args.game.word()),
+                format!("{}: this is no game of \"{}\"", file.display(), args.game.name()),
                 format!("go on with it by `hashmark resume {}`", file.display()),
             ));
         }
@@ -65,12 +57,36 @@ pub fn run(args: &PlayArgs) -> Result<ExitCode> {
     if let Some(file) = &args.like {
         return like::run(args, file);
     }
-    squads::only_electric(args.game, args.clubs.preset)?;
-    squads::only_of_its_game(args.game, &args.clubs)?;
-    match args.game {
-        GameName::Card => card(args),
-        GameName::Zone => zone(args),
-        GameName::Electric => electric(args),
+    load::refuse_foreign(args.game, &args.clubs)?;
+    let seed = args.seed.unwrap_or_else(draw);
+    let ask = load::setup_ask(args.game, &args.clubs, seed)?;
+    with_pages(args.game.name(), NewSitting { args, seed, ask: &ask })
+        .unwrap_or_else(|| Err(load::no_pages(args.game)))
+}
+
+/// A new game, begun once it is known which game it is.
+struct NewSitting<'a> {
+    args: &'a PlayArgs,
+    seed: u64,
+    ask: &'a SetupAsk,
+}
+
+impl PagesVisitor for NewSitting<'_> {
+    type Output = Result<ExitCode>;
+
+    fn visit<P: SetUp>(self) -> Result<ExitCode> {
+        let NewSitting { args, seed, ask } = self;
+        let seats = Seats::read(&args.seat, args.game, args.clubs.plan.as_deref())?;
+        let setup = P::set_up(ask).map_err(error::fault)?;
+        let name = match P::Game::seat(&setup) {
+            Ok(game) => {
+                let names = game.names();
+                let id = |side: Side| names.club(side).to_lowercase();
+                format!("{}-at-{}", id(Side::Away), id(Side::Home))
+            }
+            Err(_) => "game".to_string(),
+        };
+        begin::<P>(args, &name, setup, seats, seed)
     }
 }
 
@@ -90,16 +106,16 @@ fn source(args: &PlayArgs, seed: u64, seats: &Seats) -> Result<(Source, Option<P
 }
 
 /// Opens the match file, with fair dice the secret beside it, and everybody sits down.
-fn begin<G: Terminal>(
+fn begin<P: GamePages>(
     args: &PlayArgs,
     name: &str,
-    setup: G::Setup,
+    setup: SetupOf<P>,
     seats: Seats,
     seed: u64,
 ) -> Result<ExitCode> {
     let words = fair_words(&args.fair_words, &seats)?;
     let (source, program) = source(args, seed, &seats)?;
-    let played = Match::<G>::new(setup, source)
+    let played = Match::<P::Game>::new(setup, source)
         .map_err(|why| error::unusable(why.to_string(), "choose other clubs, or make the cards anew"))?;
     let save = Save::create(args.save.as_deref(), name)?;
     let fair = match program.map(|program| program.keep(save.path(), words)).transpose() {
@@ -110,7 +126,8 @@ fn begin<G: Terminal>(
             return Err(why);
         }
     };
-    Sitting::new(played, save, seats, seed, Console::open()).with_fair(fair).play(true)
+    let session = Session::<P>::new(played, Writer::new(), seats.assignment(seed));
+    Sitting::new(session, save, seats, Console::open()).with_fair(fair).play(true)
 }
 
 /// Words for fair dice from the command line; only persons have some.
@@ -123,55 +140,6 @@ fn fair_words(given: &[String], seats: &Seats) -> Result<FairWords> {
         )),
         None => Ok(words),
     }
-}
-
-fn zone(args: &PlayArgs) -> Result<ExitCode> {
-    let house = load::house(GameName::Zone, args.clubs.rules.as_deref())?;
-    let teams = load::zone_teams(&hashmark_roster::founders());
-    let setup = |home: &hashmark_zone::team::Team, away: &hashmark_zone::team::Team| hashmark_zone::Setup {
-        house,
-        ..hashmark_zone::Setup::new(home.clone(), away.clone())
-    };
-    between::<ZoneGame, _>(args, args.seed.unwrap_or_else(draw), &teams, setup)
-}
-
-fn electric(args: &PlayArgs) -> Result<ExitCode> {
-    use hashmark_electric::team::Team;
-    let league = hashmark_roster::founders();
-    let house = squads::house(args.clubs.preset, args.clubs.rules.as_deref(), Preset::Core)?;
-    let Field { mut teams, home, away } = squads::field(&league, &args.clubs)?;
-    let seed = args.seed.unwrap_or_else(draw);
-    squads::roll(&mut teams, &league, &house, squads::METHOD, seed)?;
-    let stadiums = squads::stadiums(&league);
-    let setup = |home: &Team, away: &Team| squads::setup(house, home.clone(), away.clone(), &stadiums);
-    let named = PlayArgs { clubs: ClubArgs { home, away, ..args.clubs.clone() }, ..args.clone() };
-    between::<Electric, _>(&named, seed, &teams, setup)
-}
-
-/// A game between two of these clubs.
-fn between<G: Terminal, T: Named>(
-    args: &PlayArgs,
-    seed: u64,
-    teams: &[T],
-    setup: impl FnOnce(&T, &T) -> G::Setup,
-) -> Result<ExitCode> {
-    let seats = Seats::read(&args.seat, args.clubs.plan.as_deref())?;
-    let mut chance = Stream::lane(seed, 2);
-    let (home, away) = load::pair(teams, &args.clubs.home, &args.clubs.away, &mut chance)?;
-    let (home, away) = (&teams[home], &teams[away]);
-    let name = format!("{}-at-{}", away.id().to_lowercase(), home.id().to_lowercase());
-    begin::<G>(args, &name, setup(home, away), seats, seed)
-}
-
-fn card(args: &PlayArgs) -> Result<ExitCode> {
-    let seats = Seats::read(&args.seat, args.clubs.plan.as_deref())?;
-    let seed = args.seed.unwrap_or_else(draw);
-    let cards = load::cards(args.clubs.cards.as_deref())?;
-    let house = load::house(GameName::Card, args.clubs.rules.as_deref())?;
-    let (home, away) = clubs(&cards, args, seed)?;
-    let name = format!("{}-at-{}", away.id.to_lowercase(), home.id.to_lowercase());
-    let setup = Setup { house, ..Setup::new(home.clone(), away.clone()) };
-    begin::<Card>(args, &name, setup, seats, seed)
 }
 
 /// Goes on with a saved game.
@@ -189,48 +157,53 @@ fn go_on(
 ) -> Result<ExitCode> {
     // A file that cannot be read is told of by whoever opens it.
     let game = load::game_of(file, &std::fs::read(file).unwrap_or_default())?;
-    squads::only_of_its_game(game, &ClubArgs { plan: plan.map(String::from), ..ClubArgs::default() })?;
-    let seats = Seats::read(seat, plan)?;
+    load::refuse_foreign(game, &ClubArgs { plan: plan.map(String::from), ..ClubArgs::default() })?;
+    let seats = Seats::read(seat, game, plan)?;
     let words = fair_words(words, &seats)?;
-    match game {
-        GameName::Card => reopen::<Card>(file, seats, consent, words),
-        GameName::Zone => reopen::<ZoneGame>(file, seats, consent, words),
-        GameName::Electric => reopen::<Electric>(file, seats, consent, words),
-    }
+    with_pages(game.name(), SavedSitting { file, seats, consent, words })
+        .unwrap_or_else(|| Err(load::no_pages(game)))
 }
 
-fn reopen<G: Terminal>(
-    file: &Path,
+/// A saved game, gone on with once it is known which game it is.
+struct SavedSitting<'a> {
+    file: &'a Path,
     seats: Seats,
     consent: ResumeConsent,
     words: FairWords,
-) -> Result<ExitCode> {
-    like::refuse_other_rules::<G>(file)?;
-    let mut console = Console::open();
-    let Some((played, save)) = Save::reopen::<G>(file, consent, &mut console)? else {
-        return Ok(ExitCode::from(REFUSED));
-    };
-    let seed = match played.source() {
-        Source::Seeded { seed, .. } => *seed,
-        _ => draw(),
-    };
-    let fair = match played.source() {
-        Source::Fair { server, .. } if !played.over() => match FairTable::reopen(file, server, words)? {
-            Ok(fair) => Some(fair),
-            Err(lost) => return give_up(played, save, &lost, &mut console),
-        },
-        Source::Fair { .. } => None,
-        _ if words.any() => {
-            return Err(error::unusable("--fair-words: this game plays with other dice", "leave it out"));
-        }
-        _ => None,
-    };
-    Sitting::new(played, save, seats, seed, console).with_fair(fair).play(false)
+}
+
+impl PagesVisitor for SavedSitting<'_> {
+    type Output = Result<ExitCode>;
+
+    fn visit<P: SetUp>(self) -> Result<ExitCode> {
+        let SavedSitting { file, seats, consent, words } = self;
+        like::refuse_other_rules::<P::Game>(file)?;
+        let mut console = Console::open();
+        let assignment = |source: &Source| match source {
+            Source::Seeded { seed, .. } => seats.assignment(*seed),
+            _ => seats.assignment(draw()),
+        };
+        let Some((session, save)) = Save::reopen::<P>(file, consent, assignment, &mut console)? else {
+            return Ok(ExitCode::from(REFUSED));
+        };
+        let fair = match session.played().source() {
+            Source::Fair { server, .. } if !session.over() => match FairTable::reopen(file, server, words)? {
+                Ok(fair) => Some(fair),
+                Err(lost) => return give_up(session, save, &lost, &mut console),
+            },
+            Source::Fair { .. } => None,
+            _ if words.any() => {
+                return Err(error::unusable("--fair-words: this game plays with other dice", "leave it out"));
+            }
+            _ => None,
+        };
+        Sitting::new(session, save, seats, console).with_fair(fair).play(false)
+    }
 }
 
 /// Fair dice cannot go on: says why, and a person may end the game here.
-fn give_up<G: Terminal>(
-    mut played: Match<G>,
+fn give_up<P: GamePages>(
+    mut session: Session<P>,
     mut save: Save,
     lost: &SecretLost,
     console: &mut Console,
@@ -242,10 +215,10 @@ fn give_up<G: Terminal>(
         eprintln!("Nothing was changed.");
         return Ok(ExitCode::from(REFUSED));
     }
-    if let Err(why) = played.act(Act::Abandoned) {
+    if let Err(why) = session.take_down(Act::Abandoned) {
         eprintln!("{why}");
     }
-    save.keep(&played)?;
+    save.keep(&mut session)?;
     console.line("The game was abandoned; nobody wins.");
     Ok(ExitCode::SUCCESS)
 }
@@ -254,31 +227,4 @@ fn give_up<G: Terminal>(
 fn draw() -> u64 {
     // The seed fits into what people like to type again.
     std::collections::hash_map::RandomState::new().build_hasher().finish() % 1_000_000_000
-}
-
-/// The two clubs: as named, the others drawn.
-fn clubs<'a>(cards: &'a CardSet, args: &PlayArgs, seed: u64) -> Result<(&'a Team, &'a Team)> {
-    let mut chance = Stream::lane(seed, 2);
-    let named = |name: &Option<String>| name.as_deref().map(|name| load::team(cards, name)).transpose();
-    let (home, away) = (named(&args.clubs.home)?, named(&args.clubs.away)?);
-    let mut other_than = |taken: Option<&Team>| {
-        let free: Vec<&Team> =
-            cards.teams.iter().filter(|team| taken.is_none_or(|t| t.id != team.id)).collect();
-        match free.len() {
-            0 => Err(error::unusable("these cards have one club only", "name cards with two clubs or more")),
-            n => Ok(free[chance.below(n as u32) as usize]),
-        }
-    };
-    let home = match home {
-        Some(home) => home,
-        None => other_than(away)?,
-    };
-    let away = match away {
-        Some(away) => away,
-        None => other_than(Some(home))?,
-    };
-    if home.id == away.id {
-        return Err(load::against_itself(&home.name));
-    }
-    Ok((home, away))
 }

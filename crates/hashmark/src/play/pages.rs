@@ -1,11 +1,9 @@
 //! Pages to look at during a game: the menu, the cards that were read, the dice so far.
 
 use crate::term::Paint;
-use hashmark_card::cell::Column;
-use hashmark_card::dice::Reds;
-use hashmark_card::words::{Part, Shown, parts};
 use hashmark_dice::{DISTANCE_BAND, LuckBand, face_band, said, spread, verdict};
 use hashmark_record::text::wrap;
+use hashmark_session::wire::{CardPart, CardRead};
 use hashmark_table::Thrown;
 use hashmark_table::spoken::{Block, Menu};
 
@@ -111,36 +109,34 @@ fn inline(block: &Block, number: &mut usize, width: usize, paint: Paint) -> Vec<
 }
 
 /// A card as it was read: rows 2 to 12, splits by the first red die, the cell marked.
-pub fn card_page(shown: &Shown, paint: Paint) -> String {
-    let columns: Vec<Vec<Vec<(String, bool)>>> = shown
+pub fn card_page(card: &CardRead, paint: Paint) -> String {
+    let columns: Vec<Vec<Vec<(String, bool)>>> = card
         .columns
         .iter()
-        .map(|(_, column, read)| {
-            (2..=12).map(|row| row_parts(column, row, read.then_some(shown.reds))).collect()
-        })
+        .map(|column| column.rows.iter().map(|row| row.iter().map(part_text).collect()).collect())
         .collect();
     let wide: Vec<usize> = columns
         .iter()
-        .zip(&shown.columns)
-        .map(|(rows, (head, ..))| {
+        .zip(&card.columns)
+        .map(|(rows, column)| {
             let cells = rows.iter().flatten().map(|(text, _)| text.chars().count() + 2);
-            cells.chain([head.len() + 2]).max().unwrap_or(6)
+            cells.chain([column.head.len() + 2]).max().unwrap_or(6)
         })
         .collect();
-    let mut page = format!(" {}\n", paint.strong(&shown.title));
-    if shown.columns.len() > 1 {
-        let heads: String = shown
+    let mut page = format!(" {}\n", paint.strong(&card.title));
+    if card.columns.len() > 1 {
+        let heads: String = card
             .columns
             .iter()
             .zip(&wide)
-            .map(|((head, _, read), wide)| {
-                let text = format!(" {head:<width$}", width = wide - 1);
-                if *read { paint.strong(&text) } else { text }
+            .map(|(column, wide)| {
+                let text = format!(" {:<width$}", column.head, width = wide - 1);
+                if column.read { paint.strong(&text) } else { text }
             })
             .collect();
         page.push_str(&format!("    {}\n", heads.trim_end()));
     }
-    for row in 0..11 {
+    for row in 0..columns.iter().map(Vec::len).max().unwrap_or(0) {
         let depth = columns.iter().map(|rows| rows[row].len()).max().unwrap_or(1);
         for line in 0..depth {
             let label = if line == 0 { format!("{:>3}", row + 2) } else { "   ".to_string() };
@@ -159,13 +155,12 @@ pub fn card_page(shown: &Shown, paint: Paint) -> String {
     page
 }
 
-/// The parts of a row as text: `1-3: +4`.
-fn row_parts(column: &Column, total: u8, reds: Option<Reds>) -> Vec<(String, bool)> {
-    let text = |part: Part| match part.dice.as_str() {
-        "" => (part.text, part.lit),
+/// A part of a row as text: `1-3: +4`, and whether it was read.
+fn part_text(part: &CardPart) -> (String, bool) {
+    match part.dice.as_str() {
+        "" => (part.text.clone(), part.lit),
         dice => (format!("{dice}: {}", part.text), part.lit),
-    };
-    parts(column, total, reds).into_iter().map(text).collect()
+    }
 }
 
 /// `red 3-5, white 2  the play (C-base-2)`.

@@ -6,9 +6,10 @@ use super::fair::secret_path;
 use super::saved_file::SavedFile;
 use crate::load;
 use crate::term::Console;
-use hashmark_table::{Game, Loaded, Match, Note, Writer};
+use hashmark_session::{AnySession, GamePages, SeatAssignment, Session};
+use hashmark_table::{Loaded, Note, Source};
 use miette::Result;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -18,7 +19,6 @@ pub static SAVED: OnceLock<PathBuf> = OnceLock::new();
 /// A match file being written.
 pub struct Save {
     file: SavedFile,
-    writer: Writer,
 }
 
 impl Save {
@@ -28,20 +28,21 @@ impl Save {
             Some(path) => path.to_path_buf(),
             None => free_name(name),
         };
-        Ok(Save::at(SavedFile::create(path)?, Writer::new()))
+        Ok(Save::at(SavedFile::create(path)?))
     }
 
     /// An old file that nobody else plays in. One that was changed is played on, and what does not make sense at its
     /// end is left out and kept beside it, only with consent; `None` when that was refused, and nothing was changed.
-    pub fn reopen<G: Game>(
+    pub fn reopen<P: GamePages>(
         path: &Path,
         consent: ResumeConsent,
+        seats: impl FnOnce(&Source) -> SeatAssignment,
         console: &mut Console,
-    ) -> Result<Option<(Match<G>, Save)>> {
+    ) -> Result<Option<(Session<P>, Save)>> {
         let mut file = SavedFile::open(path)?;
         let bytes = file.read()?;
         let Loaded { played, writer, notes } =
-            hashmark_table::load::<G>(&bytes).map_err(|why| load::unreadable(path, &why))?;
+            hashmark_table::load::<P::Game>(&bytes).map_err(|why| load::unreadable(path, &why))?;
         if !may_play_on(path, &notes, consent.edited, console) {
             return Ok(None);
         }
@@ -51,13 +52,14 @@ impl Save {
             }
             damage::cut(&mut file, &bytes, &damage)?;
         }
-        Ok(Some((played, Save::at(file, writer))))
+        let seats = seats(played.source());
+        Ok(Some((Session::new(played, writer, seats), Save::at(file))))
     }
 
-    fn at(file: SavedFile, writer: Writer) -> Save {
+    fn at(file: SavedFile) -> Save {
         // A second game in the same process would not be the one under way.
         let _ = SAVED.set(file.path().to_path_buf());
-        Save { file, writer }
+        Save { file }
     }
 
     /// Where it is.
@@ -66,9 +68,13 @@ impl Save {
     }
 
     /// Writes what is new and waits until it is on the disk.
-    pub fn keep<G: Game>(&mut self, played: &Match<G>) -> Result<()> {
-        let Save { file, writer } = self;
-        file.append(writer.bytes(), |file| writer.append(played, file))
+    pub fn keep<P: GamePages>(&mut self, session: &mut Session<P>) -> Result<()> {
+        let length = session.file_bytes();
+        self.file.append(length, |file| {
+            let lines = session.lines().map_err(io::Error::other)?;
+            file.write_all(lines.as_bytes())?;
+            file.flush()
+        })
     }
 
     /// A copy under another name.

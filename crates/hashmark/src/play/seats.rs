@@ -1,59 +1,34 @@
 //! Who sits where.
 
-use super::terminal::Terminal;
+use crate::cli::GameChoice;
 use crate::{error, load};
-use hashmark_dice::Stream;
+use hashmark_games::NamedText;
 use hashmark_law::{Both, Side};
-use hashmark_table::{Coach, Random};
-use hashmark_zone::plan::Plan;
+use hashmark_session::{SeatAssignment, Who};
 use miette::Result;
-use std::sync::Arc;
 
-/// Somebody who coaches.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Who {
-    /// A person at this terminal.
-    Human,
-    /// The book coach.
-    Book,
-    /// Any legal call.
-    Random,
-}
+/// Who may coach, by the words of the command line.
+const WORDS: [(&str, Who); 3] = [("human", Who::Person), ("book", Who::Book), ("random", Who::Random)];
 
-impl Who {
-    const ALL: [(&'static str, Who); 3] =
-        [("human", Who::Human), ("book", Who::Book), ("random", Who::Random)];
-
-    /// The word for it on the command line.
-    pub fn word(self) -> &'static str {
-        Who::ALL.iter().find(|(_, who)| *who == self).map_or("human", |(word, _)| word)
-    }
+/// The word for a coach on the command line.
+pub fn coach_word(who: Who) -> &'static str {
+    WORDS.iter().find(|(_, known)| *known == who).map_or("human", |(word, _)| word)
 }
 
 /// Who coaches each side, and by which plan the book coaches play where the game has plans.
 #[derive(Clone, Debug)]
 pub struct Seats {
     sides: Both<Who>,
-    plan: Option<CoachPlan>,
-}
-
-/// A game plan, with what it was called on the command line.
-#[derive(Clone, Debug)]
-pub struct CoachPlan {
-    name: String,
-    /// What it says.
-    pub plan: Arc<Plan>,
+    /// The plan, with what it was called on the command line.
+    plan: Option<NamedText>,
 }
 
 impl Seats {
     /// Reads `home=human` and `away=book`; whoever is not named is a person at home and the book away.
     /// A plan is for the book coaches, so that one of them must sit.
-    pub fn read(words: &[String], plan: Option<&str>) -> Result<Seats> {
+    pub fn read(words: &[String], game: GameChoice, plan: Option<&str>) -> Result<Seats> {
         let sides = read_sides(words)?;
-        let plan = match plan {
-            Some(name) => Some(CoachPlan { name: name.to_string(), plan: load::zone_plan(name)? }),
-            None => None,
-        };
+        let plan = load::coach_plan(game, plan)?;
         if plan.is_some() && Side::BOTH.iter().all(|side| sides[*side] != Who::Book) {
             return Err(error::unusable(
                 "--plan: nobody here plays by a plan",
@@ -61,6 +36,12 @@ impl Seats {
             ));
         }
         Ok(Seats { sides, plan })
+    }
+
+    /// The same as a session takes it, with the seed of the machine coaches' chance.
+    pub fn assignment(&self, seed: u64) -> SeatAssignment {
+        let plan = self.plan.as_ref().map(|plan| plan.text.clone());
+        SeatAssignment { plan, ..SeatAssignment::new(self.sides, seed) }
     }
 }
 
@@ -75,7 +56,7 @@ fn read_sides(words: &[String]) -> Result<Both<Who>> {
             "away" => Side::Away,
             other => return Err(wrong(format!("{other:?} is no side"))),
         };
-        let known = Who::ALL.iter().find(|(name, _)| *name == who);
+        let known = WORDS.iter().find(|(name, _)| *name == who);
         let who =
             known.map(|(_, who)| *who).ok_or_else(|| wrong(format!("nobody called {who:?} coaches")))?;
         if given[side].replace(who).is_some() {
@@ -85,7 +66,7 @@ fn read_sides(words: &[String]) -> Result<Both<Who>> {
             ));
         }
     }
-    Ok(Both::new(given.home.unwrap_or(Who::Human), given.away.unwrap_or(Who::Book)))
+    Ok(Both::new(given.home.unwrap_or(Who::Person), given.away.unwrap_or(Who::Book)))
 }
 
 impl Seats {
@@ -96,7 +77,7 @@ impl Seats {
 
     /// Whether a person coaches this side.
     pub fn human(&self, side: Side) -> bool {
-        self.sides[side] == Who::Human
+        self.sides[side] == Who::Person
     }
 
     /// How many persons sit here.
@@ -104,31 +85,16 @@ impl Seats {
         Side::BOTH.iter().filter(|side| self.human(**side)).count()
     }
 
-    /// The machine coaches. Their chance depends on the seed and on how far the record has come, so that
-    /// a game taken up again goes on as it would have, and a call taken back is thought over anew.
-    pub fn coaches<G: Terminal>(&self, seed: u64, entries: usize) -> Both<Option<Box<dyn Coach<G>>>> {
-        Both::from_fn(|side| {
-            let lane = (entries as u64) << 2 | if side == Side::Home { 0 } else { 1 };
-            let chance = Stream::lane(!seed, lane);
-            let coach: Box<dyn Coach<G>> = match self.sides[side] {
-                Who::Human => return None,
-                Who::Book => G::book_coach(self.plan.as_ref(), chance),
-                Who::Random => Box::new(Random(chance)),
-            };
-            Some(coach)
-        })
-    }
-
     /// The words that seat them again.
     pub fn flags(&self) -> String {
-        let usual = Both::new(Who::Human, Who::Book);
+        let usual = Both::new(Who::Person, Who::Book);
         let mut text = String::new();
         for (name, side) in [("home", Side::Home), ("away", Side::Away)] {
             if self.sides[side] != usual[side] {
-                text.push_str(&format!(" --seat {name}={}", self.sides[side].word()));
+                text.push_str(&format!(" --seat {name}={}", coach_word(self.sides[side])));
             }
         }
-        if let Some(CoachPlan { name, .. }) = &self.plan {
+        if let Some(NamedText { name, .. }) = &self.plan {
             let quoted = if name.contains(char::is_whitespace) { format!("'{name}'") } else { name.clone() };
             text.push_str(&format!(" --plan {quoted}"));
         }

@@ -5,26 +5,25 @@ use super::commands::{self, Then};
 use super::fair::{FairTable, introduction};
 use super::pages::menu_page;
 use super::save::Save;
-use super::seats::Seats;
+use super::seats::{Seats, coach_word};
 use super::sheet::{book, events, facts};
-use super::terminal::Terminal;
 use crate::error;
 use crate::term::{Console, Typed};
 use hashmark_dice::{Roll, said};
 use hashmark_law::{Fact, Names, Side};
 use hashmark_record::say;
 use hashmark_record::text::{line_score, wrap};
+use hashmark_session::{AnySession, AskOf, CallOf, EventOf, GamePages, Session};
 use hashmark_table::spoken::Menu;
-use hashmark_table::{Denied, Item, Match, Need, Plays, Source, Why};
+use hashmark_table::{Denied, Item, Match, Need, Plays, Source, Spoken, Why};
 use miette::Result;
 use std::process::ExitCode;
 
 /// A game under way at this terminal.
-pub struct Sitting<G: Terminal> {
-    pub(super) played: Match<G>,
+pub struct Sitting<P: GamePages> {
+    pub(super) session: Session<P>,
     pub(super) save: Save,
     pub(super) seats: Seats,
-    pub(super) seed: u64,
     pub(super) con: Console,
     fair: Option<FairTable>,
     /// Plays told so far.
@@ -36,19 +35,18 @@ pub struct Sitting<G: Terminal> {
     /// Questions whose menu was shown once: offence, defence.
     pub(super) menu_seen: [bool; 2],
     /// What the book suggested for the open question.
-    pub(super) offered: Option<G::Call>,
+    pub(super) offered: Option<CallOf<P>>,
     /// The question that was announced last: side, inputs and events then.
     announced: Option<(Side, usize, usize)>,
 }
 
-impl<G: Terminal> Sitting<G> {
+impl<P: GamePages> Sitting<P> {
     /// Everybody sits down.
-    pub fn new(played: Match<G>, save: Save, seats: Seats, seed: u64, con: Console) -> Sitting<G> {
+    pub fn new(session: Session<P>, save: Save, seats: Seats, con: Console) -> Sitting<P> {
         Sitting {
-            played,
+            session,
             save,
             seats,
-            seed,
             con,
             fair: None,
             told: 0,
@@ -61,28 +59,28 @@ impl<G: Terminal> Sitting<G> {
     }
 
     /// With everyone's chains, where fair dice are played with.
-    pub fn with_fair(self, fair: Option<FairTable>) -> Sitting<G> {
+    pub fn with_fair(self, fair: Option<FairTable>) -> Sitting<P> {
         Sitting { fair, ..self }
     }
 
     /// Plays until the game is over or the person leaves.
     pub fn play(mut self, new: bool) -> Result<ExitCode> {
-        self.save.keep(&self.played)?;
+        self.save.keep(&mut self.session)?;
         self.introduce(new);
         if let Some(fair) = &mut self.fair
-            && !fair.sit(&mut self.played, &self.seats, &mut self.con)?
+            && !fair.sit(&mut self.session, &self.seats, &mut self.con)?
         {
             self.leave();
             return Ok(ExitCode::SUCCESS);
         }
         loop {
-            self.drive();
-            self.save.keep(&self.played)?;
+            self.session.drive().unwrap_or_else(|why| panic!("{why}"));
+            self.save.keep(&mut self.session)?;
             self.tell();
             if self.con.gone() {
                 return Ok(ExitCode::SUCCESS);
             }
-            let then = match *self.played.need() {
+            let then = match *self.played().need() {
                 Need::Over => return self.whistle(),
                 Need::Roll { .. } if self.fair.is_some() => self.fair_throw()?,
                 Need::Roll { roll, why, .. } => self.throw(roll, why)?,
@@ -95,28 +93,15 @@ impl<G: Terminal> Sitting<G> {
         }
     }
 
-    /// Machine coaches answer until a person is needed; with no person at all, one play at a time.
-    fn drive(&mut self) {
-        let mut coaches = self.seats.coaches(self.seed, self.thought());
-        let driven = match self.seats.people() {
-            0 => self.played.drive_play(&mut coaches).map(|_| ()),
-            _ => self.played.drive(&mut coaches).map(|_| ()),
-        };
-        if let Err(denied) = driven {
-            panic!("a machine coach made an illegal call: {denied}");
-        }
-    }
-
-    /// How far the record had come when machine coaches made up their minds: at this question, or, where they plan a
-    /// whole play, when it began or was last taken back.
-    pub(super) fn thought(&self) -> usize {
-        if G::PLANS { self.played.play_began() } else { self.played.progress() }
+    /// The match as it stands.
+    pub(super) fn played(&self) -> &Match<P::Game> {
+        self.session.played()
     }
 
     fn introduce(&mut self, new: bool) {
-        let mut text = G::meeting(self.played.setup());
+        let mut text = P::meeting(self.played().game());
         text.push_str(&format!(" {}", self.dice_words()));
-        let coach = |side: Side| format!("{} {}", self.clubs().club(side), self.seats.who(side).word());
+        let coach = |side: Side| format!("{} {}", self.clubs().club(side), coach_word(self.seats.who(side)));
         text.push_str(&format!(" Coaches: {}, {}.", coach(Side::Away), coach(Side::Home)));
         text.push_str(&format!(" Saved after every answer in {}.", self.save.path().display()));
         if self.seats.people() > 0 {
@@ -127,7 +112,7 @@ impl<G: Terminal> Sitting<G> {
         let page = wrap(&text, self.con.width, 0, 0);
         self.con.say(&page);
         if !new {
-            let log = Plays::of(&self.played);
+            let log = Plays::of(self.played());
             // A game taken up again begins with the last two plays.
             self.told = log.done().saturating_sub(2);
         }
@@ -135,7 +120,7 @@ impl<G: Terminal> Sitting<G> {
 
     /// Which dice are played with.
     pub(super) fn dice_words(&self) -> String {
-        match self.played.source() {
+        match self.played().source() {
             Source::Seeded { seed, chosen: true, .. } => format!("Dice from seed {seed}, chosen."),
             Source::Seeded { seed, .. } => format!("Dice from seed {seed}, drawn."),
             Source::ByHand => "You throw the dice.".to_string(),
@@ -146,12 +131,12 @@ impl<G: Terminal> Sitting<G> {
 
     /// The clubs' names.
     pub(super) fn clubs(&self) -> impl Names + '_ {
-        self.played.game().names()
+        self.played().game().names()
     }
 
     /// Tells the plays that are over and were not told yet.
     fn tell(&mut self) {
-        let log = Plays::of(&self.played);
+        let log = Plays::of(self.played());
         self.told = self.told.min(log.done());
         for at in self.told..log.done() {
             let page = self.story(&log.play(at));
@@ -161,9 +146,9 @@ impl<G: Terminal> Sitting<G> {
     }
 
     /// One play: its headings, its story, and what the dice were.
-    pub(super) fn story(&self, items: &[Item<G::Event>]) -> String {
+    pub(super) fn story(&self, items: &[Item<EventOf<P>>]) -> String {
         let (paint, width) = (self.con.paint, self.con.width);
-        let facts = facts::<G>(items);
+        let facts = facts::<P::Game>(items);
         let mut page = String::new();
         let told = hashmark_record::line(&self.clubs(), &facts);
         if !told.is_empty() {
@@ -201,8 +186,8 @@ impl<G: Terminal> Sitting<G> {
     }
 
     /// What was expected, and what the first dice read.
-    fn summary(&self, items: &[Item<G::Event>]) -> String {
-        let parts = self.played.game().summary(&events::<G>(items));
+    fn summary(&self, items: &[Item<EventOf<P>>]) -> String {
+        let parts = self.played().game().summary(&events::<P::Game>(items));
         let throws = items.iter().filter_map(Item::roll).map(|thrown| said(thrown.roll, &thrown.pips));
         let throws: Vec<String> = throws.collect();
         let shown = throws.len().min(4);
@@ -221,8 +206,8 @@ impl<G: Terminal> Sitting<G> {
     /// Asks a person for a call.
     fn question(&mut self) -> Result<Then> {
         let Some(side) = self.whose_turn() else { return Ok(Then::GoOn) };
-        let Some(ask) = self.played.need().ask(side).cloned() else { return Ok(Then::GoOn) };
-        let key = (side, self.played.inputs().len(), self.played.events().len());
+        let Some(ask) = self.played().need().ask(side).cloned() else { return Ok(Then::GoOn) };
+        let key = (side, self.played().inputs().len(), self.played().events().len());
         if self.announced != Some(key) {
             self.announced = Some(key);
             self.menu = None;
@@ -234,7 +219,7 @@ impl<G: Terminal> Sitting<G> {
         }
         let prompt = format!(
             "{} ",
-            self.con.paint.strong(&format!("{} {}>", self.clubs().club(side), G::label(&ask)))
+            self.con.paint.strong(&format!("{} {}>", self.clubs().club(side), P::Game::label(&ask)))
         );
         match self.con.ask(&prompt) {
             Typed::End => Ok(Then::Leave),
@@ -244,15 +229,15 @@ impl<G: Terminal> Sitting<G> {
 
     /// The person to ask: of two, the one with the ball first.
     fn whose_turn(&self) -> Option<Side> {
-        let first = self.played.game().situation().possession;
+        let first = self.played().game().situation().possession;
         [first, first.other()]
             .into_iter()
-            .find(|side| self.seats.human(*side) && self.played.need().ask(*side).is_some())
+            .find(|side| self.seats.human(*side) && self.played().need().ask(*side).is_some())
     }
 
     /// Before a sealed call of two persons at one terminal: one looks away. False when nobody is left.
     fn curtain(&mut self, side: Side) -> bool {
-        let sealed = matches!(self.played.need(), Need::Both { .. });
+        let sealed = matches!(self.played().need(), Need::Both { .. });
         if !sealed || self.seats.people() < 2 {
             return true;
         }
@@ -266,15 +251,15 @@ impl<G: Terminal> Sitting<G> {
     }
 
     /// The scoreboard, the field and the question.
-    fn announce(&mut self, side: Side, ask: &G::Ask) {
-        let page = self.board() + &self.played.game().picture(side, ask, self.con.width);
+    fn announce(&mut self, side: Side, ask: &AskOf<P>) {
+        let page = self.board() + &P::picture(self.played().game(), side, ask, self.con.width);
         let asked = self.asked(side, ask);
         self.con.say(&page);
         if !asked.is_empty() {
             let text = wrap(&asked, self.con.width, 0, 2);
             self.con.say(&text);
         }
-        let kind = G::menu_kind(ask);
+        let kind = P::menu_kind(ask);
         let first = kind.is_none_or(|kind| !std::mem::replace(&mut self.menu_seen[kind], true));
         if first || self.menu_always {
             self.show_menu(side, ask);
@@ -283,35 +268,35 @@ impl<G: Terminal> Sitting<G> {
 
     /// The scoreboard line and the field strip.
     pub(super) fn board(&self) -> String {
-        let (game, clubs) = (self.played.game(), self.clubs());
+        let (game, clubs) = (self.played().game(), self.clubs());
         let (paint, width) = (self.con.paint, self.con.width);
-        let book = book::<G>(self.played.events());
-        let mid_play = Plays::of(&self.played).now().iter().any(|item| matches!(item, Item::Event(_)));
+        let book = book::<P::Game>(self.played().events());
+        let mid_play = Plays::of(self.played()).now().iter().any(|item| matches!(item, Item::Event(_)));
         let field = if mid_play { String::new() } else { board::field(game, &book, &clubs, width, paint) };
-        format!("\n{}\n{field}", board::scoreboard(game, &clubs, paint))
+        format!("\n{}\n{field}", board::scoreboard::<P>(game, &clubs, paint))
     }
 
     /// The question in words, where the prompt does not say it all; with the play so far when the clock runs.
-    fn asked(&self, side: Side, ask: &G::Ask) -> String {
-        let words = self.played.game().question(side, ask);
-        if !G::tells_play(ask) {
+    fn asked(&self, side: Side, ask: &AskOf<P>) -> String {
+        let words = self.played().game().question(side, ask);
+        if !P::tells_play(ask) {
             return words;
         }
-        let story = hashmark_record::line(&self.clubs(), &facts::<G>(&Plays::of(&self.played).now()));
+        let story = hashmark_record::line(&self.clubs(), &facts::<P::Game>(&Plays::of(self.played()).now()));
         format!("{story} {words}").trim().to_string()
     }
 
     /// Shows the numbered calls for a question.
-    pub(super) fn show_menu(&mut self, side: Side, ask: &G::Ask) {
-        let menu = self.played.game().menu(side, ask);
+    pub(super) fn show_menu(&mut self, side: Side, ask: &AskOf<P>) {
+        let menu = self.played().game().menu(side, ask);
         let page = menu_page(&menu, self.con.width, self.con.paint);
         self.con.say(&page);
         self.menu = Some(menu);
     }
 
     /// Gives an answer; a refusal is told, and nothing has changed.
-    pub(super) fn answer(&mut self, side: Side, call: G::Call) -> Result<Then> {
-        match self.played.answer(side, call.clone()) {
+    pub(super) fn answer(&mut self, side: Side, call: CallOf<P>) -> Result<Then> {
+        match self.session.answer_call(side, call.clone()) {
             Ok(progress) => {
                 self.menu = None;
                 self.offered = None;
@@ -319,7 +304,7 @@ impl<G: Terminal> Sitting<G> {
                     self.con.clear();
                     self.con.line("Sealed.");
                 } else if self.con.live() && !progress.sealed {
-                    let said = self.played.game().call_words(side, &call);
+                    let said = self.played().game().call_words(side, &call);
                     let line = self.con.paint.faint(&format!("  {said}"));
                     self.con.line(&line);
                 }
@@ -344,9 +329,9 @@ impl<G: Terminal> Sitting<G> {
 
     /// Fair dice: the calls are in and on the disk, so everyone's next link is given.
     fn fair_throw(&mut self) -> Result<Then> {
-        let want = self.played.wants_links();
+        let want = self.played().wants_links();
         let links = self.fair.as_ref().zip(want).and_then(|(fair, want)| fair.links(&want));
-        let given = links.map(|links| self.played.give_links(links));
+        let given = links.map(|links| self.session.give_links(links));
         match given {
             Some(Ok(_)) => Ok(Then::GoOn),
             Some(Err(why)) => {
@@ -371,7 +356,7 @@ impl<G: Terminal> Sitting<G> {
             }
             Typed::Line(line) => match roll.read(&line) {
                 Some(pips) => {
-                    if let Err(denied) = self.played.enter(pips) {
+                    if let Err(denied) = self.session.enter_pips(pips) {
                         self.con.line(&denied.to_string());
                     }
                     Ok(Then::GoOn)
@@ -390,11 +375,11 @@ impl<G: Terminal> Sitting<G> {
         if let Some(fair) = &self.fair {
             fair.forget();
         }
-        let book = book::<G>(self.played.events());
+        let book = book::<P::Game>(self.played().events());
         let score = book.score();
         let page = {
             let clubs = self.clubs();
-            let early = self.played.early_end().map(|end| end.act().words(&clubs));
+            let early = self.played().early_end().map(|end| end.act().words(&clubs));
             let result = early.unwrap_or_else(|| say::result(&clubs, score));
             format!("\n-- Final --\n{result}\n{}\n", line_score(&book, &clubs).trim_end())
         };

@@ -1,5 +1,6 @@
 //! The drive chart as a picture: one bar a drive on a field, home to the right.
 
+use hashmark_games::layout::escape_markup;
 use hashmark_law::Side;
 use hashmark_record::{Book, Drive, Names};
 use std::fmt::Write;
@@ -16,8 +17,8 @@ pub fn svg(book: &Book, clubs: &dyn Names) -> String {
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
          height=\"{height}\" font-family=\"sans-serif\" font-size=\"11\" role=\"img\">\n<title>Drive chart: {} at {}</title>\n",
-        escape(clubs.full(Side::Away)),
-        escape(clubs.full(Side::Home))
+        escape_markup(clubs.full(Side::Away)),
+        escape_markup(clubs.full(Side::Home))
     );
     let bottom = height - 8;
     let _ = writeln!(
@@ -31,8 +32,8 @@ pub fn svg(book: &Book, clubs: &dyn Names) -> String {
         let x = LEFT + ten * 10 * YARD;
         let label = if ten <= 5 { ten * 10 } else { 100 - ten * 10 };
         let name = match ten {
-            0 => escape(clubs.club(Side::Home)),
-            10 => escape(clubs.club(Side::Away)),
+            0 => escape_markup(clubs.club(Side::Home)),
+            10 => escape_markup(clubs.club(Side::Away)),
             _ => label.to_string(),
         };
         let _ = writeln!(
@@ -63,7 +64,7 @@ fn bar(text: &mut String, clubs: &dyn Names, drive: &Drive, y: i32) {
         text,
         "<text x=\"4\" y=\"{}\" fill=\"#444\">{} {minutes}</text>",
         y + 11,
-        escape(clubs.club(drive.side))
+        escape_markup(clubs.club(drive.side))
     );
     let _ = writeln!(
         text,
@@ -80,11 +81,6 @@ fn bar(text: &mut String, clubs: &dyn Names, drive: &Drive, y: i32) {
         y + 11,
         drive.plays,
         drive.yards,
-        escape(result)
+        escape_markup(result)
     );
-}
-
-/// Text that may stand in a page.
-pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,6 +1,7 @@
 //! A saved game as one page: score, drive chart, scoring, box score, play-by-play; nothing from elsewhere.
 
-use super::chart::{escape, svg};
+use super::chart::svg;
+use hashmark_games::layout::escape_markup;
 use hashmark_law::Side;
 use hashmark_record::text::{box_score, line_score, scoring_summary};
 use hashmark_record::{Book, LineKind, Names};
@@ -13,8 +14,9 @@ pre{background:#222}.result{color:#aaa}figure{background:#fff}}";
 
 /// The page.
 pub fn page(book: &Book, clubs: &dyn Names) -> String {
-    let title = format!("{} at {}", escape(clubs.full(Side::Away)), escape(clubs.full(Side::Home)));
-    let pre = |text: String| format!("<pre>{}</pre>\n", escape(text.trim_end()));
+    let title =
+        format!("{} at {}", escape_markup(clubs.full(Side::Away)), escape_markup(clubs.full(Side::Home)));
+    let pre = |text: String| format!("<pre>{}</pre>\n", escape_markup(text.trim_end()));
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
          content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n<h1>{title}</h1>\n{}\
@@ -29,7 +31,7 @@ pub fn page(book: &Book, clubs: &dyn Names) -> String {
 
 fn plays(book: &Book, clubs: &dyn Names) -> String {
     let line = |line: hashmark_record::Line| {
-        let text = escape(&line.text);
+        let text = escape_markup(&line.text);
         match line.kind {
             LineKind::Period => format!("<h2>{text}</h2>\n"),
             LineKind::Drive => format!("<h3>{text}</h3>\n"),

@@ -3,61 +3,41 @@
 
 mod chart;
 mod html;
-mod stills;
 
-use crate::cli::{GameName, ReplayArgs, ReplayAs};
-use crate::mail::RECORD_WIDTH;
+use crate::cli::{GameChoice, ReplayArgs, ReplayAs};
 use crate::output::print;
 use crate::{error, load, term};
-use hashmark_card::Card;
-use hashmark_electric::{Electric, sheet};
-use hashmark_law::{Fact, Names};
+use hashmark_games::{MatchFileFault, MatchStory, PlayFilms};
+use hashmark_law::Names;
 use hashmark_record::Book;
 use hashmark_record::text::{box_score, drive_chart, line_score, play_by_play, scoring_summary};
-use hashmark_table::{EarlyEnd, FileError, Game, parse};
-use hashmark_zone::ZoneGame;
+use hashmark_table::FileError;
 use miette::Result;
-use std::io::IsTerminal;
-use std::path::Path;
 use std::process::ExitCode;
 
 /// Shows a match file.
 pub fn run(args: &ReplayArgs) -> Result<ExitCode> {
     let path = &args.file;
-    let bytes = std::fs::read(path).map_err(|why| error::file(path, "read", &why))?;
+    let bytes = load::bytes(path)?;
     let game = load::game_of(path, &bytes)?;
     pictures_only(args, game)?;
-    match game {
-        GameName::Card => {
-            let (setup, events, end) = told::<Card>(path, &bytes)?;
-            if args.to == ReplayAs::Sheet {
-                let what = format!("{}: the card game has no sheet of its own", path.display());
-                return Err(error::unusable(what, "`--to record` has the box score"));
-            }
-            let facts = events.iter().filter_map(|event| event.fact());
-            show(args, "", end, facts, &hashmark_card::words::Clubs::of(&setup.teams))
-        }
-        GameName::Zone => {
-            let (setup, events, end) = told::<ZoneGame>(path, &bytes)?;
-            let sheet = hashmark_zone::record::text(&setup, &events, RECORD_WIDTH);
-            let facts = events.iter().filter_map(|event| event.fact());
-            show(args, &sheet, end, facts, &hashmark_zone::words::Clubs::of(&setup.teams))
-        }
-        GameName::Electric if args.to == ReplayAs::Svg => pictures(args, &bytes),
-        GameName::Electric if args.to == ReplayAs::Html => film(args, &bytes),
-        GameName::Electric => {
-            let (setup, events, end) = told::<Electric>(path, &bytes)?;
-            let game = Electric::seat(&setup).map_err(|what| error::unusable(what, "choose other clubs"))?;
-            let sheet = sheet::text(&game, &sheet::rows(&events));
-            let facts = events.iter().filter_map(|event| event.fact());
-            show(args, &sheet, end, facts, &hashmark_electric::words::Clubs::of(&setup.teams))
-        }
+    match (game.0.play_films(), args.to) {
+        (Some(films), ReplayAs::Svg) => return pictures(args, films, &bytes),
+        (Some(_), ReplayAs::Html) => return film(args, game, &bytes),
+        _ => {}
     }
+    let story = game.story(&bytes).map_err(|why| load::useless(path, why))?;
+    load::note(path, story.trouble.as_slice());
+    if args.to == ReplayAs::Sheet && story.sheet.is_none() {
+        let what = format!("{}: the {} game has no sheet of its own", path.display(), game.name());
+        return Err(error::unusable(what, "`--to record` has the box score"));
+    }
+    show(args, &story)
 }
 
 /// Refuses what is only for the pictures of an electric game where none are made.
-fn pictures_only(args: &ReplayArgs, game: GameName) -> Result<()> {
-    if game == GameName::Electric && args.to == ReplayAs::Svg {
+fn pictures_only(args: &ReplayArgs, game: GameChoice) -> Result<()> {
+    if game.play_films().is_some() && args.to == ReplayAs::Svg {
         return Ok(());
     }
     let flag = match (args.play, &args.out) {
@@ -65,41 +45,43 @@ fn pictures_only(args: &ReplayArgs, game: GameName) -> Result<()> {
         (None, Some(_)) => "--out",
         (None, None) => return Ok(()),
     };
+    let filmed = load::first_with(|game| game.play_films()).map_or("no", |(game, _)| game.0.name());
     Err(error::unusable(
-        format!("{flag}: only an electric game with `--to svg` has pictures of its plays"),
-        match game {
-            GameName::Electric => format!("add `--to svg`, or leave {flag} out"),
-            GameName::Card | GameName::Zone => format!("leave {flag} out: this is a {} game", game.word()),
+        format!("{flag}: only an {filmed} game with `--to svg` has pictures of its plays"),
+        match game.play_films() {
+            Some(_) => format!("add `--to svg`, or leave {flag} out"),
+            None => format!("leave {flag} out: this is a {} game", game.name()),
         },
     ))
 }
 
-/// An electric game's stoppages. The file says what was done; where it led is seen by playing it again.
-fn pictures(args: &ReplayArgs, bytes: &[u8]) -> Result<ExitCode> {
-    let loaded = hashmark_table::load::<Electric>(bytes).map_err(|why| {
-        match why {
-            FileError::OtherRules { .. } => error::unusable(
-                format!("{}: {why}", args.file.display()),
-                "its pictures cannot be made without playing it again; `--to html`, `text` and `record` show what was kept",
-            ),
-            _ => load::unreadable(&args.file, &why),
-        }
+/// A filmed game's stoppages. The file says what was done; where it led is seen by playing it again.
+fn pictures(args: &ReplayArgs, films: &dyn PlayFilms, bytes: &[u8]) -> Result<ExitCode> {
+    let stills = films.stills(bytes, args.play).map_err(|why| match why {
+        MatchFileFault::File(why @ FileError::OtherRules { .. }) => error::unusable(
+            format!("{}: {why}", args.file.display()),
+            "its pictures cannot be made without playing it again; `--to html`, `text` and `record` show what was kept",
+        ),
+        why => load::useless(&args.file, why),
     })?;
-    loaded.notes.iter().for_each(|note| eprintln!("note: {}: {note}", args.file.display()));
-    match &args.out {
-        Some(folder) => {
-            let many = stills::files(&loaded.played, args.play, folder)?;
-            print(&format!("{many} pictures in {}\n", folder.display()))?;
-        }
-        None => print(&stills::sheet(&loaded.played, args.play)?)?,
+    load::note(&args.file, &stills.notes);
+    let Some(folder) = &args.out else {
+        print(&stills.sheet())?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    std::fs::create_dir_all(folder).map_err(|why| error::file(folder, "make", &why))?;
+    for (name, text) in stills.files() {
+        let path = folder.join(name);
+        std::fs::write(&path, text).map_err(|why| error::file(&path, "write", &why))?;
     }
+    print(&format!("{} pictures in {}\n", stills.pictures.len(), folder.display()))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// An electric game as a film: the page of the table's own replay, with everything it needs inside.
-fn film(args: &ReplayArgs, bytes: &[u8]) -> Result<ExitCode> {
+/// A filmed game as a film: the page of the table's own replay, with everything it needs inside.
+fn film(args: &ReplayArgs, game: GameChoice, bytes: &[u8]) -> Result<ExitCode> {
     let text = String::from_utf8_lossy(bytes);
-    let watched = hashmark_server::game::watch(Electric::NAME, &text).map_err(|why| {
+    let watched = hashmark_server::game::watch(game.name(), &text).map_err(|why| {
         let what = format!("{}: {why}", args.file.display());
         error::unusable(
             what,
@@ -113,33 +95,16 @@ fn film(args: &ReplayArgs, bytes: &[u8]) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a file tells without being played again: set-up, events, and how the game was given up.
-type ToldFile<G> = (<G as Game>::Setup, Vec<<G as Game>::Event>, Option<EarlyEnd>);
-
-/// The set-up and the events of a file, and how it was given up.
-fn told<G: Game>(path: &Path, bytes: &[u8]) -> Result<ToldFile<G>> {
-    let parsed = parse::<G>(bytes).map_err(|why| load::unreadable(path, &why))?;
-    if let Some(trouble) = &parsed.trouble {
-        eprintln!("note: {}: {trouble}", path.display());
-    }
-    let events = parsed.events().into_iter().cloned().collect();
-    let end = parsed.early_end();
-    Ok((parsed.header.setup, events, end))
-}
-
-fn show<'a>(
-    args: &ReplayArgs,
-    sheet: &str,
-    end: Option<EarlyEnd>,
-    facts: impl Iterator<Item = &'a Fact>,
-    clubs: &dyn Names,
-) -> Result<ExitCode> {
+fn show(args: &ReplayArgs, story: &MatchStory) -> Result<ExitCode> {
     let mut book = Book::new();
-    facts.for_each(|fact| book.enter(fact));
-    let width = if std::io::stdout().is_terminal() { term::width() } else { 80 };
+    story.facts.iter().for_each(|fact| book.enter(fact));
+    let (names, width) = (story.names(), term::page_width());
+    let clubs = &*names;
+    let sheet = story.sheet.as_deref().unwrap_or_default();
     print(&match args.to {
         ReplayAs::Text => {
-            let end = end.map(|end| format!("\n{}\n", end.act().words(clubs))).unwrap_or_default();
+            let end =
+                story.early_end.map(|end| format!("\n{}\n", end.act().words(clubs))).unwrap_or_default();
             format!("{}{}{end}", line_score(&book, clubs), play_by_play(&book, clubs, width))
         }
         ReplayAs::Record if sheet.is_empty() => record(&book, clubs, width),

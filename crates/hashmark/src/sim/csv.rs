@@ -1,11 +1,19 @@
 //! A row for each game.
 
-use super::count::{BANDS, Counts, DRIVES, Played, SideCounts};
+use super::Run;
+use hashmark_games::sim::count::{BANDS, Counts, DRIVES, Played, SideCounts};
 use hashmark_law::Both;
 use std::fmt::Write;
 
+/// The names of the columns, and a row for each game.
+pub fn text(run: &Run<'_>) -> String {
+    let id = |club: usize| run.entrants.clubs[club].id.as_str();
+    let rows = run.counted.sums.rows.iter();
+    head() + &rows.map(|game| row(game.number, game.clubs.map(id), &game.played)).collect::<String>()
+}
+
 /// The names of the columns.
-pub fn head() -> String {
+fn head() -> String {
     let mut head = "game,home,away,overtime".to_string();
     for side in ["home", "away"] {
         for (name, _) in Counts::NAMES {
@@ -24,7 +32,7 @@ pub fn head() -> String {
 }
 
 /// A game's row.
-pub fn row(number: u64, ids: Both<&str>, game: &Played) -> String {
+fn row(number: u64, ids: Both<&str>, game: &Played) -> String {
     let mut row = format!("{number},{},{},{}", ids.home, ids.away, u8::from(game.overtime));
     for side in [&game.sides.home, &game.sides.away] {
         cells(&mut row, side);

@@ -1,7 +1,8 @@
 //! The counts for programs; docs/sim-json.md describes every field, and a test compares the two.
 
 use super::Run;
-use super::count::{BANDS, Counts, DRIVES, SideCounts};
+use hashmark_games::layout::rounded;
+use hashmark_games::sim::count::{BANDS, Counts, DRIVES, SideCounts};
 use hashmark_law::Side;
 use serde_json::{Map, Value, json};
 
@@ -9,18 +10,18 @@ use serde_json::{Map, Value, json};
 const FORMAT: u32 = 1;
 
 /// The whole document.
-pub fn text(run: &Run) -> String {
-    let sums = &run.sums;
+pub fn text(run: &Run<'_>) -> String {
+    let sums = &run.counted.sums;
     let (margin, margin_sd) = sums.margin();
     let histogram: Map<String, Value> = sums.margins.iter().map(|(m, n)| (m.to_string(), json!(n))).collect();
     let mut document = json!({
         "format": FORMAT,
         "engine": env!("CARGO_PKG_VERSION"),
-        "game": run.entrants.game,
+        "game": run.game.name(),
         "league": run.entrants.league,
         "season": run.entrants.season,
-        "home_club": run.named(run.entrants.home).map(|(id, _)| id),
-        "away_club": run.named(run.entrants.away).map(|(id, _)| id),
+        "home_club": run.named(run.entrants.named.home).map(|club| &club.id),
+        "away_club": run.named(run.entrants.named.away).map(|club| &club.id),
         "coach": super::table::coach(run.coach),
         "house_rules": run.entrants.house,
         "games": run.games,
@@ -34,18 +35,18 @@ pub fn text(run: &Run) -> String {
         "margin": { "mean": rounded(margin), "sd": rounded(margin_sd), "histogram": histogram },
         "clubs": clubs(run),
     });
-    if let (Some(own), Some(fields)) = (&run.own.0, document.as_object_mut()) {
-        fields.insert(run.entrants.game.to_string(), own.clone());
+    if let (Some(own), Some(fields)) = (run.counted.stats_json(), document.as_object_mut()) {
+        fields.insert(run.game.name().to_string(), own);
     }
     let mut text = serde_json::to_string_pretty(&document).unwrap_or_default();
     text.push('\n');
     text
 }
 
-fn side(run: &Run, side: Side) -> Value {
-    let SideCounts { counts, tried, made, drives } = &run.sums.sides[side];
+fn side(run: &Run<'_>, side: Side) -> Value {
+    let SideCounts { counts, tried, made, drives } = &run.counted.sums.sides[side];
     let mut fields = Map::new();
-    fields.insert("wins".into(), json!(run.sums.wins[side]));
+    fields.insert("wins".into(), json!(run.counted.sums.wins[side]));
     for ((name, _), value) in Counts::NAMES.iter().zip(counts.values()) {
         fields.insert((*name).into(), json!(value));
     }
@@ -59,14 +60,15 @@ fn side(run: &Run, side: Side) -> Value {
         DRIVES.iter().zip(drives).map(|(end, n)| ((*end).into(), json!(n))).collect();
     fields.insert("drives".into(), ends.into());
     fields.insert("per_game".into(), averages(run, counts));
-    fields.insert("points_sd".into(), json!(rounded(run.sums.points_sd(side))));
+    fields.insert("points_sd".into(), json!(rounded(run.counted.sums.points_sd(side))));
     fields.insert("rates".into(), rates(counts));
     fields.into()
 }
 
-fn averages(run: &Run, counts: &Counts) -> Value {
-    let mean =
-        |(name, value): (&(&str, &str), i64)| (name.0.to_string(), json!(rounded(run.sums.mean(value))));
+fn averages(run: &Run<'_>, counts: &Counts) -> Value {
+    let mean = |(name, value): (&(&str, &str), i64)| {
+        (name.0.to_string(), json!(rounded(run.counted.sums.mean(value))))
+    };
     Counts::NAMES.iter().zip(counts.values()).map(mean).collect::<Map<String, Value>>().into()
 }
 
@@ -83,23 +85,13 @@ fn rates(counts: &Counts) -> Value {
     })
 }
 
-fn clubs(run: &Run) -> Value {
-    let rows = run.entrants.clubs.iter().enumerate().zip(&run.sums.clubs);
-    rows.filter(|(_, standing)| standing.games > 0).map(|((at, (id, name)), s)| {
+fn clubs(run: &Run<'_>) -> Value {
+    let rows = run.entrants.clubs.iter().enumerate().zip(&run.counted.sums.clubs);
+    rows.filter(|(_, standing)| standing.games > 0).map(|((at, club), s)| {
         json!({
-            "id": id, "name": name, "plan": run.entrants.plans.get(at), "games": s.games, "wins": s.wins, "losses": s.losses,
+            "id": club.id, "name": club.name, "plan": run.entrants.plans.get(at), "games": s.games, "wins": s.wins, "losses": s.losses,
             "ties": s.ties, "points_for": s.points_for, "points_against": s.points_against,
         })
     })
     .collect()
-}
-
-/// A part of a whole, rounded.
-pub fn share(part: u64, whole: u64) -> f64 {
-    rounded(part as f64 / whole.max(1) as f64)
-}
-
-/// Four places are enough for anyone to compare, and short enough to read.
-pub fn rounded(number: f64) -> f64 {
-    (number * 10_000.0).round() / 10_000.0
 }

@@ -2,58 +2,40 @@
 //!
 //! Every game has its own dice and its own coaches' chance, so that the threads change nothing but the time.
 
-mod card;
-mod count;
 mod csv;
-mod electric;
 mod json;
-mod packages;
-mod plate;
-mod play;
+mod saved_game;
 mod table;
-mod zone;
 
-use crate::cli::{CoachName, GameName, SimArgs, SimFormat};
+use crate::cli::{CoachName, GameChoice, SimArgs, SimFormat};
 use crate::output::emit;
-use crate::parallel::{bar, in_order, threads};
-use crate::{error, squads};
-use count::Sums;
-use hashmark_law::Both;
+use crate::parallel::{ThreadRunner, bar, in_order, threads};
+use crate::{error, load};
+use hashmark_games::capability::PackageAsk;
+use hashmark_games::sim::{Entrants, SimCoach, SimOptions, SimPart};
+use hashmark_games::{ClubName, ReportFormat, Simulation};
 use miette::Result;
-use play::{Hall, Own, Part, Want, at_random, by_the_book};
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// Who was in it.
-pub struct Entrants {
-    /// The game.
-    game: &'static str,
-    league: String,
-    season: Option<u16>,
-    /// Short and full names.
-    clubs: Vec<(String, String)>,
-    home: Option<usize>,
-    away: Option<usize>,
-    house: serde_json::Value,
-    /// The plans of the clubs, where the game has plans.
-    plans: Vec<String>,
-}
+/// The most games a thread takes at once, and the pieces a run is cut into for the bar.
+const MOST_CHUNK: u64 = 4096;
+const PIECES: u64 = 1024;
 
 /// What was simulated.
-struct Run {
-    entrants: Entrants,
+struct Run<'a> {
+    game: GameChoice,
+    entrants: &'a Entrants,
     coach: CoachName,
     games: u64,
     seed: u64,
     seconds: f64,
-    sums: Sums,
-    /// What is counted of this game alone, for programs and for people.
-    own: (Option<serde_json::Value>, String),
+    counted: SimPart,
 }
 
-impl Run {
+impl Run<'_> {
     /// The club named for a side.
-    fn named(&self, club: Option<usize>) -> Option<&(String, String)> {
+    fn named(&self, club: Option<usize>) -> Option<&ClubName> {
         club.and_then(|club| self.entrants.clubs.get(club))
     }
 }
@@ -61,73 +43,82 @@ impl Run {
 /// Plays the games and prints the counts.
 pub fn run(args: &SimArgs) -> Result<ExitCode> {
     let seed = args.seed.unwrap_or_else(drawn_seed);
-    squads::only_electric(args.game, args.clubs.preset)?;
-    squads::only_of_its_game(args.game, &args.clubs)?;
-    if args.packages && args.game != GameName::Electric {
-        return Err(error::unusable("this game has no packages", "try `hashmark sim electric --packages`"));
+    load::refuse_foreign(args.game, &args.clubs)?;
+    if args.packages {
+        return packages(args, seed);
     }
-    match args.game {
-        GameName::Electric if args.packages => packages::run(args),
-        GameName::Card => {
-            let (hall, entrants) = card::open(&args.clubs)?;
-            simulate(args, seed, &hall, entrants)
-        }
-        GameName::Zone => {
-            let (hall, entrants) = zone::open(&args.clubs)?;
-            simulate(args, seed, &hall, entrants)
-        }
-        GameName::Electric => {
-            let (hall, entrants) = electric::open(&args.clubs, seed)?;
-            simulate(args, seed, &hall, entrants)
-        }
+    let ask = load::setup_ask(args.game, &args.clubs, seed)?;
+    let plan = load::coach_plan(args.game, args.clubs.plan.as_deref())?;
+    if let Some(path) = &args.save {
+        return saved_game::run(args, path, &ask, plan);
     }
+    let simulation = args.game.simulation(&ask, plan.as_ref()).map_err(error::fault)?;
+    simulate(args, seed, &*simulation)
 }
 
-fn simulate<H: Hall>(args: &SimArgs, seed: u64, hall: &H, entrants: Entrants) -> Result<ExitCode> {
+fn simulate(args: &SimArgs, seed: u64, simulation: &dyn Simulation) -> Result<ExitCode> {
     if args.seed.is_none() && args.format == SimFormat::Csv {
         eprintln!("seed {seed}");
     }
     let began = Instant::now();
-    let (sums, own) = play_all(hall, args, seed);
-    let seconds = began.elapsed().as_secs_f64();
-    let own = (own.json(), own.table());
-    let run = Run { entrants, coach: args.coach, games: games(args), seed, seconds, sums, own };
+    let counted = play_all(simulation, args, seed);
+    let run = Run {
+        game: args.game,
+        entrants: simulation.entrants(),
+        coach: args.coach,
+        games: games(args),
+        seed,
+        seconds: began.elapsed().as_secs_f64(),
+        counted,
+    };
     let text = match args.format {
         SimFormat::Table => table::text(&run),
         SimFormat::Json => json::text(&run),
-        SimFormat::Csv => csv::head() + &run.sums.rows,
+        SimFormat::Csv => csv::text(&run),
     };
     emit(&text, args.output.as_deref())?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Somebody must meet somebody.
-fn place(meetings: Vec<Both<usize>>) -> Result<Vec<Both<usize>>> {
-    match meetings.is_empty() {
-        true => Err(error::unusable(
-            "there is nobody to play against: a club cannot play against itself",
-            "name two different clubs with --home and --away, from cards that have two or more",
-        )),
-        false => Ok(meetings),
+fn play_all(simulation: &dyn Simulation, args: &SimArgs, seed: u64) -> SimPart {
+    let coach = match args.coach {
+        CoachName::Book => SimCoach::Book,
+        CoachName::Random => SimCoach::Random,
+    };
+    let options = SimOptions { seed, coach, rows: args.format == SimFormat::Csv };
+    let bar = bar(games(args), "games");
+    let chunk = (games(args) / PIECES).clamp(simulation.least_chunk(), MOST_CHUNK);
+    let play = |range| simulation.play(range, &options);
+    let parts = in_order(games(args), chunk, threads(args.threads), &bar, play);
+    bar.finish_and_clear();
+    let mut counted = simulation.no_games();
+    for part in parts {
+        counted.merge(part.unwrap_or_else(|bug| panic!("{bug}")));
     }
+    counted
 }
 
-fn play_all<H: Hall>(hall: &H, args: &SimArgs, seed: u64) -> Part<H> {
-    let want = Want { seed, rows: args.format == SimFormat::Csv };
-    let bar = bar(games(args), "games");
-    let chunk = (games(args) / 1024).clamp(H::CHUNK, 4096);
-    let parts = in_order(games(args), chunk, threads(args.threads), &bar, |range| match args.coach {
-        CoachName::Book => by_the_book(hall, range, &want),
-        CoachName::Random => at_random(hall, range, &want),
-    });
-    bar.finish_and_clear();
-    let (mut sums, mut own) = (Sums::new(hall.ids().len()), H::Own::default());
-    for part in parts {
-        let (more, mine) = part.unwrap_or_else(|bug| panic!("{bug}"));
-        sums.add(&more);
-        own.add(&mine);
-    }
-    (sums, own)
+/// Every package of the book instead of games.
+fn packages(args: &SimArgs, seed: u64) -> Result<ExitCode> {
+    let Some(trials) = args.game.0.package_trials() else {
+        let remedy = match load::first_with(|game| game.package_trials()) {
+            Some((game, _)) => format!("try `hashmark sim {} --packages`", game.name()),
+            None => "leave --packages out".to_string(),
+        };
+        return Err(error::unusable("this game has no packages", remedy));
+    };
+    let setup = load::setup_ask(args.game, &args.clubs, seed)?;
+    let ask = PackageAsk { setup, from: args.from, defenses: args.defences };
+    let format = match args.format {
+        SimFormat::Table => ReportFormat::Table,
+        SimFormat::Json => ReportFormat::Json,
+        SimFormat::Csv => ReportFormat::Csv,
+    };
+    let runner = ThreadRunner::new(args.threads);
+    let text = trials.play(&ask, format, &runner);
+    runner.finish();
+    emit(&text.map_err(error::fault)?, args.output.as_deref())?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// How many games; the program does not start without a number where one is needed.

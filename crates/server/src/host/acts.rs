@@ -3,10 +3,10 @@
 
 use super::table::{Inner, Table};
 use super::{Host, Wish, now};
-use crate::game::{CallClock, NewGame, Proposal, ProposalKind, Sitting, Who};
 use crate::problem::Problem;
 use crate::wire::{ClockView, Pair, ProposalView, Seat, View};
 use hashmark_law::Side;
+use hashmark_session::{AnySession, CallClock, NewGame, Proposal, ProposalKind, Who};
 use hashmark_store::Kept;
 use hashmark_table::{Act, duration};
 
@@ -58,7 +58,7 @@ impl Table {
     }
 
     /// What a side may do now.
-    fn open_acts(&self, sitting: &dyn Sitting, side: Side) -> Vec<&'static str> {
+    fn open_acts(&self, sitting: &dyn AnySession, side: Side) -> Vec<&'static str> {
         let agreement = &sitting.house().agreement;
         match () {
             () if sitting.over() || sitting.closed().is_some() => vec![],
@@ -76,13 +76,13 @@ impl Table {
     }
 
     /// Whether nobody has to be asked: no other person sits at the table. One for whom the machine calls does.
-    fn alone(&self, sitting: &dyn Sitting, side: Side) -> bool {
+    fn alone(&self, sitting: &dyn AnySession, side: Side) -> bool {
         !sitting.house().belongs_to_person(side.other()) || !self.taken()[side.other()]
     }
 
     /// Whether this side's proposal to abandon was left without an answer for as long as a call may take here: whoever
     /// plays on with the machine is not held for ever by a coach who never comes back.
-    fn left_unanswered(&self, sitting: &dyn Sitting, side: Side) -> bool {
+    fn left_unanswered(&self, sitting: &dyn AnySession, side: Side) -> bool {
         let agreement = &sitting.house().agreement;
         let own = |open: &Proposal| open.by == side && open.what == ProposalKind::Abandon;
         let open = agreement.proposal.filter(own);
@@ -111,7 +111,7 @@ impl Table {
     /// The open proposal, when it is the one with this number.
     fn named_proposal(
         &self,
-        sitting: &dyn Sitting,
+        sitting: &dyn AnySession,
         number: Option<u32>,
     ) -> Result<Option<Proposal>, Problem> {
         let Some(open) = sitting.house().agreement.proposal else { return Ok(None) };
@@ -272,7 +272,7 @@ impl Host {
     fn propose(
         &self,
         table: &Table,
-        sitting: &mut dyn Sitting,
+        sitting: &mut dyn AnySession,
         by: Side,
         what: ProposalKind,
     ) -> Result<(), Problem> {
@@ -301,14 +301,14 @@ fn may_while_away(wish: &Wish) -> bool {
 }
 
 /// Does what a coach proposed, now that the other agrees.
-fn agree(sitting: &mut dyn Sitting, open: Proposal, proposer_is_here: bool) -> Result<(), Problem> {
+fn agree(sitting: &mut dyn AnySession, open: Proposal, proposer_is_here: bool) -> Result<(), Problem> {
     match open.what {
         ProposalKind::UndoPlay => {
             sitting.take_back_play()?;
             sitting.house_mut().agreement.clock.play_taken_back(now());
             Ok(())
         }
-        ProposalKind::Abandon => sitting.act(Act::Abandoned),
+        ProposalKind::Abandon => Ok(sitting.act(Act::Abandoned)?),
         ProposalKind::Adjourn => {
             sitting.act(Act::Adjourned)?;
             sitting.house_mut().agreement.clock.adjourned = Some(now());
@@ -325,7 +325,7 @@ fn agree(sitting: &mut dyn Sitting, open: Proposal, proposer_is_here: bool) -> R
 }
 
 /// The game goes on; whoever is asked has the whole time again, the other once he is seen: he need not be there.
-fn resume(sitting: &mut dyn Sitting, side: Side, other_is_here: bool) -> Result<(), Problem> {
+fn resume(sitting: &mut dyn AnySession, side: Side, other_is_here: bool) -> Result<(), Problem> {
     if sitting.house().agreement.clock.adjourned.is_none() {
         return Err(Problem::conflict("The game is not adjourned."));
     }
@@ -337,7 +337,7 @@ fn resume(sitting: &mut dyn Sitting, side: Side, other_is_here: bool) -> Result<
 }
 
 /// The machine calls for a side whose person let his time run out, until he comes back.
-fn machine_takes_over(sitting: &mut dyn Sitting, side: Side) -> Result<(), Problem> {
+fn machine_takes_over(sitting: &mut dyn AnySession, side: Side) -> Result<(), Problem> {
     sitting.act(Act::MachineTookOver { side })?;
     go_on_without_links(sitting, side)?;
     let house = sitting.house_mut();
@@ -347,7 +347,7 @@ fn machine_takes_over(sitting: &mut dyn Sitting, side: Side) -> Result<(), Probl
 }
 
 /// With fair dice nobody waits for the links of somebody who has left.
-fn go_on_without_links(sitting: &mut dyn Sitting, side: Side) -> Result<(), Problem> {
+fn go_on_without_links(sitting: &mut dyn AnySession, side: Side) -> Result<(), Problem> {
     if sitting.has_dice_say(side) {
         sitting.act(Act::WithoutLinks { side })?;
     }
@@ -355,7 +355,7 @@ fn go_on_without_links(sitting: &mut dyn Sitting, side: Side) -> Result<(), Prob
 }
 
 /// The person of a side for which the machine has called calls again; the other need not be there.
-fn come_back(sitting: &mut dyn Sitting, side: Side, other_is_here: bool) -> Result<(), Problem> {
+fn come_back(sitting: &mut dyn AnySession, side: Side, other_is_here: bool) -> Result<(), Problem> {
     if !sitting.house().agreement.stand_in[side] {
         return Err(Problem::conflict("You call for this side as it is."));
     }
@@ -370,7 +370,7 @@ fn come_back(sitting: &mut dyn Sitting, side: Side, other_is_here: bool) -> Resu
 
 /// Somebody has sat down by an invitation: he has agreed to the clock the match was made with, and whoever is asked has the
 /// whole time. Who takes a seat over has the time that is left: nobody gets new time by handing his seat to himself.
-pub(super) fn coach_changed(table: &Table, sitting: &mut dyn Sitting, news: Act) -> Result<(), Problem> {
+pub(super) fn coach_changed(table: &Table, sitting: &mut dyn AnySession, news: Act) -> Result<(), Problem> {
     let Act::Sat { side } = news else { return Ok(()) };
     let seconds = sitting.house().agreement.clock.seconds;
     if seconds.is_some() {

@@ -3,10 +3,10 @@
 use super::table::{Inner, Table, step};
 use super::uptime::Uptime;
 use super::{Host, now};
-use crate::game::{CallClock, Sitting, Who};
 use crate::problem::Problem;
 use crate::wire::Seat;
 use hashmark_law::{Both, Side};
+use hashmark_session::{AnySession, CallClock, Who};
 use hashmark_table::duration;
 use std::sync::Arc;
 use std::time::Duration;
@@ -56,7 +56,7 @@ impl Timing {
 
 impl Table {
     /// A clock is for two persons who both sit.
-    pub(super) fn has_clock(&self, sitting: &dyn Sitting) -> bool {
+    pub(super) fn has_clock(&self, sitting: &dyn AnySession) -> bool {
         let (coaches, taken) = (sitting.house().coaches, self.taken());
         let played = !sitting.over() && sitting.closed().is_none();
         played && Side::BOTH.into_iter().all(|side| coaches[side] == Who::Person && taken[side])
@@ -65,7 +65,7 @@ impl Table {
     /// Until when each side has to call, as one seat may see it. Whether somebody else has sealed a call is not told: at a
     /// sealed question everybody else's clock is shown until both calls are in, and only who sealed too late sees the time
     /// which the other has from then on.
-    pub(super) fn shown_deadlines(&self, sitting: &dyn Sitting, eyes: Option<Side>) -> Both<Option<i64>> {
+    pub(super) fn shown_deadlines(&self, sitting: &dyn AnySession, eyes: Option<Side>) -> Both<Option<i64>> {
         let clock = &sitting.house().agreement.clock;
         if !self.has_clock(sitting) || clock.adjourned.is_some() {
             return Both::default();
@@ -80,7 +80,7 @@ impl Table {
 
     /// Whether the other side's time has run out while this side has done its part. What is refused depends on nothing
     /// this side may not know.
-    pub(super) fn late(&self, sitting: &dyn Sitting, side: Side) -> Result<(), Problem> {
+    pub(super) fn late(&self, sitting: &dyn AnySession, side: Side) -> Result<(), Problem> {
         if !self.has_clock(sitting) {
             return Err(Problem::conflict("No clock runs: two persons do not sit at this table.")
                 .remedy("Where nobody else plays you can resign or abandon the game."));
@@ -103,7 +103,7 @@ impl Table {
     }
 
     /// Refuses to take back a call that both have seen once the time for it has run out: nobody plays for time.
-    pub(super) fn may_take_back(&self, sitting: &dyn Sitting, side: Side) -> Result<(), Problem> {
+    pub(super) fn may_take_back(&self, sitting: &dyn AnySession, side: Side) -> Result<(), Problem> {
         let clock = &sitting.house().agreement.clock;
         if self.has_clock(sitting) && now() >= self.timing.own_deadline(clock, side) {
             return Err(Problem::conflict("Your time for this call has run out, and it stands.")
@@ -113,7 +113,7 @@ impl Table {
     }
 
     /// A side has just sealed its call: when it was late, the other has the whole time from now on.
-    pub(super) fn note_late_seal(&self, sitting: &mut dyn Sitting, side: Side) {
+    pub(super) fn note_late_seal(&self, sitting: &mut dyn AnySession, side: Side) {
         let (clock, now) = (sitting.house().agreement.clock, now());
         if now >= self.timing.deadline(&clock, side) {
             sitting.house_mut().agreement.clock.late_seal[side] = Some(now);

@@ -2,11 +2,11 @@
 
 use super::table::{Inner, Table, step};
 use super::{Host, TableAct, odds};
-use crate::game::Sitting;
 use crate::problem::Problem;
 use crate::wire::{Seat, View};
 use hashmark_dice::ChainLink;
 use hashmark_law::Side;
+use hashmark_session::AnySession;
 use hashmark_store::Step;
 use hashmark_table::Act;
 use std::sync::Arc;
@@ -18,6 +18,8 @@ use std::time::Duration;
 pub enum Wish {
     /// Call this; the number of the question.
     Answer(u64, String),
+    /// Call what the coach advised; the number of the question, and the token of the advice.
+    TakeAdvice(u64, String),
     /// A link for fair dice: its number, and itself.
     Link(u32, ChainLink),
     /// The head of one's own chain for fair dice.
@@ -85,7 +87,7 @@ impl Host {
         inner.sitting.closed().map_or(Ok(()), Err)?;
         let plays = inner.sitting.plays();
         let lines = inner.sitting.finished_lines();
-        let calls = matches!(wish, Wish::Answer(..) | Wish::UndoCall);
+        let calls = matches!(wish, Wish::Answer(..) | Wish::TakeAdvice(..) | Wish::UndoCall);
         let position = calls.then(|| inner.sitting.position());
         self.apply(table, &mut inner, side, wish)?;
         // A play that was taken back leaves a note in its place, so that the count of lines says nothing.
@@ -125,19 +127,25 @@ impl Host {
                 .remedy(format!("The open question is number {}, not {turn}.", sitting.turn()))
         };
         match wish {
-            Wish::Answer(turn, _) | Wish::Throw(turn, _) if turn != sitting.turn() => {
+            Wish::Answer(turn, _) | Wish::TakeAdvice(turn, _) | Wish::Throw(turn, _)
+                if turn != sitting.turn() =>
+            {
                 return Err(stale(turn));
             }
-            Wish::Answer(_, call) => {
-                sitting.answer(side, &call)?;
+            Wish::Answer(..) | Wish::TakeAdvice(..) => {
+                match wish {
+                    Wish::TakeAdvice(_, token) => sitting.take_advice(side, &token)?,
+                    Wish::Answer(_, call) => sitting.answer(side, &call)?,
+                    _ => {}
+                }
                 if sitting.sealed()[side].is_some() {
                     table.note_late_seal(sitting.as_mut(), side);
                 }
             }
             Wish::Throw(_, shown) => sitting.enter(&shown)?,
-            Wish::Link(number, link) => return sitting.link(side, number, link),
-            Wish::ShowHead(head) => return sitting.act(Act::ChainHead { side, head }),
-            Wish::WithoutLinks => return sitting.act(Act::WithoutLinks { side }),
+            Wish::Link(number, link) => return Ok(sitting.link(side, number, link)?),
+            Wish::ShowHead(head) => return Ok(sitting.act(Act::ChainHead { side, head })?),
+            Wish::WithoutLinks => return Ok(sitting.act(Act::WithoutLinks { side })?),
             Wish::UndoCall => self.undo_call(table, sitting.as_mut(), side)?,
             Wish::UndoPlay => return self.do_act(table, inner, side, TableAct::UndoPlay),
             Wish::Refuse(_) if !inner.asks_back() => return Ok(()),
@@ -156,7 +164,7 @@ impl Host {
     }
 
     /// Takes back a side's own call; with it no new time is to be had.
-    fn undo_call(&self, table: &Table, sitting: &mut dyn Sitting, side: Side) -> Result<(), Problem> {
+    fn undo_call(&self, table: &Table, sitting: &mut dyn AnySession, side: Side) -> Result<(), Problem> {
         if sitting.sealed()[side].is_some() {
             sitting.undo(side)?;
             sitting.house_mut().agreement.clock.late_seal[side] = None;
@@ -231,7 +239,7 @@ impl Host {
         let mut inner = table.inner.lock().await;
         let people = Side::BOTH
             .into_iter()
-            .any(|side| inner.sitting.house().coaches[side] == crate::game::Who::Person);
+            .any(|side| inner.sitting.house().coaches[side] == hashmark_session::Who::Person);
         if people || inner.dead || table.is_closed() || inner.sitting.closed().is_some() {
             return Err(Problem::conflict("A person plays."));
         }

@@ -2,11 +2,13 @@
 //! stays rolled, and how many drafts somebody began for a club stands beside the team that is kept.
 
 use super::Host;
-use crate::game::{Draft, check_method, drafted};
+use super::teams::team_drafts;
+use crate::pages::clubs::find_club;
 use crate::problem::Problem;
 use crate::secret;
 use crate::web::client::ClientId;
 use crate::wire::Drafted;
+use hashmark_session::{Draft, OpenDraft};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -51,17 +53,6 @@ impl SettledChoices {
     }
 }
 
-/// A draft that is open.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OpenDraft {
-    /// What every further step is sent with.
-    pub token: String,
-    /// Where its dice come from; nobody is told.
-    pub seed: u64,
-    /// Drafts its maker began for this club, this one counted.
-    pub begun: u32,
-}
-
 /// The drafts begun from each address within the hour.
 #[derive(Default)]
 pub struct DraftCounts(Mutex<HashMap<IpAddr, Vec<(Instant, String)>>>);
@@ -94,6 +85,22 @@ fn begun_key(name: &str) -> String {
     format!("drafts-begun:{name}")
 }
 
+fn club_id(draft: &Draft) -> Result<&'static str, Problem> {
+    let club = find_club(&draft.club).ok_or_else(|| {
+        Problem::bad(format!("No club is called {:?}.", draft.club)).remedy("The clubs page lists them all.")
+    })?;
+    Ok(club.id.as_str())
+}
+
+fn check_method(id: u8) -> Result<(), Problem> {
+    let methods = team_drafts()?.methods();
+    match methods.iter().any(|method| method.id == id) {
+        true => Ok(()),
+        false => Err(Problem::bad(format!("There is no method {id}."))
+            .remedy(format!("Choose 1 to {}.", methods.len()))),
+    }
+}
+
 fn unknown() -> Problem {
     Problem::missing("No such draft is open here.").remedy("Begin one, without `draft`.")
 }
@@ -102,7 +109,7 @@ impl Host {
     /// One more step of the open draft of a browser for a club; begun when there is none.
     pub async fn draft(&self, mut draft: Draft, ring: &str, client: ClientId) -> Result<Drafted, Problem> {
         let _one = DRAFTING.lock().await;
-        let club = draft.club_id()?;
+        let club = club_id(&draft)?;
         check_method(draft.method)?;
         let mut kept = self.kept_draft(ring, club).await?;
         let token = match (&draft.draft, &kept.token) {
@@ -121,7 +128,7 @@ impl Host {
         self.keep_draft(ring, club, &kept).await?;
         kept.may_follow(&draft)?;
         let open = OpenDraft { token, seed: kept.seed, begun: kept.begun };
-        let mut told = drafted(&draft, &open)?;
+        let mut told = team_drafts()?.drafted(&draft, &open)?;
         if draft.players && kept.settled.is_none() {
             kept.settled = Some(SettledChoices::of(&draft));
             self.keep_draft(ring, club, &kept).await?;
@@ -164,7 +171,7 @@ impl Host {
             Problem::bad("The draft is missing.")
                 .remedy("Send the `draft` that the last step was answered with.")
         })?;
-        let kept = self.kept_draft(ring.ok_or_else(unknown)?, draft.club_id()?).await?;
+        let kept = self.kept_draft(ring.ok_or_else(unknown)?, club_id(draft)?).await?;
         if kept.token.as_ref() != Some(&secret::hash(&token)) {
             return Err(unknown());
         }
@@ -174,7 +181,7 @@ impl Host {
 
     /// Closes a draft whose team was kept under this name.
     pub async fn close_draft(&self, draft: &Draft, ring: &str, name: &str) -> Result<(), Problem> {
-        let club = draft.club_id()?;
+        let club = club_id(draft)?;
         let mut kept = self.kept_draft(ring, club).await?;
         (kept.token, kept.seed, kept.settled) = (None, 0, None);
         self.store.set_setting(&begun_key(name), &kept.begun.to_string()).await?;

@@ -2,14 +2,15 @@
 
 use super::table::Table;
 use super::{Host, now};
-use crate::game::{ArchiveNotes, House, Kind, NewGame, Sitting, Who, kind, no_film, other_rules};
 use crate::problem::{Problem, sentence};
 use crate::secret;
 use crate::wire::{Film, Pair};
 use axum::http::StatusCode;
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, Shared};
+use hashmark_games::{GameEntry, find_game};
 use hashmark_law::Side;
+use hashmark_session::{AnySession, ArchiveNotes, NewGame, Resumed, SeatAssignment, SessionError, Who};
 use hashmark_store::{Kept, KeptPictures};
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -48,7 +49,7 @@ impl MatchLoads {
 
 /// A match as it was opened, and whether it was played again for that.
 struct OpenedMatch {
-    sitting: Box<dyn Sitting>,
+    sitting: Box<dyn AnySession>,
     reran: bool,
 }
 
@@ -172,9 +173,9 @@ impl Host {
     pub async fn film(&self, table: &Table, play: u32, from: usize) -> Result<Film, Problem> {
         let made = table.read(|sitting| sitting.closed().is_none().then(|| sitting.film(play, from))).await;
         if let Some(made) = made {
-            return made;
+            return Ok(made?);
         }
-        let kept = self.store.film(&table.id, play).await?.ok_or_else(no_film)?;
+        let kept = self.store.film(&table.id, play).await?.ok_or(SessionError::FilmNotKept)?;
         let mut film: Film = serde_json::from_str(&kept).map_err(Problem::ours)?;
         film.shots.drain(..from.min(film.shots.len()));
         Ok(film)
@@ -194,7 +195,7 @@ impl Host {
     pub(super) async fn like(&self, new: &mut NewGame) -> Result<Option<String>, Problem> {
         let Some(id) = &new.like else { return Ok(None) };
         let kept = self.store.load(id).await?.ok_or_else(missing)?;
-        let house: House = serde_json::from_str(&kept.host).map_err(Problem::ours)?;
+        let house: SeatAssignment = serde_json::from_str(&kept.host).map_err(Problem::ours)?;
         new.game = kept.game;
         // Where the machine stood in for a person, the person is meant.
         let meant =
@@ -206,20 +207,20 @@ impl Host {
 
 /// Opens a match as it can be: to play on, or to look at.
 fn open(kept: &Kept, board: Option<String>) -> Result<OpenedMatch, String> {
-    let kind = kind(&kept.game).ok_or_else(|| format!("no game is called {:?}", kept.game))?;
-    let house: House = serde_json::from_str(&kept.host).map_err(|error| error.to_string())?;
+    let game = find_game(&kept.game).ok_or_else(|| format!("no game is called {:?}", kept.game))?;
+    let house: SeatAssignment = serde_json::from_str(&kept.host).map_err(|error| error.to_string())?;
     let has_board = board.is_some();
     let look_at = |reason: Option<String>, reran: bool| {
         let notes = ArchiveNotes { house: house.clone(), board, reason };
-        (kind.archive)(&kept.text, notes).map(|sitting| OpenedMatch { sitting, reran })
+        game.sessions().archive(&kept.text, notes).map(|sitting| OpenedMatch { sitting, reran })
     };
-    if let Some(why) = other_rules(kind, &kept.text) {
+    if let Some(why) = game.sessions().other_rules(&kept.text) {
         return look_at(Some(why), false);
     }
     if kept.over && has_board {
         return look_at(None, false);
     }
-    match rerun(kind, kept, house.clone()) {
+    match rerun(game, kept, house.clone()) {
         Ok(sitting) => Ok(OpenedMatch { sitting, reran: true }),
         Err(why) => {
             tracing::error!("match {} is only looked at: {why}", kept.id);
@@ -229,9 +230,13 @@ fn open(kept: &Kept, board: Option<String>) -> Result<OpenedMatch, String> {
 }
 
 /// Plays a match again; one that breaks the game off is not played on either.
-fn rerun(kind: &Kind, kept: &Kept, house: House) -> Result<Box<dyn Sitting>, String> {
-    let played = catch_unwind(AssertUnwindSafe(|| (kind.resume)(&kept.text, &kept.sealed, house)));
-    played.unwrap_or_else(|_| Err("Playing this match again broke the game off".to_string()))
+fn rerun(game: &dyn GameEntry, kept: &Kept, house: SeatAssignment) -> Result<Box<dyn AnySession>, String> {
+    let resume = || game.sessions().resume(&kept.text, &kept.sealed, house);
+    let played = catch_unwind(AssertUnwindSafe(resume));
+    let Resumed { session, notes } =
+        played.unwrap_or_else(|_| Err("Playing this match again broke the game off".to_string()))?;
+    notes.iter().for_each(|note| tracing::warn!("{note}"));
+    Ok(session)
 }
 
 fn unopened(id: &str, why: &str) -> Problem {

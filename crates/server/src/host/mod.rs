@@ -18,20 +18,21 @@ mod versions;
 pub use acts::TableAct;
 pub use change::Wish;
 pub(crate) use change::loading;
-pub use drafts::OpenDraft;
 pub use owner::{MatchHome, Ownership};
 pub use passes::LivePass;
 pub(crate) use seats::SeatRefusal;
 pub use seats::{LinkWish, SatDown, SeatGrant};
 pub use table::{LiveView, Table, Watcher};
+pub(crate) use teams::team_drafts;
 
-use crate::game::{DiceFrom, FairKeep, House, NewGame, Who, kind};
 use crate::problem::Problem;
 use crate::secret;
 use crate::web::client::ClientId;
 use crate::wire::Seat;
+use hashmark_games::{GAMES, find_game};
 use hashmark_law::{Both, Side};
-use hashmark_store::{HolderKind, LinkKind, NewMatch, SeatHolder, Step, Store};
+use hashmark_session::{AnySession, DiceFrom, FairKeep, MatchGlance, NewGame, SeatAssignment, Who};
+use hashmark_store::{Glance, HolderKind, LinkKind, NewMatch, SeatHolder, Step, Store};
 use makers::Makers;
 use odds::Oracle;
 use std::collections::HashMap;
@@ -198,13 +199,11 @@ impl Host {
     ) -> Result<Made, Problem> {
         let making = self.may_make(client).await?;
         let like = self.like(&mut new).await?;
-        let kind = kind(&new.game).ok_or_else(|| {
-            Problem::bad(format!("There is no game called {:?} here.", new.game))
-                .remedy("Choose card, zone or electric.")
-        })?;
-        for (name, kept) in [(&new.teams.home, &mut new.kept.home), (&new.teams.away, &mut new.kept.away)] {
+        let game = find_game(&new.game).ok_or_else(|| no_game(&new.game))?;
+        let files = &mut new.files.teams;
+        for (name, file) in [(&new.teams.home, &mut files.home), (&new.teams.away, &mut files.away)] {
             if let Some(name) = name {
-                *kept = Some(self.team(name).await?);
+                *file = Some(self.team(name).await?);
             }
         }
         let coaches = Both::new(new.coaches.home, new.coaches.away);
@@ -212,7 +211,7 @@ impl Host {
         let chance = new.seed.map_or_else(secret::number, Ok).map_err(Problem::ours)?;
         let drawn = secret::number().map_err(Problem::ours)?;
         let id = secret::name().map_err(Problem::ours)?;
-        let mut house = House::new(coaches, chance);
+        let mut house = SeatAssignment::new(coaches, chance);
         house.agreement.clock = self.first_clock(&new)?;
         if new.dice == DiceFrom::Fair {
             house.fair = Some(FairKeep::new(secret::seed().map_err(Problem::ours)?));
@@ -220,20 +219,23 @@ impl Host {
         let host_json = serde_json::to_string(&house).map_err(Problem::ours)?;
         let links = new.links;
         let begun = tokio::task::spawn_blocking(move || match like {
-            Some(file) => (kind.begin_like)(&file, &new, house, drawn),
-            None => (kind.begin)(&new, house, drawn),
+            Some(file) => game.sessions().begin_like(&file, &new, house, drawn),
+            None => game.sessions().begin(&new, house, drawn),
         });
         let mut sitting = begun.await.map_err(Problem::ours)??;
+        // As at a terminal, the set-up is written down before anything is played.
+        let set_up = sitting.lines().map_err(Problem::ours)?;
         sitting.drive()?;
         let seats = held(coaches, links);
         let secrets = if links { linked(coaches, &seats)? } else { vec![] };
         let key = secret::fresh().map_err(Problem::ours)?;
         let holders = first_holders(&seats, ring, &key);
         let step = table::step(sitting.as_mut(), 0)?;
+        let step = Step { text: set_up + &step.text, ..step };
         self.store
             .create(&NewMatch {
                 id: id.clone(),
-                game: kind.name.to_string(),
+                game: game.name().to_string(),
                 host: host_json,
                 now: now(),
                 maker: making.maker().to_string(),
@@ -268,6 +270,12 @@ impl Host {
         self.died_at().insert(table.id.clone(), inner.versions);
         table.announce(inner);
     }
+}
+
+fn no_game(name: &str) -> Problem {
+    let known: Vec<&str> = GAMES.iter().map(|game| game.name()).collect();
+    Problem::bad(format!("There is no game called {name:?} here."))
+        .remedy(format!("Choose one of {}.", known.join(", ")))
 }
 
 /// The seats that persons take.
@@ -348,7 +356,20 @@ impl Host {
 }
 
 /// A step of a match for the store.
-pub(crate) fn step_of(seq: i64, text: String, sitting: &mut dyn crate::game::Sitting) -> Step {
+pub(crate) fn step_of(seq: i64, text: String, sitting: &mut dyn AnySession) -> Step {
     let host = sitting.house_changed();
-    Step { seq, text, sealed: sitting.sealed(), glance: sitting.glance(), host, now: now() }
+    Step { seq, text, sealed: sitting.sealed(), glance: kept_glance(sitting.glance()), host, now: now() }
+}
+
+/// What lists show, as the store keeps it.
+pub fn kept_glance(of: MatchGlance) -> Glance {
+    Glance {
+        title: of.title,
+        clubs: of.clubs,
+        score: of.score.map(i64::from),
+        plays: i64::from(of.plays),
+        words: of.words,
+        over: of.over,
+        gave_up: of.gave_up,
+    }
 }

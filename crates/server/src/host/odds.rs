@@ -1,8 +1,8 @@
 //! Who will win: the rest of the game played many times in the background, never more than there is time for.
 
 use super::Host;
-use crate::game::{PlayOut, Sitting};
 use crate::wire::Odds;
+use hashmark_session::{AnySession, PlayOut};
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
@@ -22,7 +22,7 @@ pub(super) struct Answer {
 }
 
 /// The position after the last completed play.
-pub(super) fn question(id: &str, sitting: &dyn Sitting) -> Question {
+pub(super) fn question(id: &str, sitting: &dyn AnySession) -> Question {
     Question { id: id.to_string(), plays: sitting.plays(), play_out: sitting.play_out() }
 }
 

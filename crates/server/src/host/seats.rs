@@ -2,11 +2,11 @@
 
 use super::table::{Inner, Table, step};
 use super::{Host, LivePass};
-use crate::game::Who;
 use crate::problem::Problem;
 use crate::secret;
 use crate::wire::Seat;
 use hashmark_law::Side;
+use hashmark_session::Who;
 use hashmark_store::{HolderKind, LinkKind, SeatChange, SeatHolder, SeatLink, StoreError};
 use hashmark_table::Act;
 use std::sync::Arc;

@@ -3,10 +3,10 @@
 use super::call_clock::Timing;
 use super::versions::{SeatVersions, seat_index};
 use super::{Host, LivePass, now, step_of};
-use crate::game::Sitting;
 use crate::problem::Problem;
 use crate::wire::{Odds, Seat, View};
 use hashmark_law::{Both, Side};
+use hashmark_session::AnySession;
 use hashmark_store::{SeatHolder, Step};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
@@ -48,7 +48,7 @@ pub struct Table {
 
 /// What changes.
 pub(super) struct Inner {
-    pub sitting: Box<dyn Sitting>,
+    pub sitting: Box<dyn AnySession>,
     /// How many batches the store has.
     pub seq: i64,
     pub versions: SeatVersions,
@@ -60,7 +60,7 @@ pub(super) struct Inner {
 }
 
 impl Table {
-    pub(super) fn new(id: String, sitting: Box<dyn Sitting>, seq: i64, odds: Vec<(u32, f64)>) -> Table {
+    pub(super) fn new(id: String, sitting: Box<dyn AnySession>, seq: i64, odds: Vec<(u32, f64)>) -> Table {
         let over = AtomicBool::new(sitting.over());
         let odds = odds.into_iter().map(|(plays, home)| Odds { plays, home }).collect();
         let inner = Inner { sitting, seq, versions: SeatVersions::FIRST, odds, cuts: vec![], dead: false };
@@ -239,7 +239,7 @@ impl Table {
     }
 
     /// Reads something of the match.
-    pub async fn read<T>(&self, read: impl FnOnce(&mut dyn Sitting) -> T) -> T {
+    pub async fn read<T>(&self, read: impl FnOnce(&mut dyn AnySession) -> T) -> T {
         self.touch();
         read(self.inner.lock().await.sitting.as_mut())
     }
@@ -268,7 +268,7 @@ impl Drop for Watcher {
 }
 
 /// The next step for the store.
-pub(super) fn step(sitting: &mut dyn Sitting, seq: i64) -> Result<Step, Problem> {
+pub(super) fn step(sitting: &mut dyn AnySession, seq: i64) -> Result<Step, Problem> {
     let position = sitting.position();
     sitting.house_mut().agreement.clock.follow(position, now());
     let text = sitting.lines().map_err(Problem::ours)?;

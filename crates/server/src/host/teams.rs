@@ -4,7 +4,8 @@ use super::Host;
 use crate::problem::Problem;
 use crate::secret;
 use crate::web::client::ClientId;
-use hashmark_electric::team::Team;
+use hashmark_games::GAMES;
+use hashmark_session::{MadeTeam, TeamDrafts};
 
 /// Teams of one browser.
 const A_BROWSER: usize = 24;
@@ -26,25 +27,31 @@ fn count_key(maker: &str) -> String {
     format!("teams-made:{maker}")
 }
 
+/// The game for which teams are made.
+pub(crate) fn team_drafts() -> Result<&'static dyn TeamDrafts, Problem> {
+    let made = GAMES.iter().find_map(|game| game.features().team_drafts());
+    made.ok_or_else(|| Problem::missing("No game here has teams that are made."))
+}
+
 impl Host {
-    /// A team that was made.
-    pub async fn team(&self, name: &str) -> Result<Team, Problem> {
+    /// The file of a team that was made.
+    pub async fn team(&self, name: &str) -> Result<String, Problem> {
         let missing = || {
             Problem::missing("No team goes by that name.").remedy("Make one: the new-game page leads there.")
         };
         if !secret::is_plausible(name) {
             return Err(missing());
         }
-        let text = self.store.club(&key(name)).await?.ok_or_else(missing)?;
-        toml::from_str(&text).map_err(Problem::ours)
+        self.store.club(&key(name)).await?.ok_or_else(missing)
     }
 
     /// The teams of a browser, the latest first, each with its name.
-    pub async fn teams_of(&self, ring: Option<&str>) -> Result<Vec<(String, Team)>, Problem> {
+    pub async fn teams_of(&self, ring: Option<&str>) -> Result<Vec<(String, MadeTeam)>, Problem> {
         let Some(ring) = ring else { return Ok(Vec::new()) };
         let mut teams = Vec::new();
         for name in self.names_of(ring).await? {
-            teams.push((name.clone(), self.team(&name).await?));
+            let file = self.team(&name).await?;
+            teams.push((name, team_drafts()?.summary(&file)?));
         }
         Ok(teams)
     }
@@ -55,7 +62,7 @@ impl Host {
     }
 
     /// Keeps a team for a browser; gives its name.
-    pub async fn keep_team(&self, team: &Team, ring: &str, client: ClientId) -> Result<String, Problem> {
+    pub async fn keep_team(&self, file: &str, ring: &str, client: ClientId) -> Result<String, Problem> {
         let _alone = self.makers.keeping.lock().await;
         let mut names = self.names_of(ring).await?;
         let counted = count_key(&self.maker(client).await?);
@@ -69,9 +76,8 @@ impl Host {
                 .remedy("Take one of those you have."));
         }
         let name = secret::name().map_err(Problem::ours)?;
-        let text = toml::to_string(team).map_err(Problem::ours)?;
         self.store.set_setting(&counted, &(of_client + 1).to_string()).await?;
-        self.store.put_club(&key(&name), &text).await?;
+        self.store.put_club(&key(&name), file).await?;
         names.insert(0, name.clone());
         self.store.set_setting(&list(ring), &names.join(" ")).await?;
         Ok(name)

@@ -1,15 +1,47 @@
 //! The league, and a club with its men.
 
-use super::colours::Look;
 use super::layout::{Page, Place};
+use hashmark_games::GAMES;
+use hashmark_games::colors::Look;
 use hashmark_roster::{Club, Group, League, Player, Position, Skill, Unit};
-use maud::{Markup, html};
+use hashmark_session::{ClubPage, DrawnPage};
+use maud::{Markup, PreEscaped, html};
 use std::sync::LazyLock;
 
 /// The league that comes with the games, read once.
 pub fn founders() -> &'static League {
     static LEAGUE: LazyLock<League> = LazyLock::new(hashmark_roster::founders);
     &LEAGUE
+}
+
+/// The club with that short name, in whatever letters.
+pub fn find_club(id: &str) -> Option<&'static Club> {
+    founders().clubs.iter().find(|club| club.id.as_str().eq_ignore_ascii_case(id))
+}
+
+/// The pages about clubs that games have, each with the word of its game.
+pub(super) fn game_pages() -> impl Iterator<Item = ClubPage> {
+    GAMES.iter().filter_map(|game| game.features().club_page())
+}
+
+/// A page about a club that a game has.
+pub fn game_page(club: &Club, league: &League, drawn: &DrawnPage) -> Markup {
+    let division = league.division_of(club.id).map(|division| division.name.as_str());
+    let page = Page {
+        title: &drawn.title,
+        place: Place::Clubs,
+        styles: &["pages.css"],
+        scripts: drawn.scripts,
+        class: drawn.class,
+    };
+    page.render(html! {
+        (head(club, division.filter(|_| drawn.division), &drawn.title))
+        p.actions {
+            a.button href={ "/clubs/" (club.id) } { "Roster" }
+            @if let Some((url, words)) = &drawn.action { a.button href=(url) { (words) } }
+        }
+        (PreEscaped(&drawn.html))
+    })
 }
 
 /// Every club of a league, by division.
@@ -43,7 +75,9 @@ fn tile(club: &Club) -> Markup {
             h3 { a href={ "/clubs/" (club.id) } { (club.city) " " b { (club.name) } } }
             p { (likes(club)) }
             p.quiet { (club.stadium.name) " · " (club.stadium.roof.word()) ", " (club.stadium.surface.word()) " · " (club.front.word()) " front" }
-            p.links { a href={ "/clubs/" (club.id) "/cards" } { "Cards" span.visually-hidden { " of " (club.full_name()) } } }
+            @if let Some(page) = game_pages().next() {
+                p.links { a href={ "/clubs/" (club.id) "/" (page.word) } { (page.link) span.visually-hidden { " of " (club.full_name()) } } }
+            }
         }
     }
 }
@@ -85,8 +119,7 @@ pub fn club(club: &Club, league: &League) -> Markup {
         (head(club, league.division_of(club.id).map(|division| division.name.as_str()), &name))
         p.actions {
             a.button.primary href={ "/new?home=" (club.id) } { "Play with them" }
-            a.button href={ "/clubs/" (club.id) "/cards" } { "Their cards" }
-            a.button href={ "/clubs/" (club.id) "/bases" } { "Their bases" }
+            @for page in game_pages() { a.button href={ "/clubs/" (club.id) "/" (page.word) } { "Their " (page.link.to_lowercase()) } }
             a.button href={ "/teams/new?club=" (club.id) } { "Make a team of them" }
         }
         (facts(club))

@@ -1,8 +1,8 @@
 //! The first page: go on with a game, begin one, look around.
 
 use super::clubs::founders;
-use super::colours::Look;
 use super::layout::{Page, Place};
+use hashmark_games::colors::Look;
 use maud::{Markup, html};
 use std::time::{SystemTime, UNIX_EPOCH};
 

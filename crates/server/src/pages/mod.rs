@@ -1,9 +1,6 @@
 //! The pages, rendered on the server. Each takes plain data and gives markup; none knows where its data is kept.
 
-pub mod cards;
 pub mod clubs;
-mod colours;
-pub mod electric;
 pub mod fair;
 pub mod game;
 pub mod home;

@@ -1,16 +1,14 @@
 //! A new game: every choice on one page, each with a sensible one made already.
 
 use super::clubs::founders;
-use super::colours::{Look, hexes, wants_light_ink};
 use super::layout::{Page, Place};
 use super::rules::references;
 use crate::wire;
-use hashmark_card::game::code_of;
-use hashmark_card::house::{House, Switch, Switches};
-use hashmark_electric::house::House as ElectricHouse;
-use hashmark_electric::team::Team;
-use hashmark_law::{Code, MissedFieldGoal, Overtime};
+use hashmark_games::colors::{Look, hexes, wants_light_ink};
+use hashmark_games::{GAMES, GameEntry};
 use hashmark_roster::League;
+use hashmark_session::{FormChoice, GameForm, MadeTeam, SwitchGroup};
+use hashmark_table::Switch;
 use maud::{Markup, html};
 
 /// What the form offers.
@@ -18,8 +16,6 @@ use maud::{Markup, html};
 pub struct New {
     /// The clubs.
     pub clubs: Vec<Entry>,
-    /// The season of their cards.
-    pub season: u16,
     /// What the address asks for.
     pub chosen: Chosen,
     /// The teams that this browser has made.
@@ -39,10 +35,10 @@ pub struct Squad {
 
 impl Squad {
     /// A team and its name.
-    pub fn of(name: String, team: &Team) -> Squad {
-        let (offence, defence) = team.squad.as_ref().map_or((0, 0), |squad| squad.ratings(team));
-        let words = format!("{}, rated {offence} and {defence}", team.name);
-        Squad { name, club: team.id.clone(), words }
+    pub fn of(name: String, team: &MadeTeam) -> Squad {
+        let (offense, defense) = team.ratings.unwrap_or_default();
+        let words = format!("{}, rated {offense} and {defense}", team.name);
+        Squad { name, club: team.club.clone(), words }
     }
 }
 
@@ -70,8 +66,8 @@ pub struct Chosen {
 
 impl New {
     /// The clubs that come with the game.
-    pub fn founders(season: u16, chosen: Chosen) -> New {
-        New { clubs: entries(founders()), season, chosen, teams: Vec::new() }
+    pub fn founders(chosen: Chosen) -> New {
+        New { clubs: entries(founders()), chosen, teams: Vec::new() }
     }
 
     /// The team that the address names, if this browser made it.
@@ -115,17 +111,31 @@ pub fn entries(league: &League) -> Vec<Entry> {
 }
 
 /// A choice: its word, its title, what it means.
-pub type Choice = (&'static str, &'static str, &'static str);
+pub type Choice<'a> = (&'a str, &'a str, &'a str);
 
-/// Which game.
-pub const GAMES: [Choice; 3] = [
-    ("card", "Cards and dice", "Season cards, a guess on defence, and the dice."),
-    ("zone", "The board of zones", "Formations, written plays, coverages; every contact is rolled."),
-    ("electric", "The vibrating board", "Twenty-two figures on bases, a power switch, passing sticks."),
-];
+/// A game with what its form offers.
+struct OfferedGame {
+    game: &'static dyn GameEntry,
+    form: GameForm,
+}
+
+impl OfferedGame {
+    fn all() -> Vec<OfferedGame> {
+        GAMES.iter().map(|game| OfferedGame { game: *game, form: game.features().form() }).collect()
+    }
+
+    fn choice(&self) -> FormChoice {
+        let title = if self.form.title.is_empty() { self.game.description() } else { self.form.title };
+        FormChoice {
+            word: self.game.name().to_string(),
+            title: title.to_string(),
+            text: self.form.text.to_string(),
+        }
+    }
+}
 
 /// Who sits where.
-pub const SEATS: [Choice; 5] = [
+pub const SEATS: [Choice<'static>; 5] = [
     ("home", "You at home against the coach", "You call for the home side."),
     ("away", "You away against the coach", "You call for the visitors."),
     ("screen", "Two people at this screen", "A curtain falls between sealed calls; pass the keyboard."),
@@ -137,12 +147,12 @@ pub const SEATS: [Choice; 5] = [
     ("watch", "Watch two coaches", "Nobody is asked; lean back."),
 ];
 
-const COACHES: [Choice; 2] = [
+const COACHES: [Choice<'static>; 2] = [
     ("book", "By the book", "Plays down, distance, score and clock as a careful coach would."),
     ("random", "Anything goes", "Any legal call, for trying things out."),
 ];
 
-const DICE: [Choice; 4] = [
+const DICE: [Choice<'static>; 4] = [
     ("program", "The program throws", "A new seed is drawn for you."),
     (
         "fair",
@@ -151,17 +161,6 @@ const DICE: [Choice; 4] = [
     ),
     ("seed", "From a seed you choose", "The same seed and the same calls give the same game again."),
     ("hand", "You throw real dice", "Two red, a white and a black one; you type in what they show."),
-];
-
-/// Where the electric game's rules begin.
-pub const PRESETS: [Choice; 3] = [
-    ("core", "The core book", "Board, bases, sticks and dice: the game as it is learnt."),
-    (
-        "recommended",
-        "With heroes",
-        "Rated men, injuries, weather, crowd, bonus stoppages and trick plays: what we recommend.",
-    ),
-    ("custom", "As you like", "Every rule can be switched below."),
 ];
 
 /// The months of a season's games.
@@ -182,19 +181,6 @@ const MONTHS: [&str; 12] = [
 /// The month of a game for which none is chosen.
 const NOVEMBER: u8 = 11;
 
-/// A season of each era, and the era's name.
-const ERAS: [(u16, &str); 4] =
-    [(1970, "Before 1974"), (1980, "1974 to 1993"), (2000, "1994 to 2019"), (2020, "From 2020")];
-
-/// The switches in groups: a title, and the names of its switches.
-pub const GROUPS: [(&str, &[&str]); 5] = [
-    ("Who plays the defence", &["solitaire"]),
-    ("Men", &["injuries", "fatigue", "in_game_rest", "one_target_a_series", "over_target"]),
-    ("Ball", &["fouls", "longest_gain_cap", "variable_field_goals"]),
-    ("Clock", &["two_minute_clock"]),
-    ("Repairs of the book", &["inside_linebacker_fix", "strict_loose_ball"]),
-];
-
 /// The form.
 pub fn page(new: &New) -> Markup {
     let page = Page {
@@ -214,11 +200,15 @@ pub fn page(new: &New) -> Markup {
     ];
     let kept: Vec<&str> =
         asked.into_iter().filter(|(_, chosen)| chosen.is_some()).map(|(name, _)| name).collect();
+    let games = OfferedGame::all();
+    let made_for = games.iter().find(|one| new.own().is_some() && one.form.squad_presets.is_some());
+    let first = made_for.or(games.first()).map_or("", |one| one.game.name());
+    let words: Vec<FormChoice> = games.iter().map(OfferedGame::choice).collect();
     page.render(html! {
         h1 { "New game" }
         noscript { p.failure { "Starting a game needs JavaScript; clubs, rules and charts can be read without." } }
         form #new method="get" action="/new" data-asked=(kept.join(" ")) {
-            (choices("Game", "game", &GAMES, if new.own().is_some() { "electric" } else { "card" }))
+            (offered("Game", "game", &words, first))
             div.matchup {
                 (clubs("home", "Home", &new.clubs, home))
                 div.between {
@@ -227,7 +217,9 @@ pub fn page(new: &New) -> Markup {
                 }
                 (clubs("away", "Away", &new.clubs, away))
             }
-            div data-game="electric" { (electric_rules(new)) }
+            @for one in games.iter().filter(|one| !one.form.presets.is_empty()) {
+                div data-game=(one.game.name()) { (presets(new, one)) }
+            }
             (choices("Seats", "seats", &SEATS, seats.unwrap_or("home")))
             (call_clock())
             (choices("The coach plays", "coach", &COACHES, "book"))
@@ -236,7 +228,7 @@ pub fn page(new: &New) -> Markup {
                 p.quiet #summary aria-live="polite" {}
             }
             p.failure #failure role="alert" tabindex="-1" hidden {}
-            (more(new))
+            (more(&games))
         }
         (seat_links())
     })
@@ -268,22 +260,26 @@ fn call_clock() -> Markup {
 }
 
 /// What few change: the era, house rules, dice, the ground.
-fn more(new: &New) -> Markup {
+fn more(games: &[OfferedGame]) -> Markup {
     html! {
         details.more {
             summary { "Era, house rules, dice" span.quiet #changes {} }
-            div data-game="card" { (eras(new.season)) (house()) }
-            div data-game="zone" { (zone_house()) }
-            div data-game="electric" data-presets="custom" { (electric_house()) }
+            @for one in games {
+                div data-game=(one.game.name()) data-presets=[one.form.custom_preset] { (eras(&one.form.eras)) (house(one)) }
+            }
             (choices("Dice", "dice", &DICE, "program"))
             p.field #seed-field {
                 label for="seed" { "Seed" }
                 input #seed name="seed" inputmode="numeric" pattern="[0-9]{1,20}" maxlength="20" autocomplete="off" aria-describedby="seed-help";
                 span.quiet #seed-help { "A whole number of up to twenty digits." }
             }
-            fieldset data-game="card" {
-                legend { "Ground" }
-                (tick("neutral", "Neutral ground", html! { "Nobody is at home: long gains are read in the middle list." }, false))
+            @for one in games.iter().filter(|one| one.form.squad_presets.is_none()) {
+                @if let Some((text, _)) = one.form.neutral {
+                    fieldset data-game=(one.game.name()) {
+                        legend { "Ground" }
+                        (tick("neutral", "Neutral ground", html! { (text) }, false))
+                    }
+                }
             }
             div.go {
                 button.primary type="submit" { "Play" }
@@ -332,7 +328,7 @@ pub(super) fn clubs(side: &str, title: &str, clubs: &[Entry], chosen: &str) -> M
     }
 }
 
-pub(super) fn choices(title: &str, name: &str, all: &[Choice], chosen: &str) -> Markup {
+pub(super) fn choices(title: &str, name: &str, all: &[Choice<'_>], chosen: &str) -> Markup {
     html! {
         // A class of its own: `game` is the page of a match.
         @let class = if name == "game" { "which-game" } else { name };
@@ -348,58 +344,21 @@ pub(super) fn choices(title: &str, name: &str, all: &[Choice], chosen: &str) -> 
     }
 }
 
-fn eras(season: u16) -> Markup {
-    html! {
-        fieldset.choices {
-            legend { "Era: whose law is played" }
-            label.choice {
-                input type="radio" name="season" value="" checked;
-                span { b { "The cards’ season, " (season) } " " span.quiet { (law(&code_of(season))) } }
-            }
-            @for (season, title) in ERAS {
-                label.choice {
-                    input type="radio" name="season" value=(season);
-                    span { b { (title) } " " span.quiet { (law(&code_of(season))) } }
-                }
-            }
-        }
-    }
+/// The same of choices that a game offers.
+fn offered(title: &str, name: &str, all: &[FormChoice], chosen: &str) -> Markup {
+    let all: Vec<Choice<'_>> = all.iter().map(|one| (&*one.word, &*one.title, &*one.text)).collect();
+    choices(title, name, &all, chosen)
 }
 
-/// What a code of law means at the table, in a line.
-pub fn law(code: &Code) -> String {
-    let missed = match code.missed_field_goal {
-        MissedFieldGoal::Twenty => "comes out to the 20",
-        MissedFieldGoal::Line => "goes over at the line of scrimmage",
-        MissedFieldGoal::Kick | MissedFieldGoal::KickOrTwenty => "goes over seven yards behind the line",
-    };
-    let two = if code.two_point_line > 0 { "two-point tries" } else { "no two-point try" };
-    let overtime = match code.overtime {
-        Overtime::None => "a tie stands",
-        Overtime::SuddenDeathOnce | Overtime::SuddenDeath => "in overtime the first score wins",
-        Overtime::BothPossess => "in overtime a first touchdown wins, else both have the ball",
-        Overtime::BothAlways => "in overtime both have the ball",
-        Overtime::Periods => "overtime is played out",
-    };
-    format!(
-        "Kickoffs from the {}; a missed field goal {missed}; {two}; holding costs {}; {overtime}.",
-        code.kickoff_from, code.holding_yards
-    )
-}
-
-fn house() -> Markup {
-    let switches = |names: &[&str]| -> Vec<&'static Switch> {
-        House::ALL.iter().filter(|switch| names.contains(&switch.name)).collect()
-    };
+fn eras(eras: &[FormChoice]) -> Markup {
     html! {
-        fieldset.house {
-            legend { "House rules" }
-            p.quiet { "As the book has them; change what you like. " a href="/rules/card#switches" { "All of them explained" } }
-            @for (group, names) in GROUPS {
-                fieldset {
-                    legend { (group) }
-                    @for switch in switches(names) {
-                        (tick(&format!("house.{}", switch.name), &title(switch.name), html! { (switch.text.trim()) " " (references("card", switch.rules)) }, switch.default))
+        @if !eras.is_empty() {
+            fieldset.choices {
+                legend { "Era: whose law is played" }
+                @for (at, era) in eras.iter().enumerate() {
+                    label.choice {
+                        input type="radio" name="season" value=(era.word) checked[at == 0];
+                        span { b { (era.title) } " " span.quiet { (era.text) } }
                     }
                 }
             }
@@ -407,25 +366,19 @@ fn house() -> Markup {
     }
 }
 
-/// The zone game's switches: what the league leaves open, and the other readings of its book.
-fn zone_house() -> Markup {
-    let rulings =
-        |switch: &&Switch| switch.name.starts_with('k') && switch.name.as_bytes()[1].is_ascii_digit();
-    let all = <hashmark_zone::house::House as Switches>::ALL;
-    let groups: [(&str, Vec<&Switch>); 3] = [
-        ("Rules in use", all.iter().filter(|switch| switch.default && !rulings(switch)).collect()),
-        ("Rules left out", all.iter().filter(|switch| !switch.default && !rulings(switch)).collect()),
-        ("Other readings of the book", all.iter().filter(rulings).collect()),
-    ];
+/// A game's switches in their groups.
+fn house(one: &OfferedGame) -> Markup {
+    let (name, form) = (one.game.name(), &one.form);
     html! {
-        fieldset.house {
-            legend { "House rules" }
-            p.quiet { "As the league has them; change what you like. " a href="/rules/zone#switches" { "All of them explained" } }
-            @for (group, switches) in groups {
-                details {
-                    summary { (group) }
-                    @for switch in switches {
-                        (tick(&format!("house.{}", switch.name), &title(switch.name), html! { (switch.text.trim()) " " (references("zone", switch.rules)) }, switch.default))
+        @if !form.groups.is_empty() {
+            fieldset.house {
+                legend { "House rules" }
+                p.quiet { "As " (form.whose_rules) " has them; change what you like. " a href={ "/rules/" (name) "#switches" } { "All of them explained" } }
+                @for group in &form.groups {
+                    @if group.folded {
+                        details { summary { (group.title) } (ticks(name, form.prefix, group)) }
+                    } @else {
+                        fieldset { legend { (group.title) } (ticks(name, form.prefix, group)) }
                     }
                 }
             }
@@ -433,27 +386,47 @@ fn zone_house() -> Markup {
     }
 }
 
-/// Which rules of the electric game, and what belongs to its second part: squads, the month, and whose ground it is.
-fn electric_rules(new: &New) -> Markup {
-    let own = new.own();
+fn ticks(game: &str, prefix: &str, group: &SwitchGroup) -> Markup {
+    let brings = |needs: &Option<String>| {
+        needs.as_ref().map_or_else(String::new, |needs| format!(" It brings “{}” with it.", title(needs)))
+    };
+    let text = |switch: &Switch, needs: &Option<String>| {
+        html! { (switch.text.trim()) (brings(needs)) " " (references(game, switch.rules)) }
+    };
     html! {
-        (choices("Rules", "preset", &PRESETS, if own.is_some() { "recommended" } else { "core" }))
-        fieldset.squads data-presets="recommended custom" {
-            legend { "Squads, weather, ground" }
-            p.quiet { "Each side’s men are rated by dice from the game’s seed, or come from a team you made. " a href="/teams/new" { "Make a team" } }
-            div.selects {
-                @if !new.teams.is_empty() {
-                    (squads("home", "Home squad", &new.teams, own))
-                    (squads("away", "Away squad", &new.teams, None))
-                }
-                div.field {
-                    label for="month" { "Month" }
-                    select #month name="month" {
-                        @for (at, month) in (1..).zip(MONTHS) { option value=(at) selected[at == NOVEMBER] { (month) } }
+        @for (switch, needs) in &group.switches {
+            (tick(&format!("{prefix}.{}", switch.name), &title(switch.name), text(switch, needs), switch.default))
+        }
+    }
+}
+
+/// Where a game's rules begin, and what belongs to the fuller ones: squads, the month, and whose ground it is.
+fn presets(new: &New, one: &OfferedGame) -> Markup {
+    let (own, form) = (new.own(), &one.form);
+    let fuller = form.squad_presets.and_then(|words| words.split(' ').next());
+    let first = form.presets.first().map_or("", |preset| &*preset.word);
+    html! {
+        (offered("Rules", "preset", &form.presets, fuller.filter(|_| own.is_some()).unwrap_or(first)))
+        @if let Some(presets) = form.squad_presets {
+            fieldset.squads data-presets=(presets) {
+                legend { "Squads, weather, ground" }
+                p.quiet { "Each side’s men are rated by dice from the game’s seed, or come from a team you made. " a href="/teams/new" { "Make a team" } }
+                div.selects {
+                    @if !new.teams.is_empty() {
+                        (squads("home", "Home squad", &new.teams, own))
+                        (squads("away", "Away squad", &new.teams, None))
+                    }
+                    div.field {
+                        label for="month" { "Month" }
+                        select #month name="month" {
+                            @for (at, month) in (1..).zip(MONTHS) { option value=(at) selected[at == NOVEMBER] { (month) } }
+                        }
                     }
                 }
+                @if let Some((text, rules)) = form.neutral {
+                    (tick("ground.neutral", "Neutral ground", html! { (text) (references(one.game.name(), rules)) }, false))
+                }
             }
-            (tick("ground.neutral", "Neutral ground", html! { "Nobody is at home: no stop more, no crowd, no hard count. " (references("electric", "E2-home-12")) }, false))
         }
     }
 }
@@ -471,38 +444,6 @@ fn squads(side: &str, title: &str, teams: &[Squad], chosen: Option<&Squad>) -> M
             }
         }
     }
-}
-
-/// The electric game's switches; under names of their own, for games share some.
-fn electric_house() -> Markup {
-    let all = <ElectricHouse as Switches>::ALL;
-    let core = |switch: &&Switch| switch.rules.starts_with("E1");
-    let groups: [(&str, Vec<&Switch>); 2] = [
-        ("The core book", all.iter().filter(core).collect()),
-        ("The second part", all.iter().filter(|switch| !core(switch)).collect()),
-    ];
-    html! {
-        fieldset.house {
-            legend { "House rules" }
-            p.quiet { "As the core book has them; change what you like. " a href="/rules/electric#switches" { "All of them explained" } }
-            @for (group, switches) in groups {
-                fieldset {
-                    legend { (group) }
-                    @for switch in switches {
-                        (tick(&format!("electric.{}", switch.name), &title(switch.name), html! { (switch.text.trim()) (brings(switch)) " " (references("electric", switch.rules)) }, switch.default))
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// What comes on with a switch.
-fn brings(switch: &Switch) -> String {
-    let mut house = ElectricHouse::default();
-    house.turn(switch.name, true);
-    let needs = house.unmet().map(|(_, needs)| format!(" It brings “{}” with it.", title(needs)));
-    needs.unwrap_or_default()
 }
 
 fn tick(name: &str, title: &str, text: Markup, on: bool) -> Markup {

@@ -1,10 +1,12 @@
 //! The rules in words: all of them, or those that were looked for.
 
 use super::layout::{Page, Place};
-use super::tables;
+use super::tables::ChartGame;
+use hashmark_games::GAMES;
 use hashmark_table::Switch;
 use hashmark_table::rulebook::{Entry, search};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
+use std::collections::HashSet;
 
 /// A game's rules as the page needs them.
 #[derive(Clone, Copy, Debug)]
@@ -19,14 +21,12 @@ pub struct Rules<'a> {
     pub example: &'a str,
 }
 
-/// The games that have rules to read.
-const GAMES: [(&str, &str); 3] =
-    [("card", "Card game"), ("zone", "Zone game"), ("electric", "Electric game")];
-
 /// The rules that answer a query (all without one), and the house-rule switches.
 pub fn page(rules: &Rules<'_>, query: &str) -> Markup {
     let Rules { game, entries, switches, example } = *rules;
     let whole = format!("/rules/{game}");
+    let charts = ChartGame::find(game);
+    let book = BookLinks { game, ids: entries.iter().map(|entry| entry.id.as_str()).collect() };
     let words: Vec<String> = query.split_whitespace().take(12).map(str::to_string).collect();
     let found = if words.is_empty() { entries.iter().collect() } else { search(entries, &words) };
     let title = if words.is_empty() { "Rules".to_string() } else { format!("Rules: {query}") };
@@ -39,7 +39,7 @@ pub fn page(rules: &Rules<'_>, query: &str) -> Markup {
     };
     page.render(html! {
         h1 { "Rules of the " (game) " game" }
-        p.actions { @for (name, title) in GAMES.iter().filter(|(name, _)| *name != game) { a.button href={ "/rules/" (name) } { (title) } } }
+        p.actions { @for name in GAMES.iter().map(|one| one.name()).filter(|name| *name != game) { a.button href={ "/rules/" (name) } { (sentence_case(name)) " game" } } }
         p.lead { (entries.len()) " rules in plain words. Every line of a game’s story names the rules behind it; here they stand in full." }
         form.search role="search" action=(whole) method="get" {
             label for="q" { "Number or words" }
@@ -61,8 +61,7 @@ pub fn page(rules: &Rules<'_>, query: &str) -> Markup {
                     summary { "Chapters" }
                     ol {
                         li { a href="#switches" { "House rules" } }
-                        @if game == "card" { li { a href="/tables" { "Charts" } } }
-                        @if game == "electric" { li { a href="/tables/electric" { "Charts" } } }
+                        @if let Some(charts) = ChartGame::find(game) { li { a href=(charts.url()) { "Charts" } } }
                         @for (chapter, _) in chapters(&found) { li { a href={ "#" (slug(chapter)) } { (chapter) } } }
                     }
                 }
@@ -71,10 +70,10 @@ pub fn page(rules: &Rules<'_>, query: &str) -> Markup {
                 @for (chapter, rules) in chapters(&found) {
                     section.chapter id=(slug(chapter)) {
                         h2 { (chapter) }
-                        @for about in tables::ABOUT.iter().filter(|about| rules.iter().any(|rule| rule.id == about.rule)) {
-                            p.see { "Chart: " a href={ "/tables/" (about.name) } { (about.title) } }
+                        @for (url, note) in charts.iter().flat_map(|charts| charts.notes().iter().map(|note| (charts.url(), note))).filter(|(_, note)| rules.iter().any(|rule| rule.id == note.rule)) {
+                            p.see { "Chart: " a href={ (url) "/" (note.name) } { (note.title) } }
                         }
-                        @for rule in rules { (one(rule)) }
+                        @for rule in rules { (one(rule, &book)) }
                     }
                 }
                 (house(game, switches))
@@ -107,12 +106,12 @@ fn chip(origin: &str) -> Option<(&'static str, &'static str)> {
     }
 }
 
-fn one(rule: &Entry) -> Markup {
+fn one(rule: &Entry, book: &BookLinks<'_>) -> Markup {
     html! {
         article.rule id=(rule.id) {
             h3 { a href={ "#" (rule.id) } { (rule.id) } @if let Some((word, title)) = chip(&rule.origin) { " " span.chip title=(title) { (word) } } }
-            p { (marked(&rule.text)) }
-            @if !rule.example.is_empty() { p.example { b { "Example" } " " (marked(&rule.example)) } }
+            p { (marked(&rule.text, book)) }
+            @if !rule.example.is_empty() { p.example { b { "Example" } " " (marked(&rule.example, book)) } }
         }
     }
 }
@@ -159,28 +158,61 @@ fn slug(chapter: &str) -> String {
 }
 
 /// Text with what stands in backticks as it is printed, and ids of rules as links.
-fn marked(text: &str) -> Markup {
+fn marked(text: &str, book: &BookLinks<'_>) -> Markup {
     html! {
         @for (n, piece) in text.split('`').enumerate() {
-            @if n % 2 == 1 { code { (piece) } } @else { (linked(&piece.replace("->", "→"))) }
+            @if n % 2 == 1 { code { (piece) } } @else { (linked(&piece.replace("->", "→"), book)) }
         }
     }
 }
 
-fn linked(text: &str) -> Markup {
-    let mut out = String::new();
+/// The rules that a text may name, and whose they are.
+struct BookLinks<'a> {
+    game: &'a str,
+    ids: HashSet<&'a str>,
+}
+
+/// Text in which every id of a rule is a link to it.
+fn linked(text: &str, book: &BookLinks<'_>) -> Markup {
+    let of_id = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.');
+    let mut parts: Vec<(&str, bool)> = Vec::new();
     let mut rest = text;
-    while let Some(at) = rest.find("C-") {
-        let end = rest[at..]
-            .find(|c: char| !c.is_ascii_alphanumeric() && c != '-')
-            .map_or(rest.len(), |end| at + end);
-        let id = &rest[at..end];
-        out.push_str(&html! { (rest[..at]) }.into_string());
-        let known = hashmark_card::rule::Rule::look_up(id).is_some();
-        let shown = html! { @if known { a href={ "/rules/card#" (id) } { (id) } } @else { (id) } };
-        out.push_str(&shown.into_string());
-        rest = &rest[end..];
+    while !rest.is_empty() {
+        let inside = rest.starts_with(of_id);
+        let end = rest.find(|letter| of_id(letter) != inside).unwrap_or(rest.len());
+        let (run, after) = rest.split_at(end);
+        // A full stop ends a sentence, not an id.
+        let word = run.trim_end_matches(['.', '-']);
+        match inside && book.ids.contains(word) {
+            true => parts.extend([(word, true), (&run[word.len()..], false)]),
+            false => parts.push((run, false)),
+        }
+        rest = after;
     }
-    out.push_str(&html! { (rest) }.into_string());
-    PreEscaped(out)
+    html! {
+        @for (part, known) in parts {
+            @if known { a href={ "/rules/" (book.game) "#" (part) } { (part) } } @else { (part) }
+        }
+    }
+}
+
+/// `card` as "Card".
+fn sentence_case(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_of_rules_are_links_and_the_rest_stays_as_it_is() {
+        let book = BookLinks { game: "toy", ids: HashSet::from(["T-1", "T5.3.9-b"]) };
+        let drawn = |text: &str| linked(text, &book).into_string();
+        let link = |id: &str| format!("<a href=\"/rules/toy#{id}\">{id}</a>");
+        assert_eq!(drawn("see T-1."), format!("see {}.", link("T-1")));
+        assert_eq!(drawn("(T5.3.9-b), T-2 - no"), format!("({}), T-2 - no", link("T5.3.9-b")));
+        assert_eq!(drawn("... <b> -"), "... &lt;b&gt; -");
+    }
 }

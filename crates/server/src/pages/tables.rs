@@ -1,146 +1,130 @@
-//! The charts of the game.
+//! The charts of games.
 
 use super::layout::{Page, Place};
-use hashmark_card::charts::{self, Chart, Grid, Part, Words};
+use hashmark_games::{GAMES, GameEntry};
+use hashmark_session::{ChartNote, ChartPages};
+use hashmark_table::charts::{Chart, Grid, Part, Words};
 use maud::{Markup, html};
 
-/// What people call a chart, what it is for, and a rule that sends you there.
-pub struct About {
-    /// Its name in addresses: `punt_bounce`.
-    pub name: &'static str,
-    /// Its title.
-    pub title: &'static str,
-    /// When it is read.
-    pub text: &'static str,
-    /// A rule about it.
-    pub rule: &'static str,
+/// A game whose charts have pages.
+#[derive(Clone, Copy)]
+pub struct ChartGame {
+    game: &'static dyn GameEntry,
+    pages: ChartPages,
 }
 
-macro_rules! about {
-    ($($name:literal, $title:literal, $rule:literal, $text:literal;)+) => {
-        /// Every chart, in the order of the book.
-        pub const ABOUT: &[About] = &[$(About { name: $name, title: $title, text: $text, rule: $rule }),+];
-    };
-}
+impl ChartGame {
+    /// Every game whose charts have pages; the first of them has the short addresses.
+    pub fn all() -> impl Iterator<Item = ChartGame> {
+        let of = |game: &&'static dyn GameEntry| {
+            game.features().chart_pages().map(|pages| ChartGame { game: *game, pages })
+        };
+        GAMES.iter().filter_map(of)
+    }
 
-about! {
-    "punt_bounce", "Punt bounce", "C-bounce-1", "How far a punt rolls that nobody catches.";
-    "blocked_kick", "Blocked kick", "C-block-1", "Who falls on a blocked kick, and how far behind the line.";
-    "fake_kick", "Fake punt, fake place kick", "C-fake-1", "What comes of a fake.";
-    "onside_kick", "Onside kick", "C-onside-1", "How far it goes and who has it.";
-    "advance_loose_ball", "Advancing a loose ball", "C-adv-1", "How far whoever picked it up gets.";
-    "two_minute_clock", "Two-minute clock", "C-clock-1", "What is left when so many ticks are left.";
-    "rb_fatigue", "Running-back fatigue", "C-fatch-1", "By a back’s rushes of the season: the carries after which he tires.";
-    "qb_end_run_limit", "Quarterback end runs", "C-qber-1", "How often a quarterback may be called to run around end.";
-    "short_gain", "Short gain", "C-sg-1", "How far a short gain goes.";
-    "long_gain_minimum", "Long gain, at least", "C-long-1", "The least a long gain is worth, by the play it came from.";
-    "solitaire_guess", "Solitaire guess", "C-guess-1", "What the die guesses when nobody plays the defence.";
-    "interception_return", "Interception return", "C-iret-1", "How far an interception is brought back.";
-    "interception_by", "Intercepted by", "C-iby-1", "Who intercepts, by the kind of pass, the white die and the front.";
-    "injury_position", "Injuries by triple", "C-injpos-1", "Whom three equal dice may hurt.";
-    "injury_rating", "Injury rating", "C-injrat-1", "How a man’s rating follows from his season.";
-    "games_injured", "Games injured", "C-injgame-1", "For how long, by his rating: −2 not at all, −1 for the rest of the half, 0 for the rest of the game, more for so many further games as well.";
-    "fumble", "Fumbles", "C-fumble-1", "The numbers a fumble is settled with.";
-    "fumble_recovery_offense", "Recovery by the offence", "C-orec-1", "Which man of the offence has the ball.";
-    "fumble_recovery_defense", "Recovery by the defence", "C-drec-1", "Which man of the defence has the ball; 4-3 and 3-4 front.";
-    "fumble_rating_adjust", "Fumble ratings", "C-fcheck-1", "What a team’s rating is for its quarterback and its receivers.";
-    "variable_long_gain", "Long gain", "C-vlg-1", "How far a long gain goes, by the ground and the white die; 100 is a touchdown.";
-    "formations", "Formations", "C-form-1", "Who stands in the five slots.";
-    "coverage", "Coverage", "C-form-1", "Who covers each slot.";
-    "pass_rush", "Pass rush", "C-prush-1", "Whose rating the white die calls.";
-    "sack_chance", "Sack chance", "C-sassign-1", "The totals on which a rusher gets there.";
-    "lb_blitz", "Blitz", "C-prush-1", "How many linebackers come.";
-    "sack_reassign_a", "Sack credited elsewhere: whether", "C-sassign-1", "The totals on which a great rusher keeps the sack.";
-    "sack_reassign_b", "Sack credited elsewhere: to whom", "C-sassign-1", "Who gets it, by the linebackers that came.";
-    "sack", "Sacks", "C-sack-1", "The numbers a sack is settled with.";
-    "limits", "Limits", "C-base-1", "Numbers that stand in the text of the rules.";
-    "fatigue_effect", "What tiredness costs", "C-fat-1", "Yards off, then columns to the side.";
-}
+    /// The one of that name.
+    pub fn find(name: &str) -> Option<ChartGame> {
+        ChartGame::all().find(|one| one.game.name() == name)
+    }
 
-/// What is known of a chart.
-pub fn about(name: &str) -> Option<&'static About> {
-    ABOUT.iter().find(|about| about.name == name)
-}
+    /// Where its list of charts is.
+    pub fn url(&self) -> String {
+        let first = ChartGame::all().next().is_some_and(|first| first.game.name() == self.game.name());
+        if first { "/tables".to_string() } else { format!("/tables/{}", self.game.name()) }
+    }
 
-const LEGEND: &[(&str, &str)] = &[
-    ("roll", "the two red dice added, 2 to 12"),
-    ("white", "the white die, 1 to 6"),
-    ("SG, LG, TD", "a short gain, a long gain, a touchdown"),
-    ("A / B", "in the 4-3 and in the 3-4 front"),
-    ("DLE DLT DRT DRE, DNT", "ends and tackles from left to right, the nose tackle"),
-    ("LLB MLB RLB; LOLB LILB RILB ROLB", "the linebackers of the 4-3; of the 3-4"),
-    ("LCB RCB SS FS", "cornerbacks, strong and free safety"),
-    ("primary", "the man who covers the receiver’s slot"),
-    ("best(A,B)", "the higher rated, the first on a tie"),
-    ("high lb n", "the n-th best pass rusher among the linebackers"),
-    ("star", "a man with a star rating"),
-];
+    /// Its sheet to print under this name, as PDF.
+    pub fn sheet(&self, name: &str) -> Option<Vec<u8>> {
+        self.pages.sheet.filter(|(file, _)| *file == name).and_then(|_| self.game.features().chart_sheet())
+    }
 
-/// The charts by name.
-pub fn list() -> Markup {
-    let page = Page {
-        title: "Charts",
-        place: Place::Rules,
-        styles: &["pages.css"],
-        scripts: &[],
-        class: "still tables",
-    };
-    page.render(html! {
-        h1 { "Charts of the card game" }
-        p.lead { "A card says what happened; a chart says how far, who, and for how long. " a href="/rules/card" { "The rules" } " say when to look at which." }
-        ul.tiles {
-            @for about in ABOUT {
-                li { a.tile href={ "/tables/" (about.name) } { b { (about.title) } span { (about.text) } } }
+    /// What is known of its charts, in the order of the list.
+    pub fn notes(&self) -> &'static [ChartNote] {
+        self.pages.notes
+    }
+
+    fn title(&self) -> String {
+        format!("Charts of the {} game", self.game.name())
+    }
+
+    /// A name in addresses, a title and a line for each chart.
+    fn entries(&self) -> Vec<(String, String, &'static str)> {
+        match self.pages.notes {
+            [] => self
+                .game
+                .charts()
+                .iter()
+                .map(|chart| (chart.name.clone(), sentence(&chart.name), ""))
+                .collect(),
+            notes => {
+                notes.iter().map(|note| (note.name.to_string(), note.title.to_string(), note.text)).collect()
             }
         }
-        (legend())
-    })
-}
+    }
 
-/// One chart; none when there is no such chart.
-pub fn page(name: &str) -> Option<Markup> {
-    let chart = charts::find(name)?;
-    let at = ABOUT.iter().position(|about| about.name == chart.name);
-    let about = at.map(|at| &ABOUT[at]);
-    let title = about.map_or_else(|| sentence(&chart.name), |about| about.title.to_string());
-    let page = Page {
-        title: &title,
-        place: Place::Rules,
-        styles: &["pages.css"],
-        scripts: &[],
-        class: "still tables",
-    };
-    Some(page.render(html! {
-        p.crumb { a href="/tables" { "Charts" } }
-        h1 { (title) }
-        @if let Some(about) = about {
-            p.lead { (about.text) }
-            p { "Rule " a href={ "/rules/card#" (about.rule) } { (about.rule) } }
-        }
-        (body(&chart, 2))
-        (legend())
-        nav.turn aria-label="Other charts" {
-            @if let Some(before) = at.and_then(|at| at.checked_sub(1)).map(|at| &ABOUT[at]) {
-                a rel="prev" href={ "/tables/" (before.name) } { "← " (before.title) }
+    /// The charts by name.
+    pub fn list(&self) -> Markup {
+        let (title, url) = (self.title(), self.url());
+        still(&title).render(html! {
+            h1 { (title) }
+            p.lead { (self.pages.lead) " " a href={ "/rules/" (self.game.name()) } { "The rules" } " say when to look at which." }
+            ul.tiles {
+                @for (name, title, text) in self.entries() {
+                    li { a.tile href={ (url) "/" (name) } { b { (title) } @if !text.is_empty() { span { (text) } } } }
+                }
             }
-            @if let Some(after) = at.and_then(|at| ABOUT.get(at + 1)) {
-                a rel="next" href={ "/tables/" (after.name) } { (after.title) " →" }
+            @if let Some((file, words)) = self.pages.sheet {
+                p { a href={ "/tables/" (self.game.name()) "/" (file) } { (words) } }
             }
-        }
-    }))
-}
+            (self.legend())
+        })
+    }
 
-fn legend() -> Markup {
-    html! {
-        details.legend {
-            summary { "How to read the charts" }
-            dl { @for (word, means) in LEGEND { div { dt { (word) } dd { (means) } } } }
+    /// One chart; none when there is no such chart.
+    pub fn chart(&self, name: &str) -> Option<Markup> {
+        let chart = self.game.charts().into_iter().find(|chart| chart.name.eq_ignore_ascii_case(name))?;
+        let at = self.pages.notes.iter().position(|note| note.name == chart.name);
+        let note = at.map(|at| &self.pages.notes[at]);
+        let title = note.map_or_else(|| sentence(&chart.name), |note| note.title.to_string());
+        let (url, notes) = (self.url(), self.pages.notes);
+        Some(still(&title).render(html! {
+            p.crumb { a href=(url) { (self.title()) } }
+            h1 { (title) }
+            @if let Some(note) = note {
+                p.lead { (note.text) }
+                p { "Rule " a href={ "/rules/" (self.game.name()) "#" (note.rule) } { (note.rule) } }
+            }
+            (body(&chart, 2))
+            (self.legend())
+            @if at.is_some() { nav.turn aria-label="Other charts" {
+                @if let Some(before) = at.and_then(|at| at.checked_sub(1)).map(|at| &notes[at]) {
+                    a rel="prev" href={ (url) "/" (before.name) } { "← " (before.title) }
+                }
+                @if let Some(after) = at.and_then(|at| notes.get(at + 1)) {
+                    a rel="next" href={ (url) "/" (after.name) } { (after.title) " →" }
+                }
+            } }
+        }))
+    }
+
+    fn legend(&self) -> Markup {
+        html! {
+            @if !self.pages.legend.is_empty() {
+                details.legend {
+                    summary { "How to read the charts" }
+                    dl { @for (word, means) in self.pages.legend { div { dt { (word) } dd { (means) } } } }
+                }
+            }
         }
     }
 }
 
+fn still(title: &str) -> Page<'_> {
+    Page { title, place: Place::Rules, styles: &["pages.css"], scripts: &["sort.js"], class: "still tables" }
+}
+
 /// The parts of a chart; charts inside it have heads of the next level.
-pub(super) fn body(chart: &Chart, level: u8) -> Markup {
+fn body(chart: &Chart, level: u8) -> Markup {
     let notes: Vec<(&String, &Words)> = chart
         .parts
         .iter()

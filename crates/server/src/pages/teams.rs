@@ -4,31 +4,23 @@ use super::clubs::head;
 use super::layout::{Page, Place};
 use super::new::{Choice, choices, clubs, entries};
 use super::rules::references;
-use hashmark_electric::heroes::club::METHOD;
-use hashmark_electric::heroes::guide::{Guide, Unit};
-use hashmark_electric::heroes::{Hero, Squad, Stat, Status};
-use hashmark_electric::team::{Man, Team};
 use hashmark_roster::{Club, League};
+use hashmark_session::{DraftMethod, MadeTeam, TeamPage};
 use maud::{Markup, html};
-
-const IDS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
 fn still<'a>(title: &'a str, scripts: &'a [&'a str]) -> Page<'a> {
     Page { title, place: Place::Clubs, styles: &["pages.css", "teams.css"], scripts, class: "still team" }
 }
 
 /// The steps of making a team: the first is a form, the others follow from its dice.
-pub fn new(league: &League, club: Option<&str>) -> Markup {
+pub fn new(league: &League, methods: &[DraftMethod], club: Option<&str>) -> Markup {
     let all = entries(league);
     let chosen = all.iter().find(|entry| club.is_some_and(|id| entry.club.id.eq_ignore_ascii_case(id)));
     let chosen = chosen.or(all.first()).map_or("", |entry| &entry.club.id);
-    let methods: Vec<Choice> = Guide::standard()
-        .method
-        .iter()
-        .zip(IDS)
-        .map(|(method, id)| (id, TITLES[usize::from(method.id) - 1], &*method.name))
-        .collect();
-    let usual = IDS[usize::from(METHOD) - 1];
+    let ids: Vec<String> = methods.iter().map(|method| method.id.to_string()).collect();
+    let usual = methods.iter().zip(&ids).find(|(method, _)| method.usual).map_or("", |(_, id)| id);
+    let methods: Vec<Choice<'_>> =
+        methods.iter().zip(&ids).map(|(method, id)| (&**id, method.title, &*method.text)).collect();
     still("Make a team", &["teams.js"]).render(html! {
         h1 { "Make a team" }
         p.lead { "Six numbers, two philosophies, and a rating for every man: the dice say what a club’s season begins with. " (references("electric", "E2-team-1")) }
@@ -44,18 +36,8 @@ pub fn new(league: &League, club: Option<&str>) -> Markup {
     })
 }
 
-/// What the six methods are called.
-const TITLES: [&str; 6] = [
-    "As they fall",
-    "The better of two",
-    "Placed freely",
-    "The best of twelve",
-    "Four dice",
-    "Seven dice on eights",
-];
-
 /// The teams of a browser.
-pub fn list(teams: &[(String, Team)]) -> Markup {
+pub fn list(teams: &[(String, MadeTeam)]) -> Markup {
     still("Your teams", &[]).render(html! {
         h1 { "Your teams" }
         p.lead { "Teams that were made in this browser, for games on the vibrating board." }
@@ -64,19 +46,18 @@ pub fn list(teams: &[(String, Team)]) -> Markup {
         ul.tiles { @for (name, team) in teams {
             li { a.tile href={ "/teams/" (name) } {
                 b { (team.name) }
-                @if let Some(squad) = &team.squad { span { (ratings(team, squad)) } }
+                @if let Some(ratings) = team.ratings { span { (rated(ratings)) } }
             } }
         } }
     })
 }
 
-fn ratings(team: &Team, squad: &Squad) -> String {
-    let (offence, defence) = squad.ratings(team);
-    format!("Rated {offence} with the ball, {defence} against it")
+fn rated((offense, defense): (u8, u8)) -> String {
+    format!("Rated {offense} with the ball, {defense} against it")
 }
 
 /// A team that was made.
-pub fn page(name: &str, team: &Team, club: &Club, begun: Option<u32>) -> Markup {
+pub fn page(name: &str, (team, shown): (&MadeTeam, &TeamPage), club: &Club, begun: Option<u32>) -> Markup {
     let title = format!("{}, a team of your own", team.name);
     still(&title, &["sort.js"]).render(html! {
         (head(club, None, &team.name))
@@ -93,7 +74,7 @@ pub fn page(name: &str, team: &Team, club: &Club, begun: Option<u32>) -> Markup 
             code { "hashmark play electric --home FILE" } "."
         }
         @if let Some(begun) = begun { p.quiet #drafts-begun { (drafts_words(begun)) } }
-        @if let Some(squad) = &team.squad { (numbers(team, squad)) (roster(team, squad)) }
+        @if !shown.roster.is_empty() { (numbers(shown)) (roster(shown)) }
     })
 }
 
@@ -107,55 +88,27 @@ pub fn drafts_words(begun: u32) -> String {
     }
 }
 
-fn numbers(team: &Team, squad: &Squad) -> Markup {
-    let way = |side, id: &str| {
-        Guide::standard().philosophy(side, id).map_or_else(|| id.to_string(), |way| way.name.clone())
-    };
-    let franchise = squad.franchise.and_then(|man| team.men.get(usize::from(man)));
+fn numbers(shown: &TeamPage) -> Markup {
     html! {
-        ul.six { @for stat in Stat::ALL { li { b { (squad.stats[stat]) } span { (stat.word()) } } } }
-        dl.facts {
-            div { dt { "Ratings" } dd { (ratings(team, squad)) } }
-            div { dt { "Offence" } dd { (way(Unit::Offense, &squad.offense)) } }
-            div { dt { "Defence" } dd { (way(Unit::Defense, &squad.defense)) } }
-            div { dt { "Franchise player" } dd {
-                @match franchise {
-                    Some(man) => { (man.position) " #" (man.number) " " (man.name) }
-                    None => { "nobody alone is the best" }
-                }
-            } }
-        }
+        ul.six { @for (number, word) in &shown.numbers { li { b { (number) } span { (word) } } } }
+        dl.facts { @for (title, fact) in &shown.facts { div { dt { (title) } dd { (fact) } } } }
     }
 }
 
-fn roster(team: &Team, squad: &Squad) -> Markup {
+fn roster(shown: &TeamPage) -> Markup {
     html! {
         section aria-labelledby="roster" {
             h2 #roster { "Roster" }
             div.scroll tabindex="0" role="region" aria-label="Roster" {
                 table.chart {
-                    thead { tr { @for head in ["No", "Name", "Plays", "Rating", "Hit points", "Status"] { th scope="col" { (head) } } } }
-                    tbody { @for (man, hero) in team.men.iter().zip(&squad.men) { (row(man, hero)) } }
+                    thead { tr { @for head in &shown.heads { th scope="col" { (head) } } } }
+                    tbody { @for row in &shown.roster { tr {
+                        @for (at, cell) in row.iter().enumerate() {
+                            @if at == 0 { th scope="row" { (cell) } } @else { td { (cell) } }
+                        }
+                    } } }
                 }
             }
-        }
-    }
-}
-
-fn row(man: &Man, hero: &Hero) -> Markup {
-    let status = match hero.status {
-        Status::Active => "active",
-        Status::Reserve => "injured reserve",
-        Status::Practice => "practice squad",
-    };
-    html! {
-        tr {
-            th scope="row" { (man.number) }
-            td { (man.name) }
-            td { (man.position) }
-            td { (hero.pr) }
-            td { (hero.hp) }
-            td { (status) }
         }
     }
 }

@@ -4,7 +4,6 @@ use super::App;
 use super::access::{Asking, Entry, ring_or_new, seats_header};
 use super::client::ClientId;
 use crate::connections::BodyTooSlow;
-use crate::game::NewGame;
 use crate::host::{Table, Wish, loading};
 use crate::problem::Problem;
 use crate::wire::{self, Seat, View};
@@ -13,6 +12,8 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Path, Query, Request, State};
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use hashmark_games::find_game;
+use hashmark_session::{AnySession, NewGame};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -151,7 +152,11 @@ pub struct Answer {
     /// The number of the question, from the view.
     pub turn: u64,
     /// The call as it is typed: `ot hollis left`.
+    #[serde(default)]
     pub call: String,
+    /// Instead of a call: the token of the coach's advice, which is taken as it was meant.
+    #[serde(default)]
+    pub advice: Option<String>,
     /// The first line of the story that is wanted back.
     #[serde(default)]
     pub since: usize,
@@ -170,7 +175,11 @@ pub async fn answer(
     if answer.call.chars().count() > LONGEST_CALL {
         return Err(too_long());
     }
-    wished(&app, &id, answer.seat, &headers, Wish::Answer(answer.turn, answer.call), answer.since).await
+    let wish = match answer.advice {
+        Some(token) => Wish::TakeAdvice(answer.turn, token),
+        None => Wish::Answer(answer.turn, answer.call),
+    };
+    wished(&app, &id, answer.seat, &headers, wish, answer.since).await
 }
 
 pub(super) async fn wished(
@@ -310,7 +319,7 @@ async fn read<T>(
     id: &str,
     asking: &Asking,
     headers: &HeaderMap,
-    read: impl FnOnce(&mut dyn crate::game::Sitting, Seat) -> T,
+    read: impl FnOnce(&mut dyn AnySession, Seat) -> T,
 ) -> Result<T, Problem> {
     let Entry { table, seat, .. } = app.enter(id, asking.seat, headers).await?;
     Ok(table.read(|sitting| read(sitting, seat)).await)
@@ -327,7 +336,7 @@ pub async fn advice(
 ) -> Result<Json<wire::Advice>, Problem> {
     let advice = read(&app, &id, &asking, &headers, |sitting, seat| {
         let side = seat.side().ok_or_else(|| Problem::forbidden("Whoever watches is asked nothing."))?;
-        sitting.advice(side)
+        Ok::<_, Problem>(sitting.advice(side)?)
     });
     Ok(Json(advice.await??))
 }
@@ -372,7 +381,7 @@ pub async fn film(
     Ok(Json(app.host.film(&table, play, onward.from).await?))
 }
 
-/// The packages that coaches of the electric game may roll.
+/// The packages that coaches of a game may roll.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Packages {
     /// With the ball.
@@ -381,11 +390,17 @@ pub struct Packages {
     pub defence: Vec<wire::Package>,
 }
 
-/// The packages of the electric game.
-#[utoipa::path(get, path = "/api/electric/packages", responses((status = 200, body = Packages)))]
-pub async fn packages() -> impl IntoResponse {
-    let all = Packages { offence: crate::game::packages(true), defence: crate::game::packages(false) };
-    ([(header::CACHE_CONTROL, "public, max-age=3600")], Json(all))
+/// The packages of a game that has such: `electric`.
+#[utoipa::path(get, path = "/api/{game}/packages", params(("game" = String, Path)),
+    responses((status = 200, body = Packages), (status = 404, body = Problem)))]
+pub async fn packages(Path(game): Path<String>) -> Result<Response, Problem> {
+    let features = find_game(&game).map(|game| game.features());
+    let of = |offense: bool| features.map(|features| features.packages(offense)).unwrap_or_default();
+    let all = Packages { offence: of(true), defence: of(false) };
+    if all.offence.is_empty() {
+        return Err(Problem::missing("This game has no packages."));
+    }
+    Ok(([(header::CACHE_CONTROL, "public, max-age=3600")], Json(all)).into_response())
 }
 
 /// The record: box score, drives, scoring, play-by-play.

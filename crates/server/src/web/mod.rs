@@ -91,7 +91,7 @@ fn api_routes() -> RouteTable {
         .route("/api/matches/{id}/advice", get(api::advice))
         .route("/api/matches/{id}/why/{play}", get(api::why))
         .route("/api/matches/{id}/film/{play}", get(api::film))
-        .route("/api/electric/packages", get(api::packages))
+        .route("/api/{game}/packages", get(api::packages))
         .route("/api/matches/{id}/box", get(api::sheet))
         .route("/api/matches/{id}/luck", get(api::luck))
         .route("/api/matches/{id}/reel", get(api::reel))

@@ -1,7 +1,7 @@
 //! The description of the JSON interface, made from the handlers themselves.
 
 use super::{acts, api, fair, lists, seats, teams};
-use crate::{game, problem, wire};
+use crate::{problem, wire};
 use axum::Json;
 use utoipa::OpenApi;
 
@@ -49,7 +49,7 @@ use utoipa::OpenApi;
         wire::Film,
         api::Packages,
         problem::Problem,
-        game::NewGame,
+        hashmark_session::NewGame,
         lists::Listed,
         lists::Tally,
         lists::Removed,
@@ -66,8 +66,8 @@ use utoipa::OpenApi;
         seats::NewLink,
         seats::Sit,
         seats::Seated,
-        game::Draft,
-        game::Preset,
+        hashmark_session::Draft,
+        hashmark_session::Preset,
         wire::Drafted,
         teams::KeptTeam,
     ))

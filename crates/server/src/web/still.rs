@@ -5,15 +5,16 @@ use super::access::ring;
 use super::api::reel_of;
 use super::lists::{self, ListQuery, mine, tally_of};
 use super::routes::{RouteTable, get};
-use crate::game::cards;
+use super::teams::pdf_file;
 use crate::pages::rules::Rules;
+use crate::pages::tables::ChartGame;
 use crate::problem::Problem;
 use crate::wire::Seat;
 use crate::{assets, pages};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use hashmark_table::{Spoken, Switches};
+use hashmark_games::{GAMES, GameEntry, find_game};
 use maud::Markup;
 use pages::home::{Entry, Home, Side};
 use pages::new::{Chosen, New, Squad};
@@ -26,16 +27,12 @@ pub(super) fn routes() -> RouteTable {
         .route("/new", get(new))
         .route("/clubs", get(clubs))
         .route("/clubs/{id}", get(club))
-        .route("/clubs/{id}/cards", get(club_cards))
-        .route("/clubs/{id}/bases", get(club_bases))
-        .route("/rules", get(card_rules))
-        .route("/rules/card", get(card_rules))
-        .route("/rules/zone", get(zone_rules))
-        .route("/rules/electric", get(electric_rules))
+        .route("/clubs/{id}/{page}", get(club_game_page))
+        .route("/rules", get(first_rules))
+        .route("/rules/{game}", get(rules))
         .route("/tables", get(tables))
         .route("/tables/{name}", get(table))
-        .route("/tables/electric", get(electric_tables))
-        .route("/tables/electric/{name}", get(electric_table))
+        .route("/tables/{game}/{name}", get(game_table))
         .route("/game/{id}", get(game))
         .route("/game/{id}/replay", get(replay))
         .route("/game/{id}/replay.html", get(replay_file))
@@ -134,7 +131,7 @@ async fn new(
     let chosen = Chosen { home: chosen.home, away: chosen.away, seats: chosen.seats, team: chosen.team };
     let teams = app.host.teams_of(ring(&headers)).await?;
     let teams = teams.into_iter().map(|(name, team)| Squad::of(name, &team)).collect();
-    Ok(pages::new::page(&New { teams, ..New::founders(cards().season, chosen) }))
+    Ok(pages::new::page(&New { teams, ..New::founders(chosen) }))
 }
 
 /// What a link to the form of a new game has chosen already.
@@ -151,9 +148,7 @@ async fn clubs() -> Markup {
 }
 
 pub(super) fn found(id: &str) -> Result<&'static hashmark_roster::Club, Sorry> {
-    let league = pages::clubs::founders();
-    let club = league.clubs.iter().find(|club| club.id.as_str().eq_ignore_ascii_case(id));
-    club.ok_or_else(|| {
+    pages::clubs::find_club(id).ok_or_else(|| {
         Sorry(Problem::missing("No club goes by that name.").remedy("The clubs page lists them all."))
     })
 }
@@ -162,15 +157,14 @@ async fn club(Path(id): Path<String>) -> Result<Markup, Sorry> {
     Ok(pages::clubs::club(found(&id)?, pages::clubs::founders()))
 }
 
-async fn club_cards(Path(id): Path<String>) -> Result<Markup, Sorry> {
+/// The page about a club that a game has: its cards, its bases.
+async fn club_game_page(Path((id, page)): Path<(String, String)>) -> Result<Markup, Sorry> {
     let club = found(&id)?;
-    let team = cards().teams.iter().find(|team| team.id == club.id.as_str());
-    let team = team.ok_or_else(|| Sorry(Problem::missing("There are no cards of this club.")))?;
-    Ok(pages::cards::page(team, club))
-}
-
-async fn club_bases(Path(id): Path<String>) -> Result<Markup, Sorry> {
-    Ok(pages::electric::bases(found(&id)?, pages::clubs::founders()))
+    let has =
+        |game: &&&'static dyn GameEntry| game.features().club_page().is_some_and(|known| known.word == page);
+    let drawn = GAMES.iter().find(has).and_then(|game| game.features().draw_club(club));
+    let none = || Sorry(Problem::missing("There is no such page of this club."));
+    Ok(pages::clubs::game_page(club, pages::clubs::founders(), &drawn.ok_or_else(none)?))
 }
 
 /// What is looked for among the rules.
@@ -180,32 +174,25 @@ struct Looked {
     q: String,
 }
 
-async fn card_rules(Query(looked): Query<Looked>) -> Markup {
-    let rules = Rules {
-        game: "card",
-        entries: <hashmark_card::Card as Spoken>::entries(),
-        switches: hashmark_card::house::House::ALL,
-        example: "onside kick, C-ret-1",
-    };
-    pages::rules::page(&rules, &looked.query())
+async fn first_rules(Query(looked): Query<Looked>) -> Result<Markup, Sorry> {
+    let game = GAMES.first().ok_or_else(no_rules)?;
+    Ok(rules_page(*game, &looked))
 }
 
-async fn zone_rules(Query(looked): Query<Looked>) -> Markup {
-    let rules = Rules {
-        game: "zone",
-        entries: <hashmark_zone::ZoneGame as Spoken>::entries(),
-        switches: hashmark_zone::house::House::ALL,
-        example: "safety valve, Z5.3.9-b",
-    };
-    pages::rules::page(&rules, &looked.query())
+async fn rules(Path(game): Path<String>, Query(looked): Query<Looked>) -> Result<Markup, Sorry> {
+    Ok(rules_page(find_game(&game).ok_or_else(no_rules)?, &looked))
 }
 
-async fn electric_rules(Query(looked): Query<Looked>) -> Markup {
+fn no_rules() -> Sorry {
+    Sorry(Problem::missing("No game goes by that name.").remedy("Begin at the first page."))
+}
+
+fn rules_page(game: &dyn GameEntry, looked: &Looked) -> Markup {
     let rules = Rules {
-        game: "electric",
-        entries: <hashmark_electric::Electric as Spoken>::entries(),
-        switches: hashmark_electric::house::House::ALL,
-        example: "fair catch, E1-pass-14",
+        game: game.name(),
+        entries: game.rule_texts(),
+        switches: game.switches(),
+        example: game.features().rule_example(),
     };
     pages::rules::page(&rules, &looked.query())
 }
@@ -216,23 +203,29 @@ impl Looked {
     }
 }
 
-async fn tables() -> Markup {
-    pages::tables::list()
+fn no_chart() -> Sorry {
+    Sorry(Problem::missing("No chart goes by that name.").remedy("The tables page lists them all."))
 }
 
-async fn electric_tables() -> Markup {
-    pages::electric::list()
+async fn tables() -> Result<Markup, Sorry> {
+    Ok(ChartGame::all().next().ok_or_else(no_chart)?.list())
 }
 
-async fn electric_table(Path(name): Path<String>) -> Result<Markup, Sorry> {
-    let missing = Problem::missing("No chart goes by that name.").remedy("The tables page lists them all.");
-    pages::electric::chart(&name).ok_or(Sorry(missing))
-}
-
+/// The charts of a game, or a chart of the first game.
 async fn table(Path(name): Path<String>) -> Result<Markup, Sorry> {
-    let missing =
-        || Sorry(Problem::missing("No chart goes by that name.").remedy("The tables page lists them all."));
-    pages::tables::page(&name).ok_or_else(missing)
+    if let Some(game) = ChartGame::find(&name) {
+        return Ok(game.list());
+    }
+    ChartGame::all().next().and_then(|game| game.chart(&name)).ok_or_else(no_chart)
+}
+
+/// A chart of a game, or its sheet to print.
+async fn game_table(Path((game, name)): Path<(String, String)>) -> Result<Response, Sorry> {
+    let game = ChartGame::find(&game).ok_or_else(no_chart)?;
+    match game.sheet(&name) {
+        Some(sheet) => Ok(pdf_file(sheet, &name)),
+        None => Ok(game.chart(&name).ok_or_else(no_chart)?.into_response()),
+    }
 }
 
 /// The page of a match, for whoever holds a seat of it.

@@ -6,7 +6,7 @@ use super::api::Body;
 use super::client::ClientId;
 use super::routes::{RouteTable, get};
 use super::still::{Sorry, found};
-use crate::game::{Draft, made};
+use crate::host::team_drafts;
 use crate::pages;
 use crate::problem::Problem;
 use crate::wire::Drafted;
@@ -14,9 +14,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use hashmark_electric::team::Team;
-use hashmark_print::electric::{base_chart, roster_chart, special_teams, team_record};
-use hashmark_print::{Paper, pdf};
+use hashmark_session::{Draft, MadeTeam};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -29,7 +27,6 @@ pub(super) fn routes() -> RouteTable {
         .route("/teams/{name}", get(team))
         .route("/teams/{name}/{file}", get(sheet))
         .route("/game/{id}/sheets.pdf", get(game_sheets))
-        .route("/tables/electric/special-teams.pdf", get(kicks))
 }
 
 /// The team as far as it has been made. The dice are the server's, and what was rolled is rolled.
@@ -68,7 +65,7 @@ pub async fn keep(
 ) -> Result<Response, Problem> {
     let ring = ring(&headers);
     let open = app.host.open_draft(&draft, ring).await?;
-    let team = made(&draft, open.seed)?;
+    let team = team_drafts()?.made(&draft, open.seed)?;
     let ring = ring.unwrap_or_default();
     let name = app.host.keep_team(&team, ring, client).await?;
     app.host.close_draft(&draft, ring, &name).await?;
@@ -82,8 +79,9 @@ struct Chosen {
     club: Option<String>,
 }
 
-async fn new(Query(chosen): Query<Chosen>) -> Markup {
-    pages::teams::new(pages::clubs::founders(), chosen.club.as_deref())
+async fn new(Query(chosen): Query<Chosen>) -> Result<Markup, Sorry> {
+    let methods = team_drafts()?.methods();
+    Ok(pages::teams::new(pages::clubs::founders(), &methods, chosen.club.as_deref()))
 }
 
 async fn list(State(app): State<App>, headers: HeaderMap) -> Result<Markup, Sorry> {
@@ -91,9 +89,12 @@ async fn list(State(app): State<App>, headers: HeaderMap) -> Result<Markup, Sorr
 }
 
 async fn team(State(app): State<App>, Path(name): Path<String>) -> Result<Markup, Sorry> {
-    let team = app.host.team(&name).await?;
+    let file = app.host.team(&name).await?;
+    let drafts = team_drafts()?;
+    let (team, shown) =
+        (drafts.summary(&file).map_err(Problem::from)?, drafts.page(&file).map_err(Problem::from)?);
     let begun = app.host.drafts_begun(&name).await?;
-    Ok(pages::teams::page(&name, &team, found(&team.id)?, begun))
+    Ok(pages::teams::page(&name, (&team, &shown), found(&team.club)?, begun))
 }
 
 /// A file of a team: one of its sheets, all of them, or the team itself for the command line.
@@ -101,35 +102,27 @@ async fn sheet(
     State(app): State<App>,
     Path((name, file)): Path<(String, String)>,
 ) -> Result<Response, Sorry> {
-    let team = app.host.team(&name).await?;
-    let club = found(&team.id)?;
-    let record = || team_record(&team, Some(&club.stadium), "");
-    let papers = match file.as_str() {
-        "record.pdf" => vec![record()],
-        "roster.pdf" => vec![roster_chart(&team)],
-        "bases.pdf" => vec![base_chart(&team)],
-        "sheets.pdf" => vec![record(), roster_chart(&team), base_chart(&team)],
-        "team.toml" => return Ok(written(&team, app.host.drafts_begun(&name).await?)?),
-        _ => {
-            return Err(Problem::missing("There is no such sheet.")
-                .remedy("The team's page lists them.")
-                .into());
-        }
-    };
-    Ok(paper(&papers, &format!("{}-{file}", team.id)))
+    let kept = app.host.team(&name).await?;
+    let drafts = team_drafts()?;
+    let team = drafts.summary(&kept).map_err(Problem::from)?;
+    if file == "team.toml" {
+        return Ok(written(&team, &kept, app.host.drafts_begun(&name).await?));
+    }
+    let sheet = drafts.sheet(&kept, &file, found(&team.club)?).map_err(Problem::from)?;
+    let none = || Problem::missing("There is no such sheet.").remedy("The team's page lists them.");
+    Ok(pdf_file(sheet.ok_or_else(none)?, &format!("{}-{file}", team.club)))
 }
 
-fn written(team: &Team, begun: Option<u32>) -> Result<Response, Problem> {
-    let text = toml::to_string(team).map_err(Problem::ours)?;
+fn written(team: &MadeTeam, kept: &str, begun: Option<u32>) -> Response {
     let text = match begun {
-        Some(begun) => format!("# {}\n{text}", pages::teams::drafts_words(begun)),
-        None => text,
+        Some(begun) => format!("# {}\n{kept}", pages::teams::drafts_words(begun)),
+        None => kept.to_string(),
     };
     let about = [
         (header::CONTENT_TYPE, "application/toml".to_string()),
-        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}.toml\"", team.id)),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}.toml\"", team.club)),
     ];
-    Ok((about, text).into_response())
+    (about, text).into_response()
 }
 
 /// The score sheets of a game, as far as it has been played.
@@ -141,19 +134,11 @@ async fn game_sheets(
     let entry = app.enter(&id, None, &headers).await?;
     let sheets = entry.table.read(|sitting| sitting.papers()).await;
     let none = || Problem::missing("This game keeps no sheets to print.").remedy("Watch it again instead.");
-    Ok(file(sheets.ok_or_else(none)?, &format!("{id}-sheets.pdf")))
-}
-
-async fn kicks() -> Response {
-    paper(&[special_teams()], "special-teams.pdf")
-}
-
-fn paper(papers: &[Paper], name: &str) -> Response {
-    file(pdf(papers), name)
+    Ok(pdf_file(sheets.ok_or_else(none)?, &format!("{id}-sheets.pdf")))
 }
 
 /// A PDF, shown by the browser under a name for keeping it.
-fn file(bytes: Vec<u8>, name: &str) -> Response {
+pub(super) fn pdf_file(bytes: Vec<u8>, name: &str) -> Response {
     let about = [
         (header::CONTENT_TYPE, "application/pdf".to_string()),
         (header::CONTENT_DISPOSITION, format!("inline; filename=\"{name}\"")),

@@ -39,7 +39,7 @@ pub(crate) fn scrimmage<D: Desk<ZoneGame>>(
         let choice = options(&code, &drawn_off(game, &flag), outcome.ending, &flag.foul);
         tell_foul(desk, &flag, &choice, Verdict::Accepted);
         tired::not_played(game, scene);
-        return finish(game, desk, scene, choice.accept.settlement, Stop::NoTime, None, false, false);
+        return finish(game, desk, scene, Settled::new(choice.accept.settlement, Stop::NoTime, None));
     }
     if let [Some(own), Some(theirs)] = course.flags {
         return both_flagged(game, desk, scene, outcome, course, [own, theirs]);
@@ -52,7 +52,8 @@ pub(crate) fn scrimmage<D: Desk<ZoneGame>>(
     crowd(game, desk, course, &settled)?;
     let mut outcome = outcome;
     out_of_bounds(game, desk, scene, &mut outcome)?;
-    finish(game, desk, scene, settled, outcome.stop, outcome.hero, false, true)
+    let settled = Settled::new(settled, outcome.stop, outcome.hero);
+    finish(game, desk, scene, Settled { measured: true, ..settled })
 }
 
 /// A defence drawn off by the hard count pays five yards, or six by the switch (K25): the sixth is given first.
@@ -103,7 +104,8 @@ fn both_flagged<D: Desk<ZoneGame>>(
                 tell_foul(desk, flag, choice, Verdict::Offset);
             }
             let hero = outcome.hero.filter(|_| stands);
-            finish(game, desk, scene, again, Stop::Stopped, hero, !stands, false)
+            let again = Settled::new(again, Stop::Stopped, hero);
+            finish(game, desk, scene, Settled { extends_half: !stands, ..again })
         }
         Pair::InTurn => {
             let early = |flag: &Flag| matches!(flag.foul.phase(), When::BeforeSnap | When::During);
@@ -123,7 +125,8 @@ fn both_flagged<D: Desk<ZoneGame>>(
             }
             let verdict = if follows { Verdict::Accepted } else { Verdict::Declined };
             tell_foul(desk, &later, &choices[1 - first], verdict);
-            finish(game, desk, scene, settled, Stop::Stopped, None, choice.accept.extends_half, false)
+            let settled = Settled::new(settled, Stop::Stopped, None);
+            finish(game, desk, scene, Settled { extends_half: choice.accept.extends_half, ..settled })
         }
     }
 }
@@ -159,11 +162,12 @@ fn flagged<D: Desk<ZoneGame>>(
         crowd(game, desk, course, &settled)?;
     }
     if !accepted {
-        return finish(game, desk, scene, settled, Stop::Stopped, outcome.hero, false, false);
+        return finish(game, desk, scene, Settled::new(settled, Stop::Stopped, outcome.hero));
     }
     let enforced = choice.accept;
     let hero = if keeps { outcome.hero } else { None };
-    finish(game, desk, scene, enforced.settlement, Stop::Stopped, hero, enforced.extends_half, false)
+    let settled = Settled::new(enforced.settlement, Stop::Stopped, hero);
+    finish(game, desk, scene, Settled { extends_half: enforced.extends_half, ..settled })
 }
 
 /// Interference in the end zone: the 1, or by the die a touchdown (Z6.4-v, K23).
@@ -280,18 +284,27 @@ fn tell_settlement<D: Desk<ZoneGame>>(
     }
 }
 
-/// The clock, the series and the period after a settled down.
-#[allow(clippy::too_many_arguments, reason = "the end of one play")]
-fn finish<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    settled: Settlement,
+/// A down the law has settled.
+#[derive(Clone, Copy, Debug)]
+struct Settled {
+    settlement: Settlement,
     stop: Stop,
     hero: Option<Player>,
+    /// A penalty gives an untimed down.
     extends_half: bool,
+    /// The chains may come out: no penalty was walked off.
     measured: bool,
-) -> Flow<()> {
+}
+
+impl Settled {
+    fn new(settlement: Settlement, stop: Stop, hero: Option<Player>) -> Settled {
+        Settled { settlement, stop, hero, extends_half: false, measured: false }
+    }
+}
+
+/// The clock, the series and the period after a settled down.
+fn finish<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, scene: &Scene, down: Settled) -> Flow<()> {
+    let Settled { settlement: settled, stop, hero, extends_half, measured } = down;
     let offence = scene.offence;
     tell_settlement(desk, offence, &settled, hero);
     let same = settled.next == Next::Scrimmage && settled.situation.possession == offence;

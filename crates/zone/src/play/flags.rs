@@ -15,6 +15,17 @@ struct Kicked {
     settled: Settlement,
 }
 
+/// How a kick ended, for the law and for the clock.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct KickEnd {
+    /// Where the ball is dead, and whose it is.
+    pub ending: Ending,
+    /// What the clock makes of it.
+    pub stop: Stop,
+    /// Who scores, if it is a score.
+    pub hero: Option<Player>,
+}
+
 /// What the flags have made of it.
 struct Ruled {
     settled: Settlement,
@@ -22,18 +33,16 @@ struct Ruled {
 }
 
 /// After a kick, with its flags.
-#[allow(clippy::too_many_arguments, reason = "the end of one kick")]
 pub(crate) fn on_kick<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
     kind: PlayKind,
-    ending: Ending,
     settled: Settlement,
-    stop: Stop,
-    hero: Option<Player>,
+    end: KickEnd,
     course: &Course,
 ) -> Flow<()> {
     tell_facts(desk, course);
+    let KickEnd { ending, stop, hero } = end;
     let kick = Kicked { kind, before: game.state.situation, ending, settled };
     let ruled = match course.flags {
         [None, None] => return kicked(game, desk, settled, stop, hero, false),
@@ -140,9 +149,8 @@ mod tests {
         let course = Course { flags, ..Course::default() };
         let coaches = Both::from_fn(|_| Says(says, 0));
         let mut desk = Quick { coaches, cup: Scripted::new([]), teller: Vec::<Event>::new() };
-        let (kind, stop) = (PlayKind::Kickoff, Stop::Stopped);
-        on_kick(&mut game, &mut desk, kind, ending, settled, stop, None, &course)
-            .expect("no dice are needed");
+        let end = KickEnd { ending, stop: Stop::Stopped, hero: None };
+        on_kick(&mut game, &mut desk, PlayKind::Kickoff, settled, end, &course).expect("no dice are needed");
         let verdict = |event: &Event| match event.what {
             What::Fact(Fact::Foul { verdict, .. }) => Some(verdict),
             _ => None,

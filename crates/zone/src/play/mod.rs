@@ -6,28 +6,25 @@ pub mod hard_count;
 pub mod line_up;
 pub mod reading;
 pub mod script;
+mod snap;
 
 use crate::book::{self, Coverage, Front, Shape};
 use crate::call::{Ask, BlockTactic, Call, ClockCall, DefendCall, Faked, PuntTactic, SetUp};
 use crate::defence::LineOption;
 use crate::dice::one;
+use crate::down::{Down, held, nothing, spot};
 use crate::event::What;
 use crate::game::{ZoneGame, fact, step};
 use crate::kick::{field_goal, kickoff, punt};
 use crate::line::{Formation, Label};
 use crate::outcome::{Course, Outcome, Stop};
-use crate::pass::{held, nothing, pass_play, screen, spot};
 use crate::rule::{rule, why};
-use crate::run;
 use crate::scene::Scene;
-use crate::smear;
 use crate::state::{Blow, ScriptedPlay};
 use crate::team::Men;
 use crate::written::Play;
 use hashmark_law::period::{kick_off, kick_off_overtime};
-use hashmark_law::{
-    Both, CarryHow, Depth, Ending, Fact, Next, PassEnd, PlayKind, ScoreKind, Side, Spot, TryHow, try_at,
-};
+use hashmark_law::{Both, CarryHow, Depth, Fact, Next, PassEnd, PlayKind, ScoreKind, Side, TryHow, try_at};
 use hashmark_table::{Desk, Flow};
 
 /// Plays what comes next, up to the next checkpoint.
@@ -214,7 +211,7 @@ fn fake<D: Desk<ZoneGame>>(
     }
     let passer = scene.passer;
     scene.off[passer].p = (scene.off[passer].p + help).max(0);
-    let outcome = execute(game, desk, &mut scene, &play, course)?;
+    let outcome = Down { game, desk, scene: &mut scene, log: course }.execute_play(&play)?;
     Ok(Some((outcome, scene)))
 }
 
@@ -282,7 +279,7 @@ fn from_formation<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up
     };
     let mut scene = Scene::EMPTY;
     line_up::take_places(&mut scene, game, lined_up.formation, lined_up.men, against);
-    let outcome = snap(game, desk, &mut scene, *play, &mut course)?;
+    let outcome = Down { game, desk, scene: &mut scene, log: &mut course }.snap_ball(*play)?;
     settle_down(game, desk, kind, &scene, outcome, &course)
 }
 
@@ -308,34 +305,6 @@ fn both_calls<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up: &L
     }
 }
 
-/// From what happens before the snap to the end of the play.
-fn snap<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    mut play: Play,
-    course: &mut Course,
-) -> Flow<Outcome> {
-    booed(game, scene);
-    let smear = smear::declare(game, desk, scene)?;
-    reading::audible(game, desk, scene, &mut play)?;
-    reading::new_quarterback(game, desk, scene)?;
-    if hard_count::hard_count(game, desk, scene, &play, course)? {
-        return Ok(Outcome { stop: Stop::NoTime, ..nothing() });
-    }
-    let outcome = match smear::shy(game, desk, scene, &mut play, course)? {
-        Some(outcome) => outcome,
-        None => execute(game, desk, scene, &play, course)?,
-    };
-    if after::dead_ball(course).is_none() {
-        line_up::count_snaps(game, scene);
-    }
-    if let Some(smear) = smear {
-        smear::settle(game, desk, scene, smear, end_of(outcome.ending), course)?;
-    }
-    Ok(outcome)
-}
-
 /// After the play of a down or of a try.
 fn settle_down<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
@@ -348,38 +317,6 @@ fn settle_down<D: Desk<ZoneGame>>(
     match kind {
         PlayKind::Try => after::try_played(game, desk, outcome, course),
         _ => after::scrimmage(game, desk, scene, outcome, course),
-    }
-}
-
-/// A quarterback who is booed throws worse (Z8.9-f).
-fn booed(game: &ZoneGame, scene: &mut Scene) {
-    let passer = &mut scene.off[scene.passer];
-    if game.side(scene.offence).booed == Some(passer.man) {
-        passer.p = (passer.p - 1).max(0);
-    }
-}
-
-const fn end_of(ending: Ending) -> Option<Spot> {
-    match ending {
-        Ending::Held { at, .. } => Some(at),
-        _ => None,
-    }
-}
-
-/// Plays what is written.
-pub(crate) fn execute<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    play: &Play,
-    course: &mut Course,
-) -> Flow<Outcome> {
-    match play {
-        Play::Run(run) => run::run(game, desk, scene, run, course),
-        Play::Pass(pass) => pass_play(game, desk, scene, pass, course),
-        Play::Screen(play) => screen::screen(game, desk, scene, play, course),
-        Play::Kneel => Ok(kneel(game, course).0),
-        Play::Spike => Ok(spike(game, course).0),
     }
 }
 

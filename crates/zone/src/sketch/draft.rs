@@ -46,8 +46,7 @@ pub fn draft(game: &ZoneGame, side: Side, ask: &Ask, typed: &str) -> Option<Draf
 }
 
 fn set_draft(game: &ZoneGame, side: Side, ask: &Ask, typed: &str) -> Option<Draft> {
-    let formation = formation_meant(game, side, ask, typed)?;
-    let men = game.team(side).fill(&formation, game.side(side).out);
+    let (formation, men) = formation_meant(game, side, ask, typed)?;
     Some(Draft {
         chips: offence(side, &formation, &men),
         strokes: Vec::new(),
@@ -57,15 +56,16 @@ fn set_draft(game: &ZoneGame, side: Side, ask: &Ask, typed: &str) -> Option<Draf
     })
 }
 
-/// The formation typed, legal or not; the first of the book when nothing is typed; none for a kick.
-fn formation_meant(game: &ZoneGame, side: Side, ask: &Ask, typed: &str) -> Option<Formation> {
+/// The formation typed and its men, legal or not; the first of the book when nothing is typed; none for a kick.
+fn formation_meant(game: &ZoneGame, side: Side, ask: &Ask, typed: &str) -> Option<(Formation, [u8; 11])> {
+    let usual = |formation: Formation| (formation, game.team(side).fill(&formation, game.side(side).out));
     if typed.trim().is_empty() {
-        return book::formations().first().map(|named| named.formation);
+        return book::formations().first().map(|named| usual(named.formation));
     }
     match parse_call(typed, game, side, ask) {
-        Ok(Call::Set(SetUp::Line(formation, _))) => Some(formation),
+        Ok(Call::Set(SetUp::Line(formation, men))) => Some((formation, men)),
         Ok(_) => None,
-        Err(_) => read_places(typed).ok(),
+        Err(_) => read_places(typed).ok().map(usual),
     }
 }
 
@@ -86,13 +86,12 @@ fn defence_meant(
     against: &[u8; 11],
     typed: &str,
 ) -> Result<([DefLabel; 11], DefendCall), CallError> {
-    let words = typed.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ");
-    if words.is_empty() {
+    if typed.trim().is_empty() {
         let men = game.team(side).fill_front(&USUAL.front.positions(), game.side(side).out);
         let call = DefendCall { men, defence: book::defence(&USUAL, formation) };
         return Ok((USUAL.front.labels(), call));
     }
-    named_defence(game, side, formation, against, typed.trim(), &words)
+    named_defence(game, side, formation, against, typed.trim())
 }
 
 fn defence_draft(
@@ -156,7 +155,7 @@ fn change_formation(
     typed: &str,
     change: &str,
 ) -> Result<String, CallError> {
-    let formation = formation_meant(game, side, ask, typed)
+    let (formation, _) = formation_meant(game, side, ask, typed)
         .ok_or_else(|| lost(change, "what is written is no formation"))?;
     if change.eq_ignore_ascii_case("shotgun") {
         return Ok(write_formation(&turned(&formation)));

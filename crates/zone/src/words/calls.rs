@@ -1,5 +1,6 @@
 //! Calls as people read them.
 
+use super::eleven::write_eleven;
 use crate::board::Flank;
 use crate::book::{self, Coverage, Front, Shape};
 use crate::call::{
@@ -105,9 +106,20 @@ fn set_words(set: &SetUp) -> String {
 }
 
 fn defence_words(game: &ZoneGame, side: Side, defend: &DefendCall, offence: &Lineup<'_>) -> String {
+    write_defence(&defence_labels(game, side, defend), &defend.defence, offence)
+}
+
+/// What the defenders are called.
+fn defence_labels(game: &ZoneGame, side: Side, defend: &DefendCall) -> [DefLabel; 11] {
     let men = &game.team(side).men;
-    let positions = defend.men.map(|man| men.get(usize::from(man)).map(|man| man.pos));
-    write_defence(&DefLabel::of_men(&positions), &defend.defence, offence)
+    DefLabel::of_men(&defend.men.map(|man| men.get(usize::from(man)).map(|man| man.pos)))
+}
+
+/// The eleven of the depth chart for a defence that is written out.
+fn usual_front(game: &ZoneGame, side: Side, defend: &DefendCall) -> [u8; 11] {
+    let labels = defence_labels(game, side, defend);
+    let wanted = std::array::from_fn(|at| labels[at].pos(defend.defence.posts[at].zone));
+    game.team(side).fill_front(&wanted, game.side(side).out)
 }
 
 /// A shape in the words a coach types: `rush 4-3 man`, `double nickel two`.
@@ -137,7 +149,33 @@ pub fn shape_words(shape: &Shape) -> String {
     format!("{last} {front} {coverage}")
 }
 
-/// A call as it is typed at its question.
+/// A call as it is typed at its question, with its men where they are not those of the depth chart.
+pub fn written_call(
+    game: &ZoneGame,
+    side: Side,
+    call: &Call,
+    shown: Option<(&Formation, &[u8; 11])>,
+) -> String {
+    let (team, out) = (game.team(side), game.side(side).out);
+    let mut text = shorthand(game, side, call, shown);
+    match call {
+        Call::Set(SetUp::Line(formation, men)) if team.fill(formation, out) != *men => {
+            text.push_str(&write_eleven(team, men));
+        }
+        Call::Defend(defend) if usual_front(game, side, defend) != defend.men => {
+            text.push_str(&write_eleven(team, &defend.men));
+        }
+        Call::Scripted(scripted) if team.fill(&scripted.formation, out) != scripted.men => {
+            if let Some(colon) = text.find(':') {
+                text.insert_str(colon, &write_eleven(team, &scripted.men));
+            }
+        }
+        _ => {}
+    }
+    text
+}
+
+/// A call as it is typed at its question; who plays is left to the depth chart.
 pub fn shorthand(game: &ZoneGame, side: Side, call: &Call, shown: Option<(&Formation, &[u8; 11])>) -> String {
     let word = match call {
         Call::Receive => "receive",

@@ -2,6 +2,7 @@
 //! rule is decided here.
 
 mod calls;
+mod eleven;
 mod menu;
 mod names;
 mod parse;

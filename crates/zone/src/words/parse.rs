@@ -2,6 +2,7 @@
 //! notation. Whether it is legal is for [`hashmark_table::Game::check`] to say.
 
 use super::calls::shape_words;
+use super::eleven::split_eleven;
 use crate::board::Flank;
 use crate::book;
 use crate::call::{
@@ -31,16 +32,21 @@ pub fn parse_call(text: &str, game: &ZoneGame, side: Side, ask: &Ask) -> Result<
     })
 }
 
+/// The words in small letters with one blank between them.
+fn plain_words(typed: &str) -> String {
+    typed.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 fn read_whole(typed: &str, game: &ZoneGame, side: Side, ask: &Ask) -> Result<Call, CallError> {
-    let words: String = typed.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ");
+    let words = plain_words(typed);
     match ask {
         Ask::Set if words == "resume" => Ok(Call::Resume),
-        Ask::Set => read_set(game, side, typed, &words),
+        Ask::Set => read_set(game, side, typed),
         Ask::Play { .. } if words == "timeout" => Ok(Call::Clock(ClockCall::Timeout)),
         Ask::Play { formation, .. } => read_written(game, side, formation, typed),
         Ask::Audible { .. } if words == "keep" => Ok(Call::Keep),
         Ask::Audible { formation } => read_written(game, side, formation, typed),
-        Ask::Defend { formation, men } => read_defend(game, side, formation, men, typed, &words),
+        Ask::Defend { formation, men } => read_defend(game, side, formation, men, typed),
         Ask::Smear { .. } if words.starts_with("smear ") => read_smear(typed, &words),
         Ask::Script { .. } if words != "keep" => read_scripted(game, side, typed),
         Ask::Cut { .. } if words.starts_with("cut ") => match Gate::named(&words[4..]) {
@@ -132,8 +138,10 @@ pub(crate) fn pointed(typed: &str, error: &NotationError) -> CallError {
     CallError { text: typed.to_owned(), at, problem: error.problem.to_string(), remedy, rule }
 }
 
-fn read_set(game: &ZoneGame, side: Side, typed: &str, words: &str) -> Result<Call, CallError> {
-    let kick = match words {
+fn read_set(game: &ZoneGame, side: Side, line: &str) -> Result<Call, CallError> {
+    let (typed, men) = split_eleven(game.team(side), line)?;
+    let words = plain_words(typed);
+    let kick = match words.as_str() {
         "punt" => Some(SetUp::Punt(PuntKick::Normal)),
         "high punt" | "high" => Some(SetUp::Punt(PuntKick::High)),
         "corner" | "corner punt" => Some(SetUp::Punt(PuntKick::Corner)),
@@ -145,9 +153,12 @@ fn read_set(game: &ZoneGame, side: Side, typed: &str, words: &str) -> Result<Cal
         _ => None,
     };
     if let Some(kick) = kick {
-        return Ok(Call::Set(kick));
+        return match men {
+            None => Ok(Call::Set(kick)),
+            Some(_) => Err(unknown(line, &[], "leave the men out: this takes none")),
+        };
     }
-    let named = book::formations().iter().find(|named| named.name.eq_ignore_ascii_case(words));
+    let named = book::formations().iter().find(|named| named.name.eq_ignore_ascii_case(&words));
     let formation = match named {
         Some(named) => named.formation,
         None if typed.split_whitespace().count() >= 6 => {
@@ -160,7 +171,7 @@ fn read_set(game: &ZoneGame, side: Side, typed: &str, words: &str) -> Result<Cal
             return Err(unknown(typed, &names, &remedy));
         }
     };
-    let men = game.team(side).fill(&formation, game.side(side).out);
+    let men = men.unwrap_or_else(|| game.team(side).fill(&formation, game.side(side).out));
     Ok(Call::Set(SetUp::Line(formation, men)))
 }
 
@@ -180,9 +191,7 @@ fn read_scripted(game: &ZoneGame, side: Side, typed: &str) -> Result<Call, CallE
     let Some((set, play)) = typed.split_once(':') else {
         return Err(unknown(typed, &["keep"], "type a formation, a colon and a play, or `keep`"));
     };
-    let Call::Set(SetUp::Line(formation, men)) =
-        read_set(game, side, set.trim(), &set.trim().to_lowercase())?
-    else {
+    let Call::Set(SetUp::Line(formation, men)) = read_set(game, side, set.trim())? else {
         return Err(unknown(typed, &["keep"], "a script has runs and passes only"));
     };
     match read_written(game, side, &formation, play.trim())? {
@@ -205,9 +214,8 @@ fn read_defend(
     formation: &Formation,
     against: &[u8; 11],
     typed: &str,
-    words: &str,
 ) -> Result<Call, CallError> {
-    named_defence(game, side, formation, against, typed, words).map(|(_, call)| Call::Defend(call))
+    named_defence(game, side, formation, against, typed).map(|(_, call)| Call::Defend(call))
 }
 
 /// A defence by its shape or written out, with what its men are called.
@@ -216,12 +224,13 @@ pub(crate) fn named_defence(
     side: Side,
     formation: &Formation,
     against: &[u8; 11],
-    typed: &str,
-    words: &str,
+    line: &str,
 ) -> Result<([DefLabel; 11], DefendCall), CallError> {
     let (team, out) = (game.team(side), game.side(side).out);
+    let (typed, chosen) = split_eleven(team, line)?;
+    let words = plain_words(typed);
     if let Some(shape) = book::shapes().find(|shape| shape_words(shape) == words) {
-        let men = team.fill_front(&shape.front.positions(), out);
+        let men = chosen.unwrap_or_else(|| team.fill_front(&shape.front.positions(), out));
         let call = DefendCall { men, defence: book::defence(&shape, formation) };
         return Ok((shape.front.labels(), call));
     }
@@ -235,7 +244,8 @@ pub(crate) fn named_defence(
     let lineup = Lineup::new(formation, &numbers);
     let (labels, defence) = read_defence(typed, &lineup, &[0; 11]).map_err(|error| pointed(typed, &error))?;
     let wanted: [Pos; 11] = std::array::from_fn(|at| labels[at].pos(defence.posts[at].zone));
-    Ok((labels, DefendCall { men: team.fill_front(&wanted, out), defence }))
+    let men = chosen.unwrap_or_else(|| team.fill_front(&wanted, out));
+    Ok((labels, DefendCall { men, defence }))
 }
 
 /// The jersey numbers of an eleven.

@@ -62,7 +62,7 @@ impl Spoken for ZoneGame {
 
     fn shorthand(&self, side: Side, call: &Call) -> String {
         let shown = shown(self);
-        calls::shorthand(self, side, call, shown.as_ref().map(|(formation, men)| (formation, men)))
+        calls::written_call(self, side, call, shown.as_ref().map(|(formation, men)| (formation, men)))
     }
 
     fn book(chance: Stream) -> Box<dyn Coach<ZoneGame>> {

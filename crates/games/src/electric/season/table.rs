@@ -1,0 +1,106 @@
+//! A season for people: standings, leaders, who is hurt, who came and went.
+
+use super::{LEADERS, Run};
+use hashmark_electric::heroes::Status;
+use hashmark_electric::heroes::season::{News, at_risk};
+use hashmark_entry::layout::columns;
+use std::fmt::Write;
+
+/// How many leaders are shown.
+const LEADING: usize = 5;
+
+/// The whole page.
+pub fn text(run: &Run) -> String {
+    let mut text = format!(
+        "{}: {} weeks, {} games, seed {}\n\n",
+        run.league,
+        run.season.weeks(),
+        run.games.len(),
+        run.seed
+    );
+    text.push_str(&standings(run));
+    if run.house.heroes() {
+        text.push_str(&ratings(run));
+    }
+    for (_, label, of) in LEADERS {
+        text.push_str(&leaders(run, label, of));
+    }
+    if run.house.injuries {
+        text.push_str(&injuries(run));
+    }
+    if run.house.player_rating {
+        text.push_str(&titles(run));
+    }
+    text
+}
+
+fn standings(run: &Run) -> String {
+    let heads = ["", "W", "L", "T", "points", "against", "OR", "DR", "franchise player"].map(String::from);
+    let row = |line: hashmark_electric::heroes::season::Record| {
+        let team = &run.season.teams[line.club];
+        let squad = team.squad.as_ref();
+        let (offence, defence) = squad.map_or((String::new(), String::new()), |squad| {
+            let (offence, defence) = squad.ratings(team);
+            (offence.to_string(), defence.to_string())
+        });
+        let franchise = squad.and_then(|squad| squad.franchise).map(usize::from);
+        let name = franchise.map_or(String::new(), |man| run.name(line.club, man));
+        let numbers = [line.won, line.lost, line.tied].map(|games| games.to_string());
+        let [won, lost, tied] = numbers;
+        let (points, against) = (line.points.to_string(), line.against.to_string());
+        vec![team.name.clone(), won, lost, tied, points, against, offence, defence, name]
+    };
+    let rows: Vec<Vec<String>> = run.season.standings().into_iter().map(row).collect();
+    columns(&heads, &rows)
+}
+
+fn lead(run: &Run, label: &str, men: impl Iterator<Item = (usize, usize, i64)>) -> String {
+    let rows: Vec<Vec<String>> =
+        men.map(|(club, man, sum)| vec![sum.to_string(), run.name(club, man)]).collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    format!("\n{label}\n{}", columns(&[String::new(), String::new()], &rows))
+}
+
+fn ratings(run: &Run) -> String {
+    let best = run.season.best_rated(LEADING).into_iter();
+    lead(run, "Player rating", best.map(|(club, man, pr)| (club, usize::from(man), i64::from(pr))))
+}
+
+fn leaders(run: &Run, label: &str, of: fn(&hashmark_record::Groups) -> i64) -> String {
+    lead(run, label, run.leaders(of, LEADING).into_iter())
+}
+
+/// Who is out at the end, and how many were hurt on the way.
+fn injuries(run: &Run) -> String {
+    let hurt = run.news.iter().filter(|(.., news)| matches!(news, News::Hurt { .. })).count();
+    let over = run.news.iter().filter(|(.., news)| matches!(news, News::Lost(_))).count();
+    let mut text = format!("\nInjuries: {hurt}, of which {over} ended a season\n");
+    for (club, team) in run.season.teams.iter().enumerate() {
+        let men = team.squad.as_ref().map_or(&[][..], |squad| &squad.men);
+        for (man, hero) in men.iter().enumerate().filter(|(_, hero)| hero.status == Status::Reserve) {
+            let when = match hero.hp {
+                ..=0 => "out for the season".to_string(),
+                hp => format!("{hp} hit points"),
+            };
+            let _ = writeln!(text, "  {}: {when}", run.name(club, man));
+        }
+    }
+    text
+}
+
+/// How often the titles moved, and whose places are at risk.
+fn titles(run: &Run) -> String {
+    let moved = run.news.iter().filter(|(.., news)| matches!(news, News::Franchise(_))).count();
+    let swaps = run.news.iter().filter(|(.., news)| matches!(news, News::Swap(_))).count();
+    let mut text =
+        format!("\nFranchise titles moved {moved} times; {swaps} places on depth charts changed\n");
+    for (club, team) in run.season.teams.iter().enumerate() {
+        let low = team.squad.as_ref().map_or(Vec::new(), at_risk);
+        for man in low {
+            let _ = writeln!(text, "  at risk: {}", run.name(club, usize::from(man)));
+        }
+    }
+    text
+}

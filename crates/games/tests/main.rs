@@ -1,0 +1,6 @@
+//! One test program for the list of games.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod advice;
+mod seeds;
+mod typed_calls;

@@ -1,0 +1,55 @@
+//! `hashmark sim --save`: one game by itself, kept as a match file.
+
+use crate::cli::{CoachName, SimArgs};
+use crate::{error, load};
+use hashmark_games::{NamedText, PagesVisitor, SetUp, SetupAsk, with_pages};
+use hashmark_law::Both;
+use hashmark_session::{SeatAssignment, Session, Who, play_through};
+use hashmark_table::{Match, Source, Writer};
+use miette::Result;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Plays the game and keeps it in a new file.
+pub fn run(args: &SimArgs, path: &Path, ask: &SetupAsk, plan: Option<NamedText>) -> Result<ExitCode> {
+    let file = with_pages(args.game.name(), SavedGame { args, ask, plan })
+        .unwrap_or_else(|| Err(load::no_pages(args.game)))?;
+    let mut to = OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .open(path)
+        .map_err(|why| error::file(path, "written", &why))?;
+    let written = to.write_all(file.as_bytes()).and_then(|()| to.sync_all());
+    written.map_err(|why| error::file(path, "written", &why))?;
+    println!("One game of seed {} is in {}.", ask.seed, path.display());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A game between two machine coaches, played once it is known which game it is.
+struct SavedGame<'a> {
+    args: &'a SimArgs,
+    ask: &'a SetupAsk,
+    plan: Option<NamedText>,
+}
+
+impl PagesVisitor for SavedGame<'_> {
+    type Output = Result<String>;
+
+    fn visit<P: SetUp>(self) -> Result<String> {
+        let SavedGame { args, ask, plan } = self;
+        let setup = P::set_up(ask).map_err(error::fault)?;
+        let source = if args.seed.is_some() { Source::seeded(ask.seed) } else { Source::drawn(ask.seed) };
+        let played = Match::<P::Game>::new(setup, source)
+            .map_err(|why| error::unusable(why.to_string(), "choose other clubs, or make the cards anew"))?;
+        let who = match args.coach {
+            CoachName::Book => Who::Book,
+            CoachName::Random => Who::Random,
+        };
+        let plan = plan.map(|plan| plan.text);
+        let seats = SeatAssignment { plan, ..SeatAssignment::new(Both::new(who, who), ask.seed) };
+        let mut session = Session::<P>::new(played, Writer::new(), seats);
+        Ok(play_through(&mut session).unwrap_or_else(|bug| panic!("{bug}")))
+    }
+}
