@@ -426,10 +426,10 @@ export interface components {
             call: string;
             /** @description Why. */
             reason: string;
-            /** @description In words. */
-            words: string;
             /** @description What this advice is taken by: an answer with `advice` instead of `call`. It is good for this question only. */
             token: string;
+            /** @description In words. */
+            words: string;
         };
         /** @description A call. */
         Answer: {
