@@ -2,6 +2,7 @@
 
 use super::terminal::Terminal;
 use crate::term::Paint;
+use hashmark_law::period::is_overtime;
 use hashmark_law::{Names, Next, Side, Spot};
 use hashmark_record::{Book, say};
 
@@ -26,7 +27,7 @@ pub fn scoreboard<G: Terminal>(game: &G, clubs: &dyn Names, paint: Paint) -> Str
 }
 
 fn period(period: u8) -> String {
-    if period <= 4 { format!("Q{period}") } else { "OT".to_string() }
+    if is_overtime(period) { "OT".to_string() } else { format!("Q{period}") }
 }
 
 /// The field with the ball, the line to gain and the drive so far. Home attacks to the right.

@@ -127,7 +127,7 @@ fn play_one<G: Spoken, C: Coach<G>, O: Own<G>>(
     while !game.over() {
         game.play(&mut desk).map_err(|_| format!("game {number} of seed {seed} stopped for want of dice"))?;
     }
-    let overtime = game.situation().period > 4;
+    let overtime = game.situation().is_overtime();
     let Scorer { tally, own } = desk.teller;
     own.end();
     Ok(Played::of(&tally.teams, overtime))

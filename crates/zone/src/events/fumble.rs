@@ -303,7 +303,7 @@ mod tests {
     use crate::tables::KickCell;
     use crate::umpire::{read, tests::PLAIN};
     use hashmark_dice::Scripted;
-    use hashmark_law::{Both, Ending, ScoreKind, Settlement, settle, settle_kickoff};
+    use hashmark_law::{Both, Ending, Next, ScoreKind, Settlement};
     use hashmark_table::{Coach, Quick};
 
     struct Nobody;
@@ -325,13 +325,13 @@ mod tests {
     /// What the law makes of a return by the free safety that begins so far from his own goal line.
     fn ran_back(from_own: i16, dice: &[u8]) -> Settlement {
         let (mut game, scene) = position();
-        let (before, code) = (game.state.situation, game.book.code);
+        let before = game.state.football;
         let by = scene.defender(10);
         let runs = Runs { contact: 3, speed: 5, bonus: [0; 2] };
         let (from, how) = (Spot::own(by.side, from_own), ReturnHow::Interception);
         let (start, mut course) = (Start::Back(1, 0), Course::default());
         let taken = returned(&mut game, &mut desk(dice), &scene, by, from, &runs, start, how, &mut course);
-        settle(&code, &before, taken_up(&scene, &taken.expect("dice enough")).ending)
+        before.settle(taken_up(&scene, &taken.expect("dice enough")).ending)
     }
 
     /// Z6.1-a, Z6.2-a with the law of impetus: a runback of two and a fumble that goes three back. In the field it is
@@ -358,7 +358,8 @@ mod tests {
     /// A kickoff caught on the receivers' own 1 and dropped three yards back: at the catch, or after a yard.
     fn kicked(high: bool) -> Settlement {
         let (mut game, _) = position();
-        let (before, code) = (game.state.situation, game.book.code);
+        game.state.next = Next::Kickoff;
+        let before = game.state.football;
         let scene = line_up(&game, Side::Home, 0, 0);
         let by = Player { side: Side::Away, man: scene.def[0].man };
         let (from, cell) = (Spot::own(Side::Away, 1), KickCell::Fumbled(1));
@@ -366,7 +367,7 @@ mod tests {
         let mut course = Course::default();
         let taken = run_back(&mut game, &mut desk(&[2]), &scene, &back, high, &mut course);
         let Taken { side: by, at, brought_in, .. } = taken.expect("dice enough");
-        settle_kickoff(&code, &before, Ending::Held { by, at, brought_in })
+        before.settle(Ending::Held { by, at, brought_in })
     }
 
     /// Z6.1.4b-a with the law of impetus: what was never held is still the kick's doing, a fumble is the returner's.

@@ -12,10 +12,7 @@ use crate::rule::{rule, why};
 use crate::tables::KickCell;
 use crate::team::Job;
 use crate::weather::{Kicked, on_kick};
-use hashmark_law::{
-    Both, Ending, Fact, KickHow, PlayKind, Player, ReturnHow, kickoff_out_of_bounds, settle_free_kick,
-    settle_kickoff,
-};
+use hashmark_law::{Both, Ending, Fact, KickHow, PlayKind, Player, ReturnHow};
 use hashmark_table::{Desk, Flow};
 
 /// A kickoff, or a free kick after a safety.
@@ -36,7 +33,7 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
     let returner = Player { side: receivers, man: man_for(game, receivers, Job::Kr) };
     let mut course = Course::default();
     if tactic == KickTactic::Onside {
-        return onside(game, desk, kicker, meets, course, free);
+        return onside(game, desk, kicker, meets, course);
     }
     let table = &game.book.tables.kickoff;
     let leg = 2 * i16::from(game.team(kickers).men[usize::from(kicker.man)].leg);
@@ -64,7 +61,7 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
     if !squib && to.from_own(receivers) <= -table.touchback_depth {
         course.facts.add(rule!("Z8.5-a"), Fact::Touchback { side: receivers });
         let ending = Ending::Touchback { by: receivers };
-        return done(game, desk, ending, Stop::NoTime, None, &course, free);
+        return flags::on_kick(game, desk, ending, Stop::NoTime, None, &course);
     }
     let scene = line_up(game, kickers, kicker.man, returner.man);
     on_special_team(game, &scene, SpecialTeam::Kickoff);
@@ -83,7 +80,7 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
     let back = Back { by: returner, from: to, cell, more, how: ReturnHow::Kickoff };
     let taken = run_back(game, desk, &scene, &back, high, &mut course)?;
     let ending = Ending::Held { by: taken.side, at: taken.at, brought_in: taken.brought_in };
-    done(game, desk, ending, Stop::Stopped, taken.by, &course, free)
+    flags::on_kick(game, desk, ending, Stop::Stopped, taken.by, &course)
 }
 
 /// Lanes: the return runs into the kick, or away from it.
@@ -114,7 +111,7 @@ fn out_of_bounds<D: Desk<ZoneGame>>(
     free: bool,
 ) -> Flow<()> {
     let before = game.state.situation;
-    let settled = kickoff_out_of_bounds(&game.book.code, &before);
+    let settled = game.state.settle(Ending::KickoffOutOfBounds);
     let how = if free { KickHow::FreeKick } else { KickHow::Kickoff };
     let to = settled.situation.spot;
     course.facts.add(rule!("Z8.5-a"), Fact::Kick { by: kicker, how, from: before.spot, to });
@@ -130,7 +127,6 @@ fn onside<D: Desk<ZoneGame>>(
     kicker: Player,
     meets: ReturnTactic,
     mut course: Course,
-    free: bool,
 ) -> Flow<()> {
     let table = &game.book.tables.kickoff;
     let before = game.state.situation;
@@ -145,21 +141,5 @@ fn onside<D: Desk<ZoneGame>>(
     course.facts.add(rule!("Z8.5-a"), Fact::OnsideRecovery { by, at });
     let ending = Ending::Held { by, at, brought_in: kicker.side };
     // Not returned: no time (Z8.4-e).
-    done(game, desk, ending, Stop::NoTime, None, &course, free)
-}
-
-fn done<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    ending: Ending,
-    stop: Stop,
-    hero: Option<Player>,
-    course: &Course,
-    free: bool,
-) -> Flow<()> {
-    let (code, before) = (game.book.code, game.state.situation);
-    let settled =
-        if free { settle_free_kick(&code, &before, ending) } else { settle_kickoff(&code, &before, ending) };
-    let kind = if free { PlayKind::FreeKick } else { PlayKind::Kickoff };
-    flags::on_kick(game, desk, kind, ending, settled, stop, hero, course)
+    flags::on_kick(game, desk, ending, Stop::NoTime, None, &course)
 }
