@@ -82,13 +82,12 @@ test("a sealed call reaches nobody else before both are in", { timeout: 90_000 }
     await seal(offence, secret.call);
     secret.words = await textOf(offence.page, "#panel .yours");
     assert.ok(secret.words.length > 5, "he who called sees what he called");
-    await eventually(() => ears.forEach((ear) => assert.ok(ear.frames().length > 0, "the others hear that something happened")));
     await table.view(defence.page);
     secret.heard = ears.map((ear) => distinct(ear.frames()));
+    assert.deepEqual(secret.heard, [[], []], "nobody else hears that somebody has called");
     for (const [at, { page }] of [defence, watcher].entries()) await unseen(secret, page, await ears[at].all());
     if (secret === first) await takeMyCallBack(offence);
   }
-  assert.deepEqual(first.heard, second.heard, "the others hear the same whatever was called");
   assert.notEqual(first.words, second.words);
   await Promise.all(ears.map((ear) => ear.close()));
   await revealed(offence, defence);
@@ -360,7 +359,6 @@ function distinct(frames) {
 
 /** Neither the call nor its words are anywhere in a page or in what it was sent. */
 async function unseen(secret, page, heard) {
-  assert.ok(heard.length > 0, "something was heard at all");
   const places = [{ from: "page", text: await page.content() }, ...heard];
   for (const { from, text } of places)
     for (const words of [secret.call, secret.words])

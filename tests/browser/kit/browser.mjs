@@ -76,16 +76,21 @@ export const UNREACHED = /ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_SOCKET|WebSocke
 /** The text of the first element that fits. */
 export const textOf = (page, selector) => page.$eval(selector, (node) => node.textContent.trim());
 
-/** Waits until the words of an element fit a pattern. */
-export function waitForText(page, selector, pattern) {
-  return page.waitForFunction(
-    (selector, source, flags) =>
-      [...document.querySelectorAll(selector)].some((node) => new RegExp(source, flags).test(node.textContent)),
-    {},
-    selector,
-    pattern.source,
-    pattern.flags,
-  );
+/** Waits until the words of an element fit a pattern; if they never do, what stands there instead is said. */
+export async function waitForText(page, selector, pattern) {
+  try {
+    return await page.waitForFunction(
+      (selector, source, flags) =>
+        [...document.querySelectorAll(selector)].some((node) => new RegExp(source, flags).test(node.textContent)),
+      {},
+      selector,
+      pattern.source,
+      pattern.flags,
+    );
+  } catch (error) {
+    const there = await page.$$eval(selector, (nodes) => nodes.map((node) => node.textContent.trim()));
+    throw new Error(`${selector} never said ${pattern}, but ${JSON.stringify(there)}`, { cause: error });
+  }
 }
 
 /** Tries a check until it holds; in the end what is wrong is said. */
