@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The state of the football game between two plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Situation {
-    /// 1 to 4, then 5 and up for overtime.
+    /// 1 to 4, then 5 and up for overtime; [`crate::period`] says what each of them is.
     pub period: u8,
     /// Time left in the period as the scoreboard shows it.
     pub seconds: u16,
@@ -133,4 +133,15 @@ pub enum PlayKind {
     Scrimmage,
     /// A try for one or two points.
     Try,
+}
+
+impl From<PlayKind> for Next {
+    fn from(kind: PlayKind) -> Next {
+        match kind {
+            PlayKind::Kickoff => Next::Kickoff,
+            PlayKind::FreeKick => Next::FreeKick,
+            PlayKind::Scrimmage => Next::Scrimmage,
+            PlayKind::Try => Next::Try,
+        }
+    }
 }
