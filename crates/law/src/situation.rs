@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The state of the football game between two plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Situation {
-    /// 1 to 4, then 5 and up for overtime.
+    /// 1 to 4, then 5 and up for overtime; [`crate::period`] says what each of them is.
     pub period: u8,
     /// Time left in the period as the scoreboard shows it.
     pub seconds: u16,

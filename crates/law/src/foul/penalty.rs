@@ -64,12 +64,12 @@ impl Penalty {
     }
 
     /// A fifteen-yard foul against a man: it is not wiped out by a score.
-    pub const fn is_major(&self) -> bool {
+    pub(super) const fn is_major(&self) -> bool {
         self.yards >= 15 && !matches!(self.basis, Basis::Spot)
     }
 
     /// Five yards and nothing else.
-    pub const fn is_minor(&self) -> bool {
+    pub(super) const fn is_minor(&self) -> bool {
         self.yards == 5 && !self.loss_of_down && !self.first_down
     }
 }

@@ -42,6 +42,9 @@ fn a_try_told_by_its_points_adds_them() {
     assert_eq!(before.settle_try(None).situation.score, before.situation.score);
 }
 
+/// Points and whose they are, if any.
+type Worth = Option<(Side, ScoreKind)>;
+
 /// What a league with a one-point safety gives for the same endings: a kicked try that is carried back is worth one, a
 /// played one two, and a safety is named for what it is.
 #[test]
@@ -49,7 +52,7 @@ fn a_league_may_give_one_point_for_a_kicked_try_carried_back() {
     let rules = Code { try_scores: TryScores::OnePointSafety, ..MODERN };
     let carried_back_in = |by, at| Ending::Held { by, at, brought_in: by };
     #[rustfmt::skip]
-    let rows: &[(&str, TryHow, Ending, Option<(Side, ScoreKind)>)] = &[
+    let rows: &[(&str, TryHow, Ending, Worth)] = &[
         ("a kick carried back", TryHow::Kick, RETURNED_FOR_SIX, Some((Side::Away, ScoreKind::OnePointSafety))),
         ("a play carried back", TryHow::Play, RETURNED_FOR_SIX, Some((Side::Away, ScoreKind::DefensiveTwo))),
         ("a kick carried in", TryHow::Kick, TOUCHDOWN, Some((Side::Home, ScoreKind::TwoPoint))),
