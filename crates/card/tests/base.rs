@@ -8,7 +8,7 @@ use hashmark_card::event::{CardOf, Column3, Head};
 use hashmark_card::{Ask, Card, Event};
 use hashmark_dice::{Cup, Pips, Roll, Seeded, Stream};
 use hashmark_law::{Both, CarryHow, Fact, Next, PassEnd, Side, Spot};
-use hashmark_table::{Coach, Desk, Flow, Game, Pause, Why};
+use hashmark_table::{Coach, Desk, Flow, Game, Pause, Sight, Why};
 use kit::*;
 
 fn passing(scene: Scene, edit: impl FnOnce(&mut hashmark_card::team::PassingCard) + 'static) -> Scene {
@@ -363,7 +363,7 @@ impl Desk<Card> for Kept {
     }
 
     fn ask(&mut self, game: &Card, side: Side, ask: Ask) -> Flow<Call> {
-        Ok(self.coaches[side].answer(game, side, &ask))
+        Ok(self.coaches[side].answer(&Sight::new(game, side, &ask)))
     }
 
     fn ask_both(&mut self, game: &Card, asks: Both<Ask>) -> Flow<Both<Call>> {

@@ -13,8 +13,8 @@ use hashmark_electric::lineup::{self, Eleven, Place, Standing, of_package};
 use hashmark_electric::play::ground;
 use hashmark_electric::{Ask, Call, Electric, What};
 use hashmark_law::{CarryHow, Fact};
-use hashmark_table::Coach;
 use hashmark_table::Game;
+use hashmark_table::{Coach, Sight};
 use kit::{AWAY, HOME, Table, ball_at, ball_at_with, lineup, orders, refusal};
 
 const OFFENCE: Ask = Ask::Lineup(Unit::Offence);
@@ -487,7 +487,7 @@ fn packages() -> impl Iterator<Item = Package> {
 fn told(game: &Electric, package: Package) -> (Lineup, &'static str) {
     let (side, unit) = if package.table.attacks() { (HOME, Unit::Offence) } else { (AWAY, Unit::Defence) };
     let mut coach = Book::new(Stream::lane(7, u64::from(package.row))).told(package);
-    let call = coach.answer(game, side, &Ask::Lineup(unit));
+    let call = coach.answer(&Sight::new(game, side, &Ask::Lineup(unit)));
     let checked = refusal(game.check(side, &Ask::Lineup(unit), &call));
     let Call::Lineup(lineup) = call else { panic!("{package}: {call:?}") };
     (lineup, checked)

@@ -7,7 +7,7 @@ use hashmark_electric::coach::Book;
 use hashmark_electric::sheet;
 use hashmark_electric::{Ask, Call, Electric, What};
 use hashmark_law::{Both, Fact, PlayKind, Side};
-use hashmark_table::{Coach, Game, Item, Match, Plays, Source, Spoken};
+use hashmark_table::{Coach, Game, Item, Match, Plays, Sight, Source, Spoken};
 use kit::{AWAY, HOME, Table, ball_at, new_game, setup};
 
 /// A few plays of a game, with every question that was asked in it.
@@ -149,7 +149,7 @@ fn the_book_coach_always_answers_legally() {
     let mut book = hashmark_electric::coach::Book::new(Stream::new(4));
     let ask = Ask::Next;
     game.state = ball_at(40, 4, 8).state;
-    let call = book.answer(&game, HOME, &ask);
+    let call = book.answer(&Sight::new(&game, HOME, &ask));
     assert!(game.check(HOME, &ask, &call).is_ok());
 }
 

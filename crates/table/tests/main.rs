@@ -6,6 +6,7 @@ mod fair;
 mod files;
 mod front_end;
 mod matches;
+mod sight;
 mod suite;
 mod toy;
 mod undo;

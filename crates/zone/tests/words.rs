@@ -3,7 +3,7 @@
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{Both, Side};
 use hashmark_roster::founders;
-use hashmark_table::{Coach, Game, Quick, Spoken};
+use hashmark_table::{Coach, Game, Quick, Sight, Spoken};
 use hashmark_zone::call::{Ask, Call};
 use hashmark_zone::team::Team;
 use hashmark_zone::{Event, Setup, ZoneGame};
@@ -20,13 +20,14 @@ struct Curious {
 }
 
 impl Coach<ZoneGame> for Curious {
-    fn answer(&mut self, game: &ZoneGame, side: Side, ask: &Ask) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, ZoneGame>) -> Call {
+        let Sight { game, side, ask, .. } = *sight;
         let label = ZoneGame::label(ask);
         if !self.seen.contains(&label) {
             self.seen.push(label);
             look(game, side, ask);
         }
-        let call = self.coach.answer(game, side, ask);
+        let call = self.coach.answer(&Sight::new(game, side, ask));
         let typed = game.shorthand(side, &call);
         assert!(!game.call_words(side, &call).is_empty());
         let read = game.read(side, ask, &typed).unwrap_or_else(|error| panic!("{label}: {typed}: {error}"));

@@ -9,7 +9,7 @@ use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
 use hashmark_table::rulebook::Entry;
 use hashmark_table::spoken::{Advice, CallError, Menu, Step};
-use hashmark_table::{Coach, Spoken};
+use hashmark_table::{Coach, Sight, Spoken};
 use std::sync::OnceLock;
 
 impl Spoken for Electric {
@@ -65,7 +65,7 @@ impl Spoken for Electric {
 
     /// The assistant's word, which is also what `ok` gives in a stoppage: one plan through all questions of a play.
     fn advise(&self, side: Side, ask: &Ask, _: Stream) -> Advice<Call> {
-        let call = Book::assistant(self).answer(self, side, ask);
+        let call = Book::assistant(self).answer(&Sight::new(self, side, ask));
         let reason = super::reason::reason(self, side, &call).to_string();
         Advice { call, reason }
     }

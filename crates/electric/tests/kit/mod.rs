@@ -12,7 +12,7 @@ use hashmark_electric::team::Team;
 use hashmark_electric::{Ask, Call, Event, What};
 use hashmark_law::period::Halves;
 use hashmark_law::{Both, Fact, Next, Side, Situation, Spot};
-use hashmark_table::{Coach, Game, Quick, Refusal};
+use hashmark_table::{Coach, Game, Quick, Refusal, Sight};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -71,10 +71,11 @@ pub struct Puppet {
 }
 
 impl Coach<Electric> for Puppet {
-    fn answer(&mut self, game: &Electric, side: Side, ask: &Ask) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, Electric>) -> Call {
+        let Sight { game, side, ask, .. } = *sight;
         self.asked.borrow_mut().push((side, *ask));
         let call = (self.script.borrow_mut())(game, side, ask);
-        let call = call.unwrap_or_else(|| self.book.answer(game, side, ask));
+        let call = call.unwrap_or_else(|| self.book.answer(&Sight::new(game, side, ask)));
         game.check(side, ask, &call).unwrap_or_else(|why| panic!("{call:?} to {ask:?}: {why}"));
         call
     }

@@ -16,7 +16,7 @@ use hashmark_electric::game::{Book, Electric, Setup};
 use hashmark_electric::house::House;
 use hashmark_electric::{Ask, Call};
 use hashmark_law::{Both, Fact, Next, PassEnd, Side, Spot};
-use hashmark_table::{Coach, Game, Quick};
+use hashmark_table::{Coach, Game, Quick, Sight};
 use miette::Result;
 use serde_json::json;
 use std::fmt::Write;
@@ -77,11 +77,12 @@ struct Told {
 }
 
 impl Coach<Electric> for Told {
-    fn answer(&mut self, game: &Electric, side: Side, ask: &Ask) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, Electric>) -> Call {
+        let Sight { game, side, ask, .. } = *sight;
         if *ask == Ask::Next {
             return Call::Next(NextPlay::Scrimmage);
         }
-        let call = self.book.answer(game, side, ask);
+        let call = self.book.answer(&Sight::new(game, side, ask));
         if let (Ask::Lineup(Unit::Offence | Unit::Defence), Call::Lineup(lineup)) = (ask, &call) {
             let own = lineup.form == game.book.forms.form_of(self.package);
             self.misset |= !own || game.check(side, ask, &call).is_err();

@@ -124,9 +124,7 @@ fn play_one<G: Spoken, C: Coach<G>, O: Own<G>>(
 ) -> Result<Played, String> {
     let teller = Scorer { tally: Tally::new(), own };
     let mut desk = Quick { coaches, cup: Seeded::lane(seed, number), teller };
-    while !game.over() {
-        game.play(&mut desk).map_err(|_| format!("game {number} of seed {seed} stopped for want of dice"))?;
-    }
+    desk.play_out(&mut game).map_err(|_| format!("game {number} of seed {seed} stopped for want of dice"))?;
     let overtime = game.situation().period > 4;
     let Scorer { tally, own } = desk.teller;
     own.end();

@@ -17,6 +17,8 @@ pub const BREAK: Roll = Roll::of(&[WHITE]);
 thread_local! {
     /// How often a play was run in this thread, from its beginning to its end or to where it waited.
     pub static PLAYS_RUN: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+    /// How often a race was copied in this thread.
+    pub static COPIES: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
 }
 
 /// How a race is set up.
@@ -27,12 +29,20 @@ pub struct Setup {
 }
 
 /// A race under way.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct Race {
     pub left: u32,
     pub turn: Side,
     pub points: Both<u32>,
     pub scored: u32,
+}
+
+impl Clone for Race {
+    fn clone(&self) -> Race {
+        COPIES.set(COPIES.get() + 1);
+        let Race { left, turn, points, scored } = *self;
+        Race { left, turn, points, scored }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -15,7 +15,7 @@ use crate::team::{Depth, Team};
 use crate::written::Play;
 use hashmark_dice::{Pips, Roll, Scripted};
 use hashmark_law::{Both, Fact, Next, Side, Situation, Spot};
-use hashmark_table::{Coach, Desk, Flow, Game, Quick, Refusal, Why};
+use hashmark_table::{Coach, Desk, Flow, Game, Quick, Refusal, Sight, Why};
 
 /// One play, written down.
 #[derive(Clone, Debug)]
@@ -219,7 +219,8 @@ struct Written<'a> {
 }
 
 impl Coach<ZoneGame> for Written<'_> {
-    fn answer(&mut self, _: &ZoneGame, _: Side, ask: &Ask) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, ZoneGame>) -> Call {
+        let Sight { ask, .. } = *sight;
         let (set, play, defend) = self.position.calls();
         match ask {
             Ask::Set => set,

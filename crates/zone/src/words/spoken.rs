@@ -12,7 +12,7 @@ use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
 use hashmark_table::rulebook::Entry;
 use hashmark_table::spoken::{Advice, CallError, Menu, Sheet, Step};
-use hashmark_table::{Coach, Spoken};
+use hashmark_table::{Coach, Sight, Spoken};
 use std::sync::OnceLock;
 
 /// The plan of a coach of whom nothing else is said.
@@ -71,7 +71,7 @@ impl Spoken for ZoneGame {
     }
 
     fn advise(&self, side: Side, ask: &Ask, chance: Stream) -> Advice<Call> {
-        let call = ZoneGame::book(chance).answer(self, side, ask);
+        let call = ZoneGame::book(chance).answer(&Sight::new(self, side, ask));
         Advice { call, reason: reason(self, side, &call) }
     }
 

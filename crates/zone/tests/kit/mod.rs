@@ -3,8 +3,8 @@
 
 use hashmark_dice::Scripted;
 use hashmark_law::foul::FoulKind;
-use hashmark_law::{Both, Fact, Side};
-use hashmark_table::{Coach, Game, Quick};
+use hashmark_law::{Both, Fact};
+use hashmark_table::{Coach, Game, Quick, Sight};
 use hashmark_zone::What;
 use hashmark_zone::board::Zone;
 use hashmark_zone::call::SetUp;
@@ -13,7 +13,7 @@ use hashmark_zone::game::ZoneGame;
 use hashmark_zone::scene::Scene;
 use hashmark_zone::tables::{PassCell, RushCell};
 use hashmark_zone::umpire::{Position, PositionFault, Resolved, read};
-use hashmark_zone::{Ask, Call, Event};
+use hashmark_zone::{Call, Event};
 
 /// A position under construction.
 #[derive(Clone)]
@@ -451,7 +451,7 @@ pub fn refused(at: &At, rule: &str) {
 struct Spikes;
 
 impl Coach<ZoneGame> for Spikes {
-    fn answer(&mut self, _: &ZoneGame, _: Side, _: &Ask) -> Call {
+    fn answer(&mut self, _: &Sight<'_, ZoneGame>) -> Call {
         Call::Set(SetUp::Spike)
     }
 }

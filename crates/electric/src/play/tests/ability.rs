@@ -6,7 +6,7 @@ use crate::board::Who;
 use crate::event::{Case, Miss};
 use crate::heroes::{Squad, Stats, Status, ability};
 use crate::lineup::Tag;
-use crate::power::{Close, Contact, Flight, Phase, Ran, Sight};
+use crate::power::{Close, Contact, ContactDoubt, Flight, Phase, Ran};
 use hashmark_dice::{Cup, Pips, Roll};
 use std::collections::VecDeque;
 
@@ -276,7 +276,7 @@ fn a_suspected_foul() {
         on: who(HOME, WR),
         x: 0.0,
         rule: "E1-penalty-34",
-        sight: if close { Sight::Close } else { Sight::Plain },
+        sight: if close { ContactDoubt::Close } else { ContactDoubt::Plain },
     };
     let mut flagged = |dice: &[u8], close: bool| {
         let found = ability::suspects(&mut game, &mut table(dice), vec![contact(close)]);

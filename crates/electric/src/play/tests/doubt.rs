@@ -6,13 +6,14 @@ use super::*;
 use crate::board::Who;
 use crate::event::Case;
 use crate::heroes::ability;
-use crate::power::{Contact, Flight, Phase, Ran, Sight};
+use crate::power::{Contact, ContactDoubt, Flight, Phase, Ran};
 
 /// Calls for a check whenever he is asked, or never.
 struct Caller(bool, Rc<RefCell<Vec<(Side, Case)>>>);
 
 impl Coach<Electric> for Caller {
-    fn answer(&mut self, game: &Electric, side: Side, ask: &Ask) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, Electric>) -> Call {
+        let Sight { game, side, ask, .. } = *sight;
         let Ask::Doubt(case) = ask else { return game.list(side, ask).swap_remove(0) };
         self.1.borrow_mut().push((side, *case));
         Call::Doubt(self.0)
@@ -188,7 +189,7 @@ fn a_catch_may_be_called() {
 // other's; his man passes with 13 or less, and has done nothing.
 #[test]
 fn a_foul_may_be_called() {
-    let flagged = |sight: Sight, called: bool, die: u8| {
+    let flagged = |sight: ContactDoubt, called: bool, die: u8| {
         let mut table = calling(called, &[die]);
         let kind = FoulKind::DefensivePassInterference;
         let (by, on) = (who(AWAY, 7), who(HOME, WR));
@@ -197,13 +198,13 @@ fn a_foul_may_be_called() {
         (fouls.expect("nobody is waited for").len(), table.asked())
     };
     let (doubted, suspected) = (vec![(AWAY, Case::Foul)], vec![(HOME, Case::Foul)]);
-    assert_eq!(flagged(Sight::Doubted, false, 13), (1, doubted.clone()));
-    assert_eq!(flagged(Sight::Doubted, true, 13), (0, doubted.clone()));
-    assert_eq!(flagged(Sight::Doubted, true, 14), (1, doubted));
-    assert_eq!(flagged(Sight::Suspected, false, 14), (0, suspected.clone()));
-    assert_eq!(flagged(Sight::Suspected, true, 13), (0, suspected.clone()));
-    assert_eq!(flagged(Sight::Suspected, true, 14), (1, suspected));
-    assert_eq!(flagged(Sight::Plain, true, 13), (1, vec![]));
+    assert_eq!(flagged(ContactDoubt::Doubted, false, 13), (1, doubted.clone()));
+    assert_eq!(flagged(ContactDoubt::Doubted, true, 13), (0, doubted.clone()));
+    assert_eq!(flagged(ContactDoubt::Doubted, true, 14), (1, doubted));
+    assert_eq!(flagged(ContactDoubt::Suspected, false, 14), (0, suspected.clone()));
+    assert_eq!(flagged(ContactDoubt::Suspected, true, 13), (0, suspected.clone()));
+    assert_eq!(flagged(ContactDoubt::Suspected, true, 14), (1, suspected));
+    assert_eq!(flagged(ContactDoubt::Plain, true, 13), (1, vec![]));
 }
 
 // E2-ability-14: front to front and nearly level, whoever has not the inside may call; asked once, however many windows
@@ -294,7 +295,7 @@ fn the_book_calls_where_it_pays() {
     let mut calls = |halt: Halt, side: Side| {
         let raised = crate::power::Raised { close, side, spot: None, halt: Some(halt) };
         game.course.raised = Some((raised, game.state.pulses));
-        desk().coaches[side].answer(&game, side, &Ask::Doubt(Case::Ball)) == Call::Doubt(true)
+        desk().coaches[side].answer(&Sight::new(&game, side, &Ask::Doubt(Case::Ball))) == Call::Doubt(true)
     };
     assert!(calls(Halt::Caught { by }, of(other)) && calls(Halt::Intercepted { by: other }, of(by)));
     assert!(!calls(Halt::Missed { why: crate::event::Miss::Batted }, of(by)), "ten against thirteen");

@@ -30,7 +30,7 @@ use crate::team::Team;
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::foul::{Foul, FoulKind, When};
 use hashmark_law::{Both, Ending, Next, ScoreKind, Side, Spot};
-use hashmark_table::{Coach, Game, Quick};
+use hashmark_table::{Coach, Game, Quick, Sight};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -71,7 +71,8 @@ fn desk() -> Desk {
 struct Still(Rc<RefCell<Vec<(Side, Ask)>>>);
 
 impl Coach<Electric> for Still {
-    fn answer(&mut self, game: &Electric, side: Side, ask: &Ask) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, Electric>) -> Call {
+        let Sight { game, side, ask, .. } = *sight;
         self.0.borrow_mut().push((side, *ask));
         game.list(side, ask).swap_remove(0)
     }

@@ -14,7 +14,7 @@ use crate::play::{bonus, down, pass, pressed, run, trick, windows};
 use crate::scene::who;
 use hashmark_dice::{Cup, Pips, Roll, Seeded};
 use hashmark_law::{Both, CarryHow, Fact, Side};
-use hashmark_table::{Coach, Game, Quick};
+use hashmark_table::{Coach, Game, Quick, Sight};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -47,7 +47,8 @@ type Asked = Rc<RefCell<Vec<(Side, Ask, Option<Who>)>>>;
 struct Scripted(Rc<RefCell<VecDeque<Call>>>, Asked);
 
 impl Coach<Electric> for Scripted {
-    fn answer(&mut self, game: &Electric, side: Side, ask: &Ask) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, Electric>) -> Call {
+        let Sight { game, side, ask, .. } = *sight;
         self.1.borrow_mut().push((side, *ask, game.scene.carrier));
         let scripted = matches!(ask, Ask::Declare(_) | Ask::Bonus(Bonus::Offence));
         if scripted && let Some(call) = self.0.borrow_mut().pop_front() {
@@ -677,7 +678,8 @@ fn a_hook_and_ladder_comes_at_the_defences_stop() {
 fn without_a_stop_there_is_no_lateral() {
     struct Never(Asked);
     impl Coach<Electric> for Never {
-        fn answer(&mut self, game: &Electric, side: Side, ask: &Ask) -> Call {
+        fn answer(&mut self, sight: &Sight<'_, Electric>) -> Call {
+            let Sight { game, side, ask, .. } = *sight;
             self.0.borrow_mut().push((side, *ask, game.scene.carrier));
             match ask {
                 Ask::Stop | Ask::Bonus(_) => Call::Stop(StopAt::Never),
