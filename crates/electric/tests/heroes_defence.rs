@@ -262,7 +262,7 @@ fn a_prevent_defence_waits_in_the_end_zone() {
         }
         _ => None,
     });
-    table.desk.cup.totals.clear();
+    table = table.dice(&[]);
     let table = table.play();
     assert!(
         table.has(|what| matches!(what, hashmark_electric::What::Lined { form, .. } if form == "dollar"))
@@ -796,7 +796,7 @@ fn runs_are_run_as_they_are_called() {
             mine.then(|| Book::new(Stream::lane(9, 1)).told(told).answer(&Sight::new(game, side, ask)))
         });
         let table = table.play();
-        let all = table.desk.teller.iter().filter_map(|event| match event.what {
+        let all = table.desk.events.iter().filter_map(|event| match event.what {
             What::Declared { declare, .. } => Some(declare),
             _ => None,
         });

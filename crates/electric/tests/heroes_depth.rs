@@ -529,7 +529,7 @@ fn the_coach_throws_a_bubble_screen_now_and_then() {
             (side == HOME).then(|| next.unwrap_or_else(|| coach.answer(&Sight::new(game, side, ask))))
         });
         let table = table.play();
-        let declared = table.desk.teller.iter().find_map(|event| match event.what {
+        let declared = table.desk.events.iter().find_map(|event| match event.what {
             What::Declared { declare, .. } => Some(declare),
             _ => None,
         });

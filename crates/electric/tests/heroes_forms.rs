@@ -63,7 +63,7 @@ fn down(game: Electric, text: &'static str, dice: &[u8]) -> Table {
 }
 
 fn snap_check(table: &Table) -> Option<(u8, bool)> {
-    table.desk.teller.iter().find_map(|event| match event.what {
+    table.desk.events.iter().find_map(|event| match event.what {
         What::Checked { check: Check::Snap, total, failed, .. } => Some((total, failed)),
         _ => None,
     })
@@ -414,10 +414,9 @@ fn the_jumbo_is_offered_on_fourth_and_one() {
 #[test]
 fn victory_is_a_knee() {
     let table = down(game(), "victory", &[]);
-    let asked = table.asked.borrow();
+    let asked = &table.desk.asks;
     let declared = asked.iter().position(|(_, ask)| matches!(ask, Ask::Declare(_))).expect("declared");
     assert!(!asked[declared..].iter().any(|(_, ask)| matches!(ask, Ask::Orders(_) | Ask::Stop)));
-    drop(asked);
     let (side, spot, down) = table.now();
     assert_eq!((side, down), (HOME, 2));
     assert!((25..=28).contains(&spot), "behind the line by a base and the snap: {spot}");

@@ -37,7 +37,7 @@ fn every_listed_call_is_read_back_as_it_is_typed() {
         None
     });
     let table = table.play();
-    assert!(table.asked.borrow().len() > 6);
+    assert!(table.desk.asks.len() > 6);
 }
 
 #[test]
@@ -68,19 +68,19 @@ fn a_word_nobody_knows_is_pointed_at() {
 #[test]
 fn every_step_has_words_and_a_rule() {
     let table = played(8);
-    let events: Vec<_> = table.desk.teller.iter().collect();
+    let events: Vec<_> = table.desk.events.iter().collect();
     let steps = table.game.steps(&events);
     let power = events.iter().zip(&steps).find(|(event, _)| matches!(event.what, What::Power { .. }));
     let (_, step) = power.expect("the power was on");
     assert!(step.as_ref().expect("a step").text.contains("power for"));
-    assert!(!table.game.summary(&table.desk.teller).is_empty());
+    assert!(!table.game.summary(&table.desk.events).is_empty());
 }
 
 // E1-timing-18, E1-scoring-14..27: the columns of the sheet.
 #[test]
 fn the_score_sheet_has_the_books_columns() {
     let table = played(40);
-    let rows = sheet::rows(&table.desk.teller);
+    let rows = sheet::rows(&table.desk.events);
     let snaps = table.facts().iter().filter(|fact| matches!(fact, Fact::Snap { .. })).count();
     assert_eq!(rows.len(), snaps, "a row a play");
     let kickoff = &rows[0];

@@ -17,6 +17,7 @@ mod near;
 mod need;
 mod plays;
 mod quick;
+mod refusal;
 pub mod rulebook;
 mod run;
 mod sight;
@@ -36,13 +37,14 @@ pub use file::{
     Check, Discrepancy, FORMAT, FairReport, FileError, Header, Line, Loaded, Mark, Note, Parsed, Report,
     RollLine, Trouble, Unwritable, Writer, load, parse, peek, verify,
 };
-pub use game::{Game, Refusal};
+pub use game::Game;
 pub use given::{By, Entry, Given, Thrown, Undo};
 pub use matches::{Match, Place, Progress, SeatError};
 pub use near::nearest;
 pub use need::{Denied, Need};
 pub use plays::{Item, PlayEntry, Plays};
 pub use quick::Quick;
+pub use refusal::{Refusal, Subject, refuse, refuse_about, written_words};
 pub use rulebook::{Rule, RuleBook};
 pub use sight::{ForkError, Sight};
 pub use source::Source;

@@ -184,16 +184,6 @@ impl Hosted for Electric {
         Some(plate::plate(self, sketch::draft(self, side, ask, typed)))
     }
 
-    fn blame(
-        &self,
-        side: Side,
-        ask: &Ask,
-        typed: &str,
-        problem: &str,
-    ) -> Option<(u8, Option<(usize, usize)>)> {
-        sketch::blame(self, side, ask, typed, problem)
-    }
-
     fn is_shot(event: &Event) -> bool {
         matches!(event.what, What::Power { .. })
     }

@@ -51,16 +51,6 @@ pub trait Hosted: Spoken<Setup: Send, Ask: Send, Call: Send, Event: Send> + Send
     fn plate(&self, _side: Side, _ask: &Self::Ask, _typed: &str) -> Option<Plate> {
         None
     }
-    /// The figure that a refusal names, and the letters that were typed for him: the first, and how many.
-    fn blame(
-        &self,
-        _side: Side,
-        _ask: &Self::Ask,
-        _typed: &str,
-        _problem: &str,
-    ) -> Option<(u8, Option<(usize, usize)>)> {
-        None
-    }
     /// Whether an event is a throw of the switch, of which a film has a shot.
     fn is_shot(_event: &Self::Event) -> bool {
         false

@@ -6,7 +6,7 @@
 
 use hashmark_dice::{Die, Roll};
 use hashmark_law::{Both, Side};
-use hashmark_table::{Desk, Flow, Game, Refusal, Why};
+use hashmark_table::{Desk, Flow, Game, Refusal, Rule, RuleBook, Why, refuse};
 use serde::{Deserialize, Serialize};
 
 const RED: Die = Die::plain("red", 6);
@@ -20,6 +20,17 @@ thread_local! {
     /// How often a race was copied in this thread.
     pub static COPIES: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
 }
+
+/// The rule book of the games that tests play.
+pub enum ToyBook {}
+
+impl RuleBook for ToyBook {
+    const NAME: &'static str = "toy";
+    const IDS: &'static [&'static str] = &["R1", "F1"];
+}
+
+/// A rule of it.
+pub type ToyRule = Rule<ToyBook>;
 
 /// How a race is set up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -120,11 +131,11 @@ impl Game for Race {
     fn check(&self, side: Side, ask: &Ask, call: &Call) -> Result<(), Refusal> {
         match self.list(side, ask).contains(call) {
             true => Ok(()),
-            false => Err(Refusal {
-                rule: "R1",
-                problem: format!("{call:?} is no answer to {ask:?}"),
-                remedy: format!("call one of {:?}", self.list(side, ask)),
-            }),
+            false => refuse(
+                ToyRule::named("R1"),
+                format!("{call:?} is no answer to {ask:?}"),
+                format!("call one of {:?}", self.list(side, ask)),
+            ),
         }
     }
 

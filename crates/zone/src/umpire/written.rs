@@ -10,6 +10,7 @@ use crate::legal;
 use crate::line::Formation;
 use crate::man::{Arm, Man, Pos, Ratings, Years};
 use crate::play::line_up;
+use crate::rule::rule;
 use crate::scene::Scene;
 use crate::team::{Depth, Team};
 use crate::written::Play;
@@ -170,11 +171,8 @@ impl Position {
 
     /// Whether the calls are legal here.
     pub fn check(&self) -> Result<(), Refusal> {
-        let game = self.game().map_err(|problem| Refusal {
-            rule: "Z8.1-f",
-            problem,
-            remedy: "change the men".to_owned(),
-        })?;
+        let unplayable = |problem: String| Refusal::new(rule!("Z8.1-f"), problem, "change the men");
+        let game = self.game().map_err(unplayable)?;
         let (set, play, defend) = self.calls();
         let men = std::array::from_fn(|at| at as u8);
         legal::check(&game, Side::Home, &Ask::Set, &set)?;

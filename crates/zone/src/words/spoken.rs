@@ -1,6 +1,7 @@
 //! The zone game as it is spoken of.
 
 use super::question::{label, question, title};
+use super::subject::written_at;
 use super::{Clubs, calls, menu, parse_call, step_words};
 use crate::call::{Ask, Call, SetUp};
 use crate::coach::Book;
@@ -12,7 +13,8 @@ use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
 use hashmark_table::rulebook::Entry;
 use hashmark_table::spoken::{Advice, CallError, Menu, Sheet, Step};
-use hashmark_table::{Coach, Sight, Spoken};
+use hashmark_table::{Coach, Sight, Spoken, Subject};
+use std::ops::Range;
 use std::sync::OnceLock;
 
 /// The plan of a coach of whom nothing else is said.
@@ -53,6 +55,10 @@ impl Spoken for ZoneGame {
 
     fn read(&self, side: Side, ask: &Ask, typed: &str) -> Result<Call, CallError> {
         parse_call(typed, self, side, ask)
+    }
+
+    fn written_at(&self, side: Side, ask: &Ask, typed: &str, subject: Subject) -> Option<Range<usize>> {
+        written_at(self, side, ask, typed, subject)
     }
 
     fn call_words(&self, side: Side, call: &Call) -> String {

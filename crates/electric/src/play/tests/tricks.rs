@@ -1,6 +1,6 @@
 //! Trick plays, from boards on which a few men stand just so.
 
-use super::{AWAY, HOME, ball_at};
+use super::{AWAY, HOME, ball_at, least_desk};
 use crate::board::{Figure, Heading, Point, Who};
 use crate::call::{Ask, Call, Declare, Orders, Scope, Stage, StopAt, Stoppage, Trick, Window};
 use crate::event::{Event, What};
@@ -12,9 +12,9 @@ use crate::legal::check_declare;
 use crate::lineup::Tag;
 use crate::play::{bonus, down, pass, pressed, run, trick, windows};
 use crate::scene::who;
-use hashmark_dice::{Cup, Pips, Roll, Seeded};
-use hashmark_law::{Both, CarryHow, Fact, Side};
-use hashmark_table::{Coach, Game, Quick, Sight};
+use hashmark_dice::{Pips, Seeded};
+use hashmark_law::{CarryHow, Fact, Side};
+use hashmark_table::suite::ScriptedDesk;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -24,56 +24,34 @@ const BACK: u8 = 6;
 const END: u8 = 8;
 const WIDE: u8 = 9;
 
-/// Dice of the book from a list, 7 when it is empty; the board shakes by a seed.
-struct Loaded(VecDeque<u8>, Seeded);
-
-impl Cup for Loaded {
-    fn roll(&mut self, roll: Roll) -> Option<Pips> {
-        if roll.dice()[0].sides == 100 {
-            return self.1.roll(roll);
-        }
-        let total = self.0.pop_front().unwrap_or(7);
-        if roll.dice().len() == 1 {
-            return Pips::new(&[total]);
-        }
-        let first = total.saturating_sub(6).max(1);
-        Pips::new(&[first, total - first])
-    }
-}
-
 type Asked = Rc<RefCell<Vec<(Side, Ask, Option<Who>)>>>;
 
-/// A coach who gives these answers to questions that are not about figures, in order, and else does the least.
-struct Scripted(Rc<RefCell<VecDeque<Call>>>, Asked);
-
-impl Coach<Electric> for Scripted {
-    fn answer(&mut self, sight: &Sight<'_, Electric>) -> Call {
-        let Sight { game, side, ask, .. } = *sight;
-        self.1.borrow_mut().push((side, *ask, game.scene.carrier));
-        let scripted = matches!(ask, Ask::Declare(_) | Ask::Bonus(Bonus::Offence));
-        if scripted && let Some(call) = self.0.borrow_mut().pop_front() {
-            game.check(side, ask, &call).unwrap_or_else(|why| panic!("{call:?} to {ask:?}: {why}"));
-            return call;
-        }
-        match ask {
-            Ask::Bonus(_) => Call::Stop(StopAt::Never),
-            Ask::Stop => Call::Stop(StopAt::After(5)),
-            _ => game.list(side, ask).swap_remove(0),
-        }
-    }
-}
-
 struct Room {
-    desk: Quick<Scripted, Loaded, Vec<Event>>,
+    desk: ScriptedDesk<'static, Electric>,
     asked: Asked,
 }
 
+/// A table with these dice of the book, 7 when they are used up, and these answers to questions that are not about
+/// figures, in order; else everybody does the least.
 fn room(dice: &[u8], calls: Vec<Call>) -> Room {
     let asked: Asked = Rc::default();
-    let calls = Rc::new(RefCell::new(calls.into_iter().collect::<VecDeque<Call>>()));
-    let coach = |_: Side| Scripted(Rc::clone(&calls), Rc::clone(&asked));
-    let cup = Loaded(dice.iter().copied().collect(), Seeded::new(3));
-    Room { desk: Quick { coaches: Both::from_fn(coach), cup, teller: Vec::new() }, asked }
+    let (seen, mut calls) = (Rc::clone(&asked), VecDeque::from(calls));
+    let script = move |game: &Electric, side: Side, ask: &Ask| {
+        seen.borrow_mut().push((side, *ask, game.scene.carrier));
+        let scripted = matches!(ask, Ask::Declare(_) | Ask::Bonus(Bonus::Offence));
+        let plain = match ask {
+            Ask::Bonus(_) => Some(Call::Stop(StopAt::Never)),
+            Ask::Stop => Some(Call::Stop(StopAt::After(5))),
+            _ => None,
+        };
+        if scripted { calls.pop_front().or(plain) } else { plain }
+    };
+    let desk = ScriptedDesk::new()
+        .totals(dice)
+        .shaken(|roll| roll.dice()[0].sides == 100, Seeded::new(3))
+        .others(|roll| if roll.dice().len() == 1 { Pips::new(&[7]) } else { Pips::new(&[1, 6]) })
+        .answers(script);
+    Room { desk, asked }
 }
 
 impl Room {
@@ -82,7 +60,7 @@ impl Room {
             What::Trick { trick, .. } => Some(trick),
             _ => None,
         };
-        self.desk.teller.iter().filter_map(trick).collect()
+        self.desk.events.iter().filter_map(trick).collect()
     }
 
     /// Windows in which the defence was asked to turn men.
@@ -99,7 +77,7 @@ impl Room {
             What::Checked { total, failed, .. } => Some((total, failed)),
             _ => None,
         };
-        self.desk.teller.iter().filter_map(check).collect()
+        self.desk.events.iter().filter_map(check).collect()
     }
 }
 
@@ -317,7 +295,7 @@ fn a_pass_off_an_end_around_takes_a_stoppage() {
     .expect("nobody is waited for");
     assert_eq!((left(&game), desk.tricks()), (0, vec![Trick::EndAround]));
     let pressed =
-        desk.desk.teller.iter().any(|event| matches!(event.what, What::Measured { pressed: true, .. }));
+        desk.desk.events.iter().any(|event| matches!(event.what, What::Measured { pressed: true, .. }));
     assert!(pressed && !desk.defence_turned().contains(&Stoppage::Bonus));
 }
 
@@ -431,8 +409,8 @@ fn the_statue_of_liberty_takes_the_pass_back() {
     pass::pass(&mut game, &mut played.desk, WIDE, 0, 0, false).expect("nobody is waited for");
     assert_eq!((played.tricks(), left(&game)), (vec![Trick::StatueOfLiberty], 0));
     assert!(!game.course.thrown && game.scene.lies().is_none(), "the marker is taken up again");
-    let lies = played.desk.teller.iter().position(|event| matches!(event.what, What::Lies { .. }));
-    let told = played.desk.teller.iter().position(|event| matches!(event.what, What::Trick { .. }));
+    let lies = played.desk.events.iter().position(|event| matches!(event.what, What::Lies { .. }));
+    let told = played.desk.events.iter().position(|event| matches!(event.what, What::Trick { .. }));
     assert!(lies.is_some() && lies < told, "the marker lay before the trick was out");
     let mut poor = backfield(0);
     downfield(&mut poor);
@@ -510,7 +488,7 @@ fn the_defence_sees_the_ball_on_a_low_die() {
         let mut played = room(&[die], vec![]);
         down::commit(&mut game, &mut played.desk, Declare::Trick(Trick::Fumblerooski), false)
             .expect("nobody is waited for");
-        let told = played.desk.teller.iter().any(|event| match event.what {
+        let told = played.desk.events.iter().any(|event| match event.what {
             What::Spotted { die: thrown, need: 9, .. } => thrown == die,
             _ => false,
         });
@@ -533,7 +511,7 @@ fn the_die_is_thrown_against_the_squads_rating() {
     let mut played = room(&[15], vec![]);
     down::commit(&mut game, &mut played.desk, Declare::Trick(Trick::Fumblerooski), false)
         .expect("nobody is waited for");
-    let need = played.desk.teller.iter().find_map(|event| match event.what {
+    let need = played.desk.events.iter().find_map(|event| match event.what {
         What::Spotted { need, .. } => Some(need),
         _ => None,
     });
@@ -578,7 +556,7 @@ fn razzle_dazzle_is_a_backs_pass() {
     .expect("nobody is waited for");
     assert_eq!((played.tricks(), left(&game)), (vec![Trick::RazzleDazzle], 0));
     assert!(
-        played.desk.teller.iter().any(|event| matches!(event.what, What::Measured { pressed: true, .. }))
+        played.desk.events.iter().any(|event| matches!(event.what, What::Measured { pressed: true, .. }))
     );
     let mut game = backfield(1);
     let passer = game.team(HOME).men.iter().position(|man| man.position == hashmark_roster::Position::QB);
@@ -662,7 +640,7 @@ fn a_hook_and_ladder_comes_at_the_defences_stop() {
     assert_eq!(finish.and_then(|finish| finish.who), Some(who(HOME, END)));
     assert_eq!((played.tricks(), left(&game)), (vec![Trick::Lateral], 1));
     assert!(played.defence_turned().is_empty());
-    let powered = played.desk.teller.iter().find_map(|event| match event.what {
+    let powered = played.desk.events.iter().find_map(|event| match event.what {
         What::Power { by, .. } => Some(by),
         _ => None,
     });
@@ -676,26 +654,13 @@ fn a_hook_and_ladder_comes_at_the_defences_stop() {
 // E2-play-pass-20: a defence that never stops leaves no lateral.
 #[test]
 fn without_a_stop_there_is_no_lateral() {
-    struct Never(Asked);
-    impl Coach<Electric> for Never {
-        fn answer(&mut self, sight: &Sight<'_, Electric>) -> Call {
-            let Sight { game, side, ask, .. } = *sight;
-            self.0.borrow_mut().push((side, *ask, game.scene.carrier));
-            match ask {
-                Ask::Stop | Ask::Bonus(_) => Call::Stop(StopAt::Never),
-                _ => game.list(side, ask).swap_remove(0),
-            }
-        }
-    }
-    let asked: Asked = Rc::default();
-    let mut desk = Quick {
-        coaches: Both::from_fn(|_: Side| Never(Rc::clone(&asked))),
-        cup: Seeded::new(1),
-        teller: Vec::<Event>::new(),
+    let never = |_: &Electric, _: Side, ask: &Ask| {
+        matches!(ask, Ask::Stop | Ask::Bonus(_)).then_some(Call::Stop(StopAt::Never))
     };
+    let mut desk = least_desk(1).answers(never);
     let mut game = caught(1.5 * BL, true);
     pass::caught(&mut game, &mut desk, who(HOME, WIDE), false).expect("nobody is waited for");
-    assert!(!asked.borrow().iter().any(|(_, ask, _)| *ask == Ask::Declare(Stage::Stopped)));
+    assert!(!desk.asks.iter().any(|(_, ask)| *ask == Ask::Declare(Stage::Stopped)));
 }
 
 // E2-play-pass-23: thrown back to the quarterback, who is behind him; ahead of him he is refused.
