@@ -501,7 +501,7 @@ fn a_flagrant_foul_sends_him_off() {
         Ask::Lineup(Unit::Defence) => Some(lineup("4-3")),
         _ => None,
     });
-    let next = next.dice(&[7, 7, 7, 7]).play();
+    let next = next.dice_for(&[("whether there is a flag", 6)]).play();
     let plays = |what: &What| matches!(what, What::Lined { side: AWAY, men, .. } if men.contains(&man.man));
     assert!(!next.has(plays), "he is gone");
     let kept = knelt(&[1, 12, 7, 3]).game.state.heroes;

@@ -102,6 +102,12 @@ impl Table {
         self
     }
 
+    /// With these sums for what is thrown for these purposes.
+    pub fn dice_for(mut self, dice: &[(&str, u8)]) -> Table {
+        self.desk = self.desk.dice(dice);
+        self
+    }
+
     /// One play.
     pub fn play(mut self) -> Table {
         self.game.play(&mut self.desk).expect("nobody is waited for");

@@ -55,7 +55,7 @@ impl<'a, G: Game> ScriptedDesk<'a, G> {
     }
 
     /// Throws by what they are for: the rule's id or a part of the purpose, and the sum of the dice. Each is used once,
-    /// the first that fits; an empty name fits anything.
+    /// the first that fits; an empty name fits anything. A sum the dice cannot show stays unused and stops the play.
     #[must_use]
     pub fn dice(mut self, dice: &[(&str, u8)]) -> Self {
         self.named.extend(dice.iter().map(|(name, sum)| ((*name).to_owned(), *sum)));
@@ -128,9 +128,9 @@ impl<'a, G: Game> ScriptedDesk<'a, G> {
     fn written(&mut self, roll: Roll, why: Why) -> Option<Pips> {
         let fits = |(name, _): &(String, u8)| why.rule == name || why.purpose.contains(name.as_str());
         if let Some(at) = self.named.iter().position(fits) {
-            let (name, sum) = self.named.remove(at);
-            let pips = spread(roll, sum);
-            return Some(pips.unwrap_or_else(|| panic!("{name}: {} cannot show {sum}", roll.describe())));
+            let pips = spread(roll, self.named[at].1)?;
+            self.named.remove(at);
+            return Some(pips);
         }
         self.pips.roll(roll).or_else(|| self.others.as_mut()?(roll))
     }
