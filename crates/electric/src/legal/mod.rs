@@ -200,7 +200,7 @@ fn check_lineup(game: &Electric, side: Side, unit: Unit, lineup: &Lineup) -> Res
         && lineup.form != *last
     {
         let problem = "nobody comes in without a huddle".to_string();
-        return refuse(rule!("E1-scrimmage-46"), problem, &format!("line up in `{last}` again"));
+        return refuse(rule!("E1-scrimmage-46"), problem, format!("line up in `{last}` again"));
     }
     for order in &lineup.orders.0 {
         if let Act::Sub(man) = order.act {
@@ -232,7 +232,7 @@ fn check_length(game: &Electric, pulse: Pulse, length: u16) -> Result<(), Refusa
     }
     let rule = length_rule(game, pulse);
     let problem = format!("{length} hundredths of a second");
-    refuse(rule, problem, &format!("from {least} to {most} hundredths"))
+    refuse(rule, problem, format!("from {least} to {most} hundredths"))
 }
 
 /// The rule that bounds a pulse, by the play that is played.

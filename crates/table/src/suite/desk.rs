@@ -7,6 +7,8 @@ use std::collections::VecDeque;
 
 /// Where throws come from that no script is about.
 type Throws<'a> = Box<dyn FnMut(Roll) -> Option<Pips> + 'a>;
+/// Which throws are no part of the script, and where they come from.
+type Shaken<'a> = (fn(Roll) -> bool, Throws<'a>);
 /// What a script answers, if it answers this.
 type Answers<'a, G> = Box<dyn FnMut(&G, Side, &<G as Game>::Ask) -> Option<<G as Game>::Call> + 'a>;
 /// What is answered to the rest.
@@ -17,7 +19,7 @@ type Usual<'a, G> = Box<dyn FnMut(&Sight<'_, G>) -> <G as Game>::Call + 'a>;
 pub struct ScriptedDesk<'a, G: Game> {
     named: Vec<(String, u8)>,
     pips: Scripted,
-    shaken: Option<(fn(Roll) -> bool, Throws<'a>)>,
+    shaken: Option<Shaken<'a>>,
     others: Option<Throws<'a>>,
     answers: Vec<Answers<'a, G>>,
     usual: Usual<'a, G>,
@@ -150,7 +152,7 @@ fn spread(roll: Roll, sum: u8) -> Option<Pips> {
     let mut left = sum.checked_sub(roll.dice().len() as u8)?;
     let mut shown: Vec<u8> = Vec::new();
     for die in roll.dice().iter().rev() {
-        let more = left.min(u8::try_from(die.sides - 1).unwrap_or(u8::MAX));
+        let more = left.min(die.sides - 1);
         shown.insert(0, 1 + more);
         left -= more;
     }

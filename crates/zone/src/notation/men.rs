@@ -46,7 +46,7 @@ impl<'a> Lineup<'a> {
     pub(crate) fn last_mention(&self, text: &str, man: Spot11) -> Option<Range<usize>> {
         let parts = text.split(|letter: char| letter != '#' && !letter.is_alphanumeric());
         let is_his = |part: &&str| self.man(Token { text: part, at: 0, len: part.len() }) == Ok(man);
-        let last = parts.filter(|part| !part.is_empty()).filter(is_his).last()?;
+        let last = parts.filter(|part| !part.is_empty()).rfind(is_his)?;
         let start = last.as_ptr() as usize - text.as_ptr() as usize;
         Some(start..start + last.len())
     }
