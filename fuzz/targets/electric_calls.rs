@@ -10,7 +10,7 @@ use hashmark_electric::team::Team;
 use hashmark_electric::words::{call_words, parse_call, shorthand};
 use hashmark_electric::{Electric, Setup};
 use hashmark_law::{Both, Side};
-use hashmark_table::{Coach, Game, Match, Source};
+use hashmark_table::{Coach, Game, Match, Sight, Source};
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
@@ -26,7 +26,7 @@ static ASKED: LazyLock<Vec<(Electric, Side, Ask)>> = LazyLock::new(|| {
         let side = Side::BOTH.into_iter().find(|side| played.need().awaits()[*side]).expect("somebody is asked");
         let ask = *played.need().ask(side).expect("a question");
         asked.push((played.game().clone(), side, ask));
-        let call = coaches[side].answer(played.game(), side, &ask);
+        let call = coaches[side].answer(&Sight::new(played.game(), side, &ask));
         played.answer(side, call).expect("book coaches call what is legal");
     }
     asked

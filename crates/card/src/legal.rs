@@ -8,13 +8,10 @@ use crate::game::Card;
 use crate::lineup::{self, Stays};
 use crate::play::{field_goal_length, last_five_minutes};
 use crate::position::Pos;
+use crate::rule::rule;
 use crate::team::Team;
 use hashmark_law::{Next, Side};
-use hashmark_table::Refusal;
-
-fn refuse(rule: &'static str, problem: impl Into<String>, remedy: impl Into<String>) -> Result<(), Refusal> {
-    Err(Refusal { rule, problem: problem.into(), remedy: remedy.into() })
-}
+use hashmark_table::{Refusal, Subject, refuse, refuse_about};
 
 /// Whether a call answers the question it is given for, and may be made.
 pub fn check(game: &Card, side: Side, ask: &Ask, call: &Call) -> Result<(), Refusal> {
@@ -29,7 +26,7 @@ pub fn check(game: &Card, side: Side, ask: &Ask, call: &Call) -> Result<(), Refu
         (Ask::Try, Call::Play(play)) => attempt(game, side, play),
         (Ask::Defence | Ask::DefendTry, Call::Defend(call)) => defence(game, side, call),
         (Ask::Clock(ask), Call::Clock(call)) => clock(ask, *call),
-        _ => refuse("C-base-5", "that does not answer the question", "choose one of the listed calls"),
+        _ => refuse(rule!("C-base-5"), "that does not answer the question", "choose one of the listed calls"),
     }
 }
 
@@ -37,16 +34,18 @@ fn clock(ask: &ClockAsk, call: ClockCall) -> Result<(), Refusal> {
     match call {
         ClockCall::Run => Ok(()),
         ClockCall::Timeout if ask.may_stop => Ok(()),
-        ClockCall::Timeout => refuse("C-time-11", "no time-out is left in this half", "let the clock run"),
+        ClockCall::Timeout => {
+            refuse(rule!("C-time-11"), "no time-out is left in this half", "let the clock run")
+        }
         ClockCall::Burn if ask.may_burn => Ok(()),
         ClockCall::Burn => refuse(
-            "C-tick-11",
+            rule!("C-tick-11"),
             "only a leading offence that keeps the ball in bounds inside two minutes may burn the clock",
             "let the clock run",
         ),
         ClockCall::Spike if ask.may_spike => Ok(()),
         ClockCall::Spike => {
-            refuse("C-tick-8", "a spike needs the ball inside two minutes", "let the clock run")
+            refuse(rule!("C-tick-8"), "a spike needs the ball inside two minutes", "let the clock run")
         }
     }
 }
@@ -55,7 +54,7 @@ fn defence(game: &Card, side: Side, call: &Defence) -> Result<(), Refusal> {
     let men = game.team(side.other()).men.len();
     if call.mark.is_some_and(|man| usize::from(man) >= men) {
         return refuse(
-            "C-base-6",
+            rule!("C-base-6"),
             "the man to mark is not on the other team",
             "name a back or receiver of theirs",
         );
@@ -65,7 +64,12 @@ fn defence(game: &Card, side: Side, call: &Defence) -> Result<(), Refusal> {
 
 fn timeout_left(game: &Card, side: Side, wanted: bool) -> Result<(), Refusal> {
     if wanted && game.state.situation.timeouts[side] == 0 {
-        return refuse("C-time-11", "no time-out is left in this half", "call the play without one");
+        return refuse_about(
+            Subject::Word("timeout"),
+            rule!("C-time-11"),
+            "no time-out is left in this half",
+            "call the play without one",
+        );
     }
     Ok(())
 }
@@ -74,10 +78,11 @@ fn timeout_left(game: &Card, side: Side, wanted: bool) -> Result<(), Refusal> {
 fn offence(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
     if game.state.must_spike != (call.play == Play::Spike) {
         return if game.state.must_spike {
-            refuse("C-tick-8", "the offence hurried to the line to spike", "spike the ball")
+            refuse(rule!("C-tick-8"), "the offence hurried to the line to spike", "spike the ball")
         } else {
-            refuse(
-                "C-tick-8",
+            refuse_about(
+                Subject::Word("spike"),
+                rule!("C-tick-8"),
                 "a spike is chosen while the clock runs, inside two minutes",
                 "call another play",
             )
@@ -104,7 +109,7 @@ fn attempt(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
     people(game, side, call)?;
     if call.sideline || call.hurry || call.timeout {
         return refuse(
-            "C-two-3",
+            rule!("C-two-3"),
             "a try takes no time",
             "call the try without sideline, hurry-up or time-out",
         );
@@ -112,7 +117,7 @@ fn attempt(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
     match call.play {
         Play::PlaceKick | Play::FakeKick => Ok(()),
         _ if game.state.rules.two_point_line == 0 => {
-            refuse("C-two-1", "there is no two-point try before 1994", "kick the extra point")
+            refuse(rule!("C-two-1"), "there is no two-point try before 1994", "kick the extra point")
         }
         Play::Run { kind, by, .. } => runner(game, side, call, kind, by),
         Play::Sneak => Ok(()),
@@ -120,7 +125,7 @@ fn attempt(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
             depth(game, kind, 2)?;
             target(game, side, call, to)
         }
-        _ => refuse("C-two-2", "that is no try", "kick, run or pass"),
+        _ => refuse(rule!("C-two-2"), "that is no try", "kick, run or pass"),
     }
 }
 
@@ -130,11 +135,11 @@ fn people(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
     if passer.is_none_or(|man| man.passing.is_none())
         || game.side(side).hurt().has(call.passer) && !only_passer(game, side)
     {
-        return refuse("C-base-5", "the passer cannot take the snap", "choose a fit quarterback");
+        return refuse(rule!("C-base-5"), "the passer cannot take the snap", "choose a fit quarterback");
     }
     match lineup::problem(game, side, call.formation, &call.men) {
         Some(problem) => {
-            refuse("C-form-1", problem, "let the depth chart fill the formation, or choose other men")
+            refuse(rule!("C-form-1"), problem, "let the depth chart fill the formation, or choose other men")
         }
         None => Ok(()),
     }
@@ -149,15 +154,16 @@ fn only_passer(game: &Card, side: Side) -> bool {
 fn hurry(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
     let state = game.side(side);
     if call.hurry && !last_five_minutes(game) {
-        return refuse(
-            "C-hurry-3",
+        return refuse_about(
+            Subject::Word("hurry"),
+            rule!("C-hurry-3"),
             "hurry-up belongs to the last five minutes of a half",
             "call the play without it",
         );
     }
     if call.hurry != state.hurry && !game.state.may_change_hurry && last_five_minutes(game) {
         return refuse(
-            "C-hurry-3",
+            rule!("C-hurry-3"),
             "hurry-up changes only when the clock stands or on a first down",
             if state.hurry { "stay in hurry-up" } else { "wait for a stopped clock" },
         );
@@ -166,7 +172,7 @@ fn hurry(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
     let frozen = call.hurry && state.hurry && !hurt;
     if frozen && (call.men != state.men || call.formation != state.formation) {
         return refuse(
-            "C-hurry-1",
+            rule!("C-hurry-1"),
             "nobody may be changed in hurry-up",
             "use the men and formation of the last play",
         );
@@ -185,8 +191,9 @@ pub const fn may_go_for_the_sideline(play: Play) -> bool {
 /// Only end runs, flat and short passes may go for the sideline, in the last five minutes of a half (C-oob-1).
 fn sideline(game: &Card, call: &Offence) -> Result<(), Refusal> {
     if call.sideline && !(may_go_for_the_sideline(call.play) && last_five_minutes(game)) {
-        return refuse(
-            "C-oob-1",
+        return refuse_about(
+            Subject::Word("sideline"),
+            rule!("C-oob-1"),
             "only an end run, a flat or a short pass in the last five minutes of a half may go for the sideline",
             "call the play without it",
         );
@@ -197,11 +204,21 @@ fn sideline(game: &Card, call: &Offence) -> Result<(), Refusal> {
 fn runner(game: &Card, side: Side, call: &Offence, kind: RunKind, by: u8) -> Result<(), Refusal> {
     let quarterback = by == call.passer;
     if !quarterback && !call.men.contains(&by) {
-        return refuse("C-base-5", "the runner is not on the field", "choose a man of the formation");
+        return refuse_about(
+            Subject::Man(by),
+            rule!("C-base-5"),
+            "the runner is not on the field",
+            "choose a man of the formation",
+        );
     }
     let man = &game.team(side).men[usize::from(by)];
     let Some(card) = &man.running else {
-        return refuse("C-base-5", format!("{} has no running card", man.name), "choose a back");
+        return refuse_about(
+            Subject::Man(by),
+            rule!("C-base-5"),
+            format!("{} has no running card", man.name),
+            "choose a back",
+        );
     };
     let has = match kind {
         RunKind::Linebuck => card.linebuck.is_some(),
@@ -209,11 +226,21 @@ fn runner(game: &Card, side: Side, call: &Offence, kind: RunKind, by: u8) -> Res
         RunKind::EndRun => card.end_run.is_some(),
     };
     if !has {
-        return refuse("C-base-5", format!("{} has no such column", man.name), "choose another run");
+        return refuse_about(
+            Subject::Man(by),
+            rule!("C-base-5"),
+            format!("{} has no such column", man.name),
+            "choose another run",
+        );
     }
     let limit = game.book.sheets[side].limits[usize::from(by)].end_runs;
     if quarterback && game.side(side).end_runs[usize::from(by)] >= limit {
-        return refuse("C-qber-1", format!("{} has made his {limit} end runs", man.name), "choose a back");
+        return refuse_about(
+            Subject::Man(by),
+            rule!("C-qber-1"),
+            format!("{} has made his {limit} end runs", man.name),
+            "choose a back",
+        );
     }
     Ok(())
 }
@@ -223,14 +250,21 @@ fn depth(game: &Card, kind: PassKind, to_goal: i16) -> Result<(), Refusal> {
     let limits = &game.tables().limits;
     let [near, far] = limits.end_zone_throw_uses_long_between;
     match kind {
-        PassKind::Long if to_goal < limits.long_pass_not_inside => {
-            refuse("C-red-1", "no long pass inside the 20", "throw for the end zone, short or look-in")
-        }
-        PassKind::Flat if to_goal < limits.flat_pass_not_inside => {
-            refuse("C-red-2", "no flat pass inside the 10", "throw a look-in or a short pass")
-        }
-        PassKind::EndZone if !(near..=far).contains(&to_goal) => refuse(
-            "C-red-4",
+        PassKind::Long if to_goal < limits.long_pass_not_inside => refuse_about(
+            Subject::Word("long"),
+            rule!("C-red-1"),
+            "no long pass inside the 20",
+            "throw for the end zone, short or look-in",
+        ),
+        PassKind::Flat if to_goal < limits.flat_pass_not_inside => refuse_about(
+            Subject::Word("flat"),
+            rule!("C-red-2"),
+            "no flat pass inside the 10",
+            "throw a look-in or a short pass",
+        ),
+        PassKind::EndZone if !(near..=far).contains(&to_goal) => refuse_about(
+            Subject::Word("ez"),
+            rule!("C-red-4"),
             "a throw for the end zone is made from the 10 to the 19",
             "call an ordinary pass",
         ),
@@ -241,18 +275,29 @@ fn depth(game: &Card, kind: PassKind, to_goal: i16) -> Result<(), Refusal> {
 /// A target is on the field, can catch, and was not thrown to in this series while another was not (C-rest-3, C-rest-5).
 fn target(game: &Card, side: Side, call: &Offence, to: u8) -> Result<(), Refusal> {
     if !call.men.contains(&to) {
-        return refuse("C-base-5", "the receiver is not on the field", "choose a man of the formation");
+        return refuse_about(
+            Subject::Man(to),
+            rule!("C-base-5"),
+            "the receiver is not on the field",
+            "choose a man of the formation",
+        );
     }
     let man = &game.team(side).men[usize::from(to)];
     if man.catching.is_none() {
-        return refuse("C-base-5", format!("{} has no receiving card", man.name), "choose another receiver");
+        return refuse_about(
+            Subject::Man(to),
+            rule!("C-base-5"),
+            format!("{} has no receiving card", man.name),
+            "choose another receiver",
+        );
     }
     let targeted = game.side(side).targeted;
     let open =
         |other: &u8| !targeted.has(*other) && game.team(side).men[usize::from(*other)].catching.is_some();
     if game.book.house.one_target_a_series && targeted.has(to) && call.men.iter().any(open) {
-        return refuse(
-            "C-rest-3",
+        return refuse_about(
+            Subject::Man(to),
+            rule!("C-rest-3"),
             format!("{} was thrown to in this series", man.name),
             "choose another receiver",
         );
@@ -263,7 +308,11 @@ fn target(game: &Card, side: Side, call: &Offence, to: u8) -> Result<(), Refusal
 fn kick_distance(game: &Card, to_goal: i16) -> Result<(), Refusal> {
     let most = game.tables().limits.max_field_goal;
     if field_goal_length(to_goal) > most {
-        return refuse("C-fg-1", format!("a field goal may be {most} yards at most"), "punt, or go for it");
+        return refuse(
+            rule!("C-fg-1"),
+            format!("a field goal may be {most} yards at most"),
+            "punt, or go for it",
+        );
     }
     Ok(())
 }

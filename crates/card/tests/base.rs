@@ -1,14 +1,15 @@
 //! The game under the house rules: dice, cards, the guess, checks, knees and kicks.
 
 use crate::kit;
+use hashmark_card::Card;
 use hashmark_card::call::{Call, Guess, PassKind, Play, PuntCatch, RunKind};
 use hashmark_card::coach::BookCoach;
 use hashmark_card::dice::{BLACK_ROLL, Black, FOUR_ROLL, Reds, THREE_ROLL};
 use hashmark_card::event::{CardOf, Column3, Head};
-use hashmark_card::{Ask, Card, Event};
-use hashmark_dice::{Cup, Pips, Roll, Seeded, Stream};
+use hashmark_dice::{Cup, Roll, Seeded, Stream};
 use hashmark_law::{Both, CarryHow, Fact, Next, PassEnd, Side, Spot};
-use hashmark_table::{Coach, Desk, Flow, Game, Pause, Why};
+use hashmark_table::suite::ScriptedDesk;
+use hashmark_table::{Coach, Game};
 use kit::*;
 
 fn passing(scene: Scene, edit: impl FnOnce(&mut hashmark_card::team::PassingCard) + 'static) -> Scene {
@@ -347,60 +348,28 @@ fn shifts_are_one_step_together_and_opposite_ones_cancel() {
     assert_eq!(tired.column(), Some(Column3::Wrong), "fatigue and finish");
 }
 
-/// A table with seeded dice and two book coaches that keeps everything.
-struct Kept {
-    cup: Seeded,
-    coaches: Both<BookCoach>,
-    events: Vec<Event>,
-    rolls: Vec<(&'static str, Pips)>,
-}
-
-impl Desk<Card> for Kept {
-    fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
-        let pips = self.cup.roll(roll).ok_or(Pause)?;
-        self.rolls.push((why.rule, pips));
-        Ok(pips)
-    }
-
-    fn ask(&mut self, game: &Card, side: Side, ask: Ask) -> Flow<Call> {
-        Ok(self.coaches[side].answer(game, side, &ask))
-    }
-
-    fn ask_both(&mut self, game: &Card, asks: Both<Ask>) -> Flow<Both<Call>> {
-        Ok(Both {
-            home: self.ask(game, Side::Home, asks.home)?,
-            away: self.ask(game, Side::Away, asks.away)?,
-        })
-    }
-
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
-        self.events.push(event());
-    }
-}
-
-fn whole_game(seed: u64) -> Kept {
-    let coach = |lane| BookCoach::new(Stream::lane(7, lane));
-    let mut kept = Kept {
-        cup: Seeded::new(seed),
-        coaches: Both::new(coach(1), coach(2)),
-        events: Vec::new(),
-        rolls: Vec::new(),
-    };
+/// A game of two book coaches with seeded dice, all of it kept.
+fn whole_game(seed: u64) -> ScriptedDesk<'static, Card> {
+    let mut coaches = Both::new(1, 2).map(|lane| BookCoach::new(Stream::lane(7, lane)));
+    let mut cup = Seeded::new(seed);
+    let mut desk = ScriptedDesk::new()
+        .others(move |roll| cup.roll(roll))
+        .usual(move |sight| coaches[sight.side].answer(sight));
     let mut game = Card::seat(&Scene::new().setup).expect("the teams can play");
     while !game.over() {
-        game.play(&mut kept).expect("nothing is missing");
+        game.play(&mut desk).expect("nothing is missing");
     }
-    kept
+    desk
 }
 
 // C-base-17: seeded and logged: every roll names its rule.
 #[test]
 fn the_same_seed_and_calls_give_the_same_game() {
     let (first, again, other) = (whole_game(11), whole_game(11), whole_game(12));
-    assert!(first.events == again.events && first.rolls == again.rolls);
+    assert!(first.events == again.events && first.throws == again.throws);
     assert!(first.events != other.events);
-    assert!(first.rolls.len() > 100);
-    assert!(first.rolls.iter().all(|(rule, _)| hashmark_card::rule::Rule::look_up(rule).is_some()));
+    assert!(first.throws.len() > 100);
+    assert!(first.throws.iter().all(|(why, _)| hashmark_card::rule::Rule::look_up(why.rule).is_some()));
     let ended = first.events.iter().any(|event| matches!(event.fact(), Some(Fact::GameEnded { .. })));
     assert!(ended);
 }

@@ -7,14 +7,14 @@ use hashmark_card::game::Card;
 use hashmark_dice::Stream;
 use hashmark_law::foul::FoulKind;
 use hashmark_law::{Ending, Next, Side};
-use hashmark_table::{Coach, Game};
+use hashmark_table::{Coach, Game, Sight};
 use kit::*;
 
 /// Many answers of the book coach to the same question, from different streams; all of them legal.
 fn answers(game: &Card, side: Side, ask: Ask) -> Vec<Call> {
     (0..400)
         .map(|seed| {
-            let call = BookCoach::new(Stream::new(seed)).answer(game, side, &ask);
+            let call = BookCoach::new(Stream::new(seed)).answer(&Sight::new(game, side, &ask));
             if let Err(refusal) = game.check(side, &ask, &call) {
                 panic!("seed {seed}: {call:?}: {refusal}");
             }

@@ -6,7 +6,7 @@ use hashmark_card::coach::BookCoach;
 use hashmark_card::position::Front;
 use hashmark_dice::Stream;
 use hashmark_law::{Player, Side, Spot};
-use hashmark_table::Coach;
+use hashmark_table::{Coach, Sight};
 use kit::*;
 
 fn home(man: u8) -> Player {
@@ -215,7 +215,7 @@ fn advancing_is_optional_and_the_coach_does_it_when_it_pays() {
     let mut coach = BookCoach::new(Stream::new(1));
     let mut answer = |side, yard, own| {
         let (by, at) = (Player { side, man: C }, Spot::own(Side::Home, yard));
-        coach.answer(&game, side, &Ask::Advance { by, at, own })
+        coach.answer(&Sight::new(&game, side, &Ask::Advance { by, at, own }))
     };
     assert_eq!(answer(Side::Away, 23, false), Call::Advance);
     assert_eq!(answer(Side::Home, 29, true), Call::Advance);

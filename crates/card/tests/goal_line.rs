@@ -6,7 +6,7 @@ use hashmark_card::coach::BookCoach;
 use hashmark_card::event::{CardOf, Head};
 use hashmark_dice::Stream;
 use hashmark_law::{Fact, Next, Player, ScoreKind, Side, Spot};
-use hashmark_table::Coach;
+use hashmark_table::{Coach, Sight};
 use kit::*;
 
 fn linebuck(cell: &str, then: &[u8], scene: Scene) -> Told {
@@ -93,7 +93,7 @@ fn an_interception_in_the_end_zone_may_be_downed() {
     let by = Player { side: Side::Away, man: DEF };
     let ask = Ask::EndZone { by, at: Spot::own(Side::Away, -5) };
     let mut coach = BookCoach::new(Stream::new(1));
-    assert_eq!(coach.answer(&Scene::new().game(), Side::Away, &ask), Call::DownIt);
+    assert_eq!(coach.answer(&Sight::new(&Scene::new().game(), Side::Away, &ask)), Call::DownIt);
 }
 
 // C-goal-6: the yards stop at the goal line: 48 from the 15 is 15.

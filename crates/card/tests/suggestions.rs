@@ -8,7 +8,7 @@ use hashmark_card::event::Chart;
 use hashmark_card::position::{Front, Pos};
 use hashmark_dice::Stream;
 use hashmark_law::Side;
-use hashmark_table::{Coach, Game};
+use hashmark_table::{Coach, Game, Sight};
 use kit::*;
 use std::collections::BTreeSet;
 
@@ -22,10 +22,11 @@ fn scene() -> Scene {
 
 /// What three hundred coaches call here.
 fn calls_of(game: &Card) -> Vec<Offence> {
-    let called = |seed| match BookCoach::new(Stream::new(seed)).answer(game, Side::Home, &Ask::Offence) {
-        Call::Play(call) => call,
-        other => panic!("{other:?} is no play"),
-    };
+    let called =
+        |seed| match BookCoach::new(Stream::new(seed)).answer(&Sight::new(game, Side::Home, &Ask::Offence)) {
+            Call::Play(call) => call,
+            other => panic!("{other:?} is no play"),
+        };
     let calls: Vec<Offence> = (0..300).map(called).collect();
     for call in &calls {
         game.check(Side::Home, &Ask::Offence, &Call::Play(*call)).expect("a legal call");
@@ -45,7 +46,7 @@ fn carriers(game: &Card) -> BTreeSet<u8> {
 }
 
 fn rushes(game: &Card) -> bool {
-    match BookCoach::new(Stream::new(1)).answer(game, Side::Away, &Ask::Defence) {
+    match BookCoach::new(Stream::new(1)).answer(&Sight::new(game, Side::Away, &Ask::Defence)) {
         Call::Defend(call) => call.rushers,
         other => panic!("{other:?} is no defence"),
     }

@@ -6,7 +6,7 @@ use hashmark_card::call::{Call, Defence, Flank, Formation, Guess, PassKind, Play
 use hashmark_card::words::{advise, menu, parse_call, shorthand};
 use hashmark_dice::Stream;
 use hashmark_law::{Next, Side};
-use hashmark_table::Game;
+use hashmark_table::{Game, Spoken};
 use kit::*;
 
 fn play(text: &str) -> Play {
@@ -155,4 +155,29 @@ fn nonsense_is_answered_and_never_breaks_anything() {
             }
         }
     }
+}
+
+/// What is marked of a call that is refused.
+fn marked<'a>(game: &hashmark_card::Card, typed: &'a str) -> &'a str {
+    let call =
+        parse_call(typed, game, Side::Home, &Ask::Offence).unwrap_or_else(|why| panic!("{typed}: {why}"));
+    let refusal = game.check(Side::Home, &Ask::Offence, &call).expect_err(typed);
+    game.written_at(Side::Home, &Ask::Offence, typed, refusal.subject).map_or(typed, |at| &typed[at])
+}
+
+#[test]
+fn a_refused_call_is_marked_at_the_man_or_the_word() {
+    let game = Scene::new().game();
+    assert_eq!(marked(&game, "sh fl hurry-up"), "hurry-up");
+    assert_eq!(marked(&game, "sh fl out"), "out");
+    assert_eq!(marked(&game, "end zone te"), "end zone te", "two words are one play");
+    assert_eq!(marked(&game, "ez te"), "ez");
+    assert_eq!(marked(&game, "spike"), "spike");
+    let near = Scene::new().state(|game| {
+        game.state.situation.first_and_ten(Side::Home, hashmark_law::Spot::own(Side::Away, 8));
+    });
+    let near = near.game();
+    assert_eq!(marked(&near, "bomb 5 4wr"), "bomb", "the word that was typed, not the one of the rule");
+    let spent = Scene::new().state(|game| game.state.sides.home.end_runs[usize::from(QB)] = 99).game();
+    assert_eq!(marked(&spent, "end run qb"), "qb");
 }

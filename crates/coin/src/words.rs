@@ -5,7 +5,8 @@ use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Player, Side, Situation};
 use hashmark_table::rulebook::{Entry, entries};
 use hashmark_table::spoken::{Advice, Block, CallError, Menu, Row, Step};
-use hashmark_table::{Coach, Random, Spoken};
+use hashmark_table::{Coach, Random, Spoken, Subject};
+use std::ops::Range;
 use std::sync::OnceLock;
 
 const RULES: &str = r#"
@@ -81,6 +82,10 @@ impl Spoken for Coin {
 
     fn question(&self, _: Side, _: &CoinAsk) -> String {
         String::new()
+    }
+
+    fn written_at(&self, _: Side, _: &CoinAsk, typed: &str, subject: Subject) -> Option<Range<usize>> {
+        subject.word_in(typed)
     }
 
     fn menu(&self, _: Side, _: &CoinAsk) -> Menu {

@@ -3,8 +3,8 @@
 
 use crate::field::{HASH, WIDTH};
 use crate::forms::{Defend, Forms, Front, Job};
-use crate::legal::refuse;
-use hashmark_table::Refusal;
+use crate::rule::{Rule, rule};
+use hashmark_table::{Refusal, refuse};
 
 /// Deep zones begin so many yards past the line (E2-shell-13).
 const DEEP: f32 = 10.0;
@@ -12,13 +12,13 @@ const DEEP: f32 = 10.0;
 const SHALLOW: (f32, f32) = (5.0, 12.0);
 
 /// The rule that asks for so many backs in a shell.
-const fn shell_rule(shell: u8) -> &'static str {
+const fn shell_rule(shell: u8) -> Rule {
     match shell {
-        4 => "E2-shell-8",
-        5 => "E2-shell-9",
-        6 => "E2-shell-10",
-        7 => "E2-shell-11",
-        _ => "E2-shell-12",
+        4 => rule!("E2-shell-8"),
+        5 => rule!("E2-shell-9"),
+        6 => rule!("E2-shell-10"),
+        7 => rule!("E2-shell-11"),
+        _ => rule!("E2-shell-12"),
     }
 }
 
@@ -34,21 +34,21 @@ fn plays(schemes: &str) -> impl Iterator<Item = (&str, Vec<&str>)> {
 /// E2-play-def-8, E2-shell-8..12).
 pub fn check(all: &Forms, front: &Front, schemes: &str, shell: u8) -> Result<(), Refusal> {
     let Some(known) = all.shells.iter().find(|known| known.id == shell) else {
-        return refuse("E2-shell-12", format!("there is no Cover {shell}"), "Cover 0 to Cover 8");
+        return refuse(rule!("E2-shell-12"), format!("there is no Cover {shell}"), "Cover 0 to Cover 8");
     };
     let backs = front.db.len();
     if backs < known.min_db {
         let problem = format!("Cover {shell} with {backs} backs");
-        return refuse(shell_rule(shell), problem, &format!("it takes {} of them", known.min_db));
+        return refuse(shell_rule(shell), problem, format!("it takes {} of them", known.min_db));
     }
     let has = |id: &str| plays(schemes).any(|(play, _)| play == id);
     if has("man_coverage") && has("zone_coverage") {
         let problem = "man and zone coverage at once".to_string();
-        return refuse("E2-play-def-8", problem, "one or the other");
+        return refuse(rule!("E2-play-def-8"), problem, "one or the other");
     }
     if has("man_coverage") && shell != 0 {
         let problem = format!("man coverage with Cover {shell}");
-        return refuse("E2-play-def-7", problem, "man coverage is Cover 0");
+        return refuse(rule!("E2-play-def-7"), problem, "man coverage is Cover 0");
     }
     Ok(())
 }
@@ -58,7 +58,7 @@ pub fn check(all: &Forms, front: &Front, schemes: &str, shell: u8) -> Result<(),
 pub fn defence(all: &Forms, front: &str, schemes: &str, shell: u8, named: &str) -> Result<Defend, Refusal> {
     let Some(at) = all.front(front) else {
         return refuse(
-            "E2-formation-def-1",
+            rule!("E2-formation-def-1"),
             format!("there is no front `{front}`"),
             "name one of the book's",
         );

@@ -4,14 +4,12 @@ use crate::board::{Figure, Who};
 use crate::call::{Act, Order, Orders, Scope, Stoppage, Window};
 use crate::field;
 use crate::game::Electric;
+use crate::legal::refuse_figure;
 use crate::lineup::Place;
+use crate::rule::rule;
 use crate::scene::{Scene, eleven_of, figure_of, group_of, side_of, who as number};
 use hashmark_law::Side;
-use hashmark_table::Refusal;
-
-fn refuse<T>(rule: &'static str, problem: String, remedy: &str) -> Result<T, Refusal> {
-    Err(Refusal { rule, problem, remedy: remedy.to_string() })
-}
+use hashmark_table::{Refusal, refuse};
 
 /// Whether these windows know the extras of a play from scrimmage (E1-scrimmage-58, E1-scrimmage-64).
 pub fn scrimmage(at: Stoppage) -> bool {
@@ -28,35 +26,48 @@ pub fn may_turn(game: &Electric, window: Window, who: Who) -> Result<(), Refusal
     let scene = &game.scene;
     let tag = scene.part(who).tag;
     if !scene.upright(who) {
-        return refuse("E1-terms-17", format!("{tag:?} has fallen"), "he stays down until the play is over");
+        return refuse_figure(
+            who,
+            rule!("E1-terms-17"),
+            format!("{tag:?} has fallen"),
+            "he stays down until the play is over",
+        );
     }
     // The quarterback may be turned out of the way all the same (E1-run-6).
     if goes_on(window.at) && scene.part(who).turned && scene.place(who) != Place::Quarterback {
         let problem = format!("{tag:?} has been turned in this stoppage");
-        return refuse("E1-terms-6", problem, "turn whoever has not been");
+        return refuse_figure(who, rule!("E1-terms-6"), problem, "turn whoever has not been");
     }
     let carrier = scene.carrier == Some(who);
     match window.scope {
         Scope::Carrier if !carrier => {
-            return refuse(
-                "E1-run-9",
+            return refuse_figure(
+                who,
+                rule!("E1-run-9"),
                 format!("{tag:?} does not carry the ball"),
                 "only the carrier is turned here",
             );
         }
         Scope::QuarterbackOnly if scene.place(who) != Place::Quarterback => {
-            return refuse("E1-run-6", format!("{tag:?} is not the quarterback"), "only he is turned here");
+            return refuse_figure(
+                who,
+                rule!("E1-run-6"),
+                format!("{tag:?} is not the quarterback"),
+                "only he is turned here",
+            );
         }
         Scope::NotCarrier if carrier => {
-            return refuse(
-                "E1-run-12",
+            return refuse_figure(
+                who,
+                rule!("E1-run-12"),
                 "the carrier may not be turned".to_string(),
                 "turn anybody else unblocked",
             );
         }
         Scope::Returners if !scene.part(who).returner => {
-            return refuse(
-                "E1-kickoff-43",
+            return refuse_figure(
+                who,
+                rule!("E1-kickoff-43"),
                 format!("{tag:?} is no returner"),
                 "only returners go for the ball now",
             );
@@ -67,7 +78,12 @@ pub fn may_turn(game: &Electric, window: Window, who: Who) -> Result<(), Refusal
     if free || !scene.blocked(who) || (scrimmage(window.at) && excused(game, who)) {
         return Ok(());
     }
-    refuse("E1-terms-25", format!("{tag:?} is blocked"), "only figures that touch no opponent are turned")
+    refuse_figure(
+        who,
+        rule!("E1-terms-25"),
+        format!("{tag:?} is blocked"),
+        "only figures that touch no opponent are turned",
+    )
 }
 
 /// A blocked figure who may be turned all the same: an eligible receiver, and the defender who touches him.
@@ -131,18 +147,27 @@ pub fn check(game: &Electric, side: Side, window: Window, orders: &Orders) -> Re
     }
     let many = turned.iter().filter(|acts| acts.iter().any(|act| *act)).count();
     if window.scope == Scope::Two && many > 2 {
-        return refuse("E1-kickoff-25", format!("{many} figures are turned"), "two may be after the roll");
+        return refuse(
+            rule!("E1-kickoff-25"),
+            format!("{many} figures are turned"),
+            "two may be after the roll",
+        );
     }
     let most = most_stationary(game, side, window);
     if standing > most {
         let problem = format!("{standing} figures would be stationary");
-        return refuse("E1-terms-22", problem, &format!("at most {most} may be"));
+        return refuse(rule!("E1-terms-22"), problem, format!("at most {most} may be"));
     }
     match forced(game, side, window).iter().find(|(figure, _)| !turned[usize::from(*figure)][0]) {
         Some((figure, degrees)) => {
             let tag = game.scene.part(number(side, *figure)).tag;
             let problem = format!("{tag:?} stands face to face with a receiver");
-            refuse("E1-scrimmage-58", problem, &format!("turn him away: `{figure}>{degrees}`"))
+            refuse_figure(
+                number(side, *figure),
+                rule!("E1-scrimmage-58"),
+                problem,
+                format!("turn him away: `{figure}>{degrees}`"),
+            )
         }
         None => Ok(()),
     }
@@ -157,7 +182,12 @@ fn heard(game: &Electric, side: Side, orders: &Orders) -> Result<(), Refusal> {
     match orders.0.iter().find(deaf) {
         Some(order) => {
             let tag = game.scene.part(number(side, order.who.min(10))).tag;
-            refuse("E2-home-6", format!("{tag:?} cannot hear it"), "change the quarterback alone, or nobody")
+            refuse_figure(
+                number(side, order.who.min(10)),
+                rule!("E2-home-6"),
+                format!("{tag:?} cannot hear it"),
+                "change the quarterback alone, or nobody",
+            )
         }
         None => Ok(()),
     }
@@ -179,7 +209,7 @@ fn one(
 ) -> Result<(), Refusal> {
     let Some(acts) = turned.get_mut(usize::from(order.who)) else {
         return refuse(
-            "E1-scrimmage-24",
+            rule!("E1-scrimmage-24"),
             format!("there is no figure {}", order.who),
             "the eleven are 0 to 10",
         );
@@ -196,11 +226,17 @@ fn one(
             return Ok(());
         }
         Act::Place(..) => {
-            return refuse("E1-terms-7", "a figure is moved after the snap".to_string(), "turn him instead");
+            return refuse_figure(
+                who,
+                rule!("E1-terms-7"),
+                "a figure is moved after the snap".to_string(),
+                "turn him instead",
+            );
         }
         Act::Sub(_) | Act::Report => {
-            return refuse(
-                "E1-scrimmage-25",
+            return refuse_figure(
+                who,
+                rule!("E1-scrimmage-25"),
                 "a man comes in after SET".to_string(),
                 "change men in the huddle",
             );
@@ -209,7 +245,7 @@ fn one(
     may_turn(game, window, who)?;
     if std::mem::replace(&mut acts[kind], true) {
         let problem = format!("{:?} is turned twice", game.scene.part(who).tag);
-        return refuse("E1-terms-6", problem, "once in a stoppage");
+        return refuse_figure(who, rule!("E1-terms-6"), problem, "once in a stoppage");
     }
     Ok(())
 }
@@ -219,7 +255,12 @@ fn may_swap(game: &Electric, window: Window, who: Who, stand: bool) -> Result<()
     let scene = &game.scene;
     let tag = scene.part(who).tag;
     if !scene.upright(who) {
-        return refuse("E1-terms-17", format!("{tag:?} has fallen"), "he stays down until the play is over");
+        return refuse_figure(
+            who,
+            rule!("E1-terms-17"),
+            format!("{tag:?} has fallen"),
+            "he stays down until the play is over",
+        );
     }
     let returner = scene.part(who).returner;
     let barred = match window.scope {
@@ -232,10 +273,20 @@ fn may_swap(game: &Electric, window: Window, who: Who, stand: bool) -> Result<()
     };
     if barred {
         let problem = format!("the base of {tag:?} may not be changed here");
-        return refuse("E1-kickoff-18", problem, "change the bases of those whom this stoppage is for");
+        return refuse_figure(
+            who,
+            rule!("E1-kickoff-18"),
+            problem,
+            "change the bases of those whom this stoppage is for",
+        );
     }
     if stand && scene.carrier == Some(who) && matches!(window.at, Stoppage::Advance | Stoppage::Fake) {
-        return refuse("E1-fumble-29", "the carrier must run".to_string(), "leave him on a mobile base");
+        return refuse_figure(
+            who,
+            rule!("E1-fumble-29"),
+            "the carrier must run".to_string(),
+            "leave him on a mobile base",
+        );
     }
     Ok(())
 }

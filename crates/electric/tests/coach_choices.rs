@@ -8,13 +8,13 @@ use hashmark_electric::coach::Book;
 use hashmark_electric::game::Electric;
 use hashmark_electric::{Ask, Call, What};
 use hashmark_law::{Next, Side, TryHow};
-use hashmark_table::Coach;
+use hashmark_table::{Coach, Sight};
 use kit::*;
 use std::cell::RefCell;
 use std::rc::Rc;
 
 fn asked(game: &Electric, side: Side, ask: Ask) -> Call {
-    Book::new(Stream::new(1)).answer(game, side, &ask)
+    Book::new(Stream::new(1)).answer(&Sight::new(game, side, &ask))
 }
 
 fn next(own: i16, down: u8, to_go: i16) -> NextPlay {
@@ -85,7 +85,8 @@ fn only_a_side_in_a_hurry_does_without_the_huddle() {
         table.game.state.next = Next::Scrimmage;
         table.game.state.situation = ball_at(35, 2, 5).state.situation;
         let game = late(table.game, 4, 5, margin);
-        let calls = (0..60).map(|own| Book::new(Stream::new(own)).answer(&game, HOME, &Ask::Next));
+        let calls =
+            (0..60).map(|own| Book::new(Stream::new(own)).answer(&Sight::new(&game, HOME, &Ask::Next)));
         calls.filter(|call| *call == Call::Next(NextPlay::HurryUp)).count()
     };
     assert!((1..45).contains(&hurried(-7)), "{}", hurried(-7));
@@ -114,7 +115,7 @@ fn ahead_with_the_last_plays_in_hand_he_kneels() {
 /// How many of sixty coaches would try for two.
 fn twos(period: u8, margin: i16) -> usize {
     let game = late(ball_at(98, 1, 2), period, 6, margin);
-    let calls = (0..60).map(|own| Book::new(Stream::new(own)).answer(&game, HOME, &Ask::Try));
+    let calls = (0..60).map(|own| Book::new(Stream::new(own)).answer(&Sight::new(&game, HOME, &Ask::Try)));
     calls.filter(|call| matches!(call, Call::Try { how: TryHow::Play, .. })).count()
 }
 
@@ -147,7 +148,7 @@ fn fakes(own: i16, to_go: i16, margin: i16) -> usize {
         Ask::Next => Some(Call::Next(NextPlay::Punt)),
         Ask::Fake => {
             let coaches = (0..200).map(|own| Book::new(Stream::new(own)));
-            let calls = coaches.map(|mut coach| coach.answer(game, side, ask));
+            let calls = coaches.map(|mut coach| coach.answer(&Sight::new(game, side, ask)));
             *count.borrow_mut() = calls.filter(|call| *call != Call::Fake(None)).count();
             Some(Call::Fake(None))
         }
@@ -196,7 +197,7 @@ fn contests(period: u8, margin: i16, timeouts: u8) -> Option<Call> {
         let kept = Rc::clone(&answer);
         let table = Table::scripted(game.clone(), seed, move |game, side, ask| {
             if *ask == Ask::Challenge && side == AWAY {
-                *kept.borrow_mut() = Some(Book::new(Stream::new(1)).answer(game, side, ask));
+                *kept.borrow_mut() = Some(Book::new(Stream::new(1)).answer(&Sight::new(game, side, ask)));
             }
             None
         });
@@ -227,7 +228,8 @@ fn a_timeout_saves_a_fourth_down_from_a_bad_match() {
                 Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
                 Ask::Lineup(Unit::Defence) => Some(lineup("5-3")),
                 Ask::Orders(Window { at: Stoppage::Audibles, scope: Scope::Audibles }) => {
-                    let call = Book::new(Stream::lane(seed, side as u64)).answer(game, side, ask);
+                    let call =
+                        Book::new(Stream::lane(seed, side as u64)).answer(&Sight::new(game, side, ask));
                     *count.borrow_mut() += usize::from(call == Call::Timeout);
                     Some(call)
                 }

@@ -6,7 +6,7 @@ use hashmark_dice::Stream;
 use hashmark_electric::call::{Declare, Scope, Stage, Stoppage, Unit, Window};
 use hashmark_electric::coach::{Book, suggest};
 use hashmark_electric::{Ask, Call};
-use hashmark_table::{Coach, Game, Spoken};
+use hashmark_table::{Coach, Game, Sight, Spoken};
 use kit::*;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -22,8 +22,8 @@ fn a_coach_who_is_asked_for_the_first_time_in_mid_play_means_what_he_meant_at_it
         let mut sits = [0, 1].map(|side| Book::new(Stream::lane(seed, side)));
         let seen = Rc::clone(&seen);
         let table = Table::scripted(ball_at(30, 1, 10), seed, move |game, side, ask| {
-            let first = Book::new(Stream::lane(seed, side as u64)).answer(game, side, ask);
-            assert_eq!(first, sits[side as usize].answer(game, side, ask), "{ask:?}");
+            let first = Book::new(Stream::lane(seed, side as u64)).answer(&Sight::new(game, side, ask));
+            assert_eq!(first, sits[side as usize].answer(&Sight::new(game, side, ask)), "{ask:?}");
             *seen.borrow_mut() += 1;
             Some(first)
         });
@@ -36,7 +36,7 @@ fn a_coach_who_is_asked_for_the_first_time_in_mid_play_means_what_he_meant_at_it
 fn asking_twice_gives_the_same_answer_and_another_coach_another() {
     let mut game = ball_at(30, 1, 10);
     let ask = Ask::Lineup(Unit::Offence);
-    let called = |own: u64, game: &_| Book::new(Stream::new(own)).answer(game, HOME, &ask);
+    let called = |own: u64, game: &_| Book::new(Stream::new(own)).answer(&Sight::new(game, HOME, &ask));
     let first: Vec<Call> = (0..12).map(|own| called(own, &game)).collect();
     let again: Vec<Call> = (0..12).map(|own| called(own, &game)).collect();
     assert_eq!(first, again);
@@ -54,7 +54,7 @@ fn the_declaration_is_the_one_the_orders_were_for() {
         let orders = Rc::clone(&told);
         let table = Table::scripted(ball_at(30, 1, 10), seed, move |game, side, ask| {
             let mut coach = Book::new(Stream::lane(seed, side as u64));
-            let call = coach.answer(game, side, ask);
+            let call = coach.answer(&Sight::new(game, side, ask));
             match (ask, &call) {
                 (Ask::Orders(window), Call::Orders(given)) if side == HOME && window.at == Stoppage::Snap => {
                     *orders.borrow_mut() = Some(given.clone());
@@ -149,7 +149,7 @@ fn audibles_are_legal_and_seldom() {
             if *now != ask {
                 return None;
             }
-            let call = Book::new(Stream::lane(seed, side as u64)).answer(game, side, now);
+            let call = Book::new(Stream::lane(seed, side as u64)).answer(&Sight::new(game, side, now));
             assert!(game.check(side, now, &call).is_ok());
             let Call::Orders(orders) = &call else { return Some(call) };
             *asked.borrow_mut() += 1;

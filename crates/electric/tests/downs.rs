@@ -33,8 +33,8 @@ fn a_run_has_a_juke_and_one_stop() {
         let stops = table.asks(AWAY, |ask| *ask == Ask::Stop);
         assert_eq!(stops, usize::from(at_line));
         let order: Vec<Side> = table
-            .asked
-            .borrow()
+            .desk
+            .asks
             .iter()
             .filter_map(|(side, ask)| match ask {
                 Ask::Orders(Window { at: Stoppage::Stop, .. }) => Some(*side),
@@ -119,8 +119,8 @@ fn a_pass_play_goes_through_its_stoppages_in_order() {
     });
     let table = table.play();
     let order: Vec<(Side, Stoppage)> = table
-        .asked
-        .borrow()
+        .desk
+        .asks
         .iter()
         .filter_map(|(side, ask)| match ask {
             Ask::Orders(window) => Some((*side, window.at)),
@@ -219,7 +219,7 @@ fn after_a_scramble_the_offence_turns_first() {
         _ => None,
     });
     let table = table.play();
-    let asked = table.asked.borrow();
+    let asked = table.desk.asks;
     let at = asked.iter().position(|(_, ask)| *ask == Ask::Declare(Stage::Snap)).expect("a choice");
     let window = |ask: &Ask| match ask {
         Ask::Orders(Window { at: Stoppage::Scramble, scope }) => Some(*scope),

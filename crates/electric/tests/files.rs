@@ -6,7 +6,7 @@ use hashmark_dice::Stream;
 use hashmark_electric::coach::Book;
 use hashmark_electric::game::Electric;
 use hashmark_law::{Both, Side};
-use hashmark_table::{Coach, Match, Source, Writer, verify};
+use hashmark_table::{Coach, Match, Sight, Source, Writer, verify};
 use kit::setup;
 
 /// A whole game of the book coaches at a table, as a file.
@@ -17,7 +17,7 @@ fn file() -> String {
         let side =
             Side::BOTH.into_iter().find(|side| played.need().awaits()[*side]).expect("somebody is asked");
         let ask = *played.need().ask(side).expect("a question");
-        let call = coaches[side].answer(played.game(), side, &ask);
+        let call = coaches[side].answer(&Sight::new(played.game(), side, &ask));
         played.answer(side, call).expect("a legal call");
     }
     Writer::new().lines(&played).expect("a file")

@@ -82,8 +82,8 @@ fn on_fourth_down_a_team_mate_may_not_run_with_it() {
 fn a_recovered_fumble_is_run_with_without_stops() {
     let table = loose(1, |_| {});
     let windows: Vec<Side> = table
-        .asked
-        .borrow()
+        .desk
+        .asks
         .iter()
         .filter_map(|(side, ask)| match ask {
             Ask::Orders(Window { at: Stoppage::Advance, .. }) => Some(*side),

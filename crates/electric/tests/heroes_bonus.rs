@@ -66,7 +66,7 @@ fn run(
 fn spent(table: &Table, side: Side, kind: Bonus) -> usize {
     let is =
         |what: &What| matches!(what, What::Bonus { side: by, kind: of, .. } if *by == side && *of == kind);
-    table.desk.teller.iter().filter(|event| is(&event.what)).count()
+    table.desk.events.iter().filter(|event| is(&event.what)).count()
 }
 
 fn in_bonus(ask: &Ask) -> bool {
@@ -209,7 +209,7 @@ fn the_defence_stops_on_top_of_its_own_stop() {
         });
         let table = table.play();
         let at = |wanted: Stoppage| {
-            let asked = table.asked.borrow();
+            let asked = &table.desk.asks;
             asked.iter().position(|(side, ask)| {
                 *side == AWAY && matches!(ask, Ask::Orders(window) if window.at == wanted)
             })
@@ -325,7 +325,7 @@ fn learned(game: &mut Electric) {
 }
 
 fn check_of(table: &Table, wanted: Check) -> (u8, bool, u8) {
-    let mut all = table.desk.teller.iter().filter_map(|event| match event.what {
+    let mut all = table.desk.events.iter().filter_map(|event| match event.what {
         What::Checked { check, total, failed, worst } if check == wanted => Some((total, failed, worst)),
         _ => None,
     });
@@ -421,7 +421,7 @@ fn spends(table: &Table) -> Vec<(Side, Bonus)> {
         What::Bonus { side, kind, .. } => Some((*side, *kind)),
         _ => None,
     };
-    table.desk.teller.iter().filter_map(|event| spend(&event.what)).collect()
+    table.desk.events.iter().filter_map(|event| spend(&event.what)).collect()
 }
 
 // E2-stoppage-24, E2-stoppage-25: the returners' before their own 20, the kickers' past it; nothing else.
@@ -600,7 +600,7 @@ fn without_the_switch_nobody_is_asked() {
         _ => None,
     });
     let table = table.play();
-    assert!(!table.desk.teller.iter().any(|event| event.rule.id().starts_with("E2-")));
+    assert!(!table.desk.events.iter().any(|event| event.rule.id().starts_with("E2-")));
 }
 
 /// Where a back may take the snap.
@@ -657,7 +657,7 @@ fn a_back_who_took_the_snap_has_no_passers_hands() {
             _ => None,
         });
         let table = table.dice(&[7, 3]).play();
-        let transfer = table.desk.teller.iter().find_map(|event| match event.what {
+        let transfer = table.desk.events.iter().find_map(|event| match event.what {
             What::Checked { check: Check::HandOff | Check::Pitch, total, failed, worst } => {
                 Some((total, failed, worst))
             }

@@ -12,7 +12,7 @@ use hashmark_electric::play::ground;
 use hashmark_electric::playbook::{areas, defence, rushers, strong_side};
 use hashmark_electric::routes::{Eye, chosen, heading, leg};
 use hashmark_electric::{Ask, Call, Electric};
-use hashmark_table::{Coach, Game, Refusal};
+use hashmark_table::{Coach, Game, Refusal, Sight};
 use kit::{AWAY, HOME, Table, ball_at_with, lineup, orders, refusal};
 
 fn house() -> House {
@@ -262,7 +262,7 @@ fn a_prevent_defence_waits_in_the_end_zone() {
         }
         _ => None,
     });
-    table.desk.cup.totals.clear();
+    table = table.dice(&[]);
     let table = table.play();
     assert!(
         table.has(|what| matches!(what, hashmark_electric::What::Lined { form, .. } if form == "dollar"))
@@ -638,7 +638,7 @@ fn receivers_run_their_routes() {
                 Some(Call::Orders(orders))
             }
             Ask::Lineup(_) | Ask::Orders(_) | Ask::Declare(_) => {
-                Some(Book::assistant(game).told(told).answer(game, side, ask))
+                Some(Book::assistant(game).told(told).answer(&Sight::new(game, side, ask)))
             }
             _ => None,
         }
@@ -793,10 +793,10 @@ fn runs_are_run_as_they_are_called() {
         let told = Package::read(word).expect(word);
         let table = Table::scripted(game(), 4, move |game, side, ask| {
             let mine = side == HOME && !matches!(ask, Ask::Next | Ask::Challenge | Ask::Flag | Ask::Try);
-            mine.then(|| Book::new(Stream::lane(9, 1)).told(told).answer(game, side, ask))
+            mine.then(|| Book::new(Stream::lane(9, 1)).told(told).answer(&Sight::new(game, side, ask)))
         });
         let table = table.play();
-        let all = table.desk.teller.iter().filter_map(|event| match event.what {
+        let all = table.desk.events.iter().filter_map(|event| match event.what {
             What::Declared { declare, .. } => Some(declare),
             _ => None,
         });
@@ -816,7 +816,8 @@ fn attack_after_snap(word: &'static str, at: Stoppage) -> (Electric, Orders) {
     let keep = Rc::clone(&found);
     let table = Table::scripted(game(), 4, move |game, side, ask| {
         let mine = side == HOME && !matches!(ask, Ask::Next | Ask::Challenge | Ask::Flag | Ask::Try);
-        let call = mine.then(|| Book::new(Stream::lane(9, 1)).told(told).answer(game, side, ask))?;
+        let call =
+            mine.then(|| Book::new(Stream::lane(9, 1)).told(told).answer(&Sight::new(game, side, ask)))?;
         if let (Ask::Orders(window), Call::Orders(orders)) = (ask, &call)
             && window.at == at
         {
@@ -922,7 +923,7 @@ fn a_quarterbacks_draw_has_no_check() {
     let told = Package { table: Packages::Run, row: at as u8 + 1 };
     let table = Table::scripted(game(), 4, move |game, side, ask| {
         let mine = side == HOME && !matches!(ask, Ask::Next | Ask::Challenge | Ask::Flag | Ask::Try);
-        mine.then(|| Book::new(Stream::lane(9, 1)).told(told).answer(game, side, ask))
+        mine.then(|| Book::new(Stream::lane(9, 1)).told(told).answer(&Sight::new(game, side, ask)))
     });
     let table = table.play();
     use hashmark_electric::event::Check;

@@ -14,7 +14,7 @@ use hashmark_electric::playbook::{defence, rushers};
 use hashmark_electric::scene::{eleven_of, figure_of};
 use hashmark_electric::{Ask, Call, Electric, What};
 use hashmark_law::{Fact, PassEnd, Side};
-use hashmark_table::Coach;
+use hashmark_table::{Coach, Sight};
 use kit::{AWAY, HOME, Table, ball_at_with, lineup};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -55,7 +55,7 @@ fn watched(seed: u64, told: Option<&str>, (offence, front): Wanted) -> (Table, S
             (Ask::Next, ..) => Call::Next(NextPlay::Scrimmage),
             (Ask::Lineup(Unit::Offence), Some(form), _) => lineup(form),
             (Ask::Lineup(Unit::Defence), _, Some(form)) => lineup(form),
-            _ => coach.answer(game, side, ask),
+            _ => coach.answer(&Sight::new(game, side, ask)),
         };
         match (ask, &call) {
             (Ask::Orders(window), Call::Orders(orders)) => {
@@ -251,7 +251,7 @@ fn a_draw_may_be_thrown_away() {
         match ask {
             Ask::Declare(Stage::Read) => Some(Call::Declare(Declare::ThrowAway)),
             Ask::Lineup(_) | Ask::Orders(_) | Ask::Declare(_) if side == HOME => {
-                Some(coach.answer(game, side, ask))
+                Some(coach.answer(&Sight::new(game, side, ask)))
             }
             Ask::Next => Some(Call::Next(NextPlay::Scrimmage)),
             _ => None,
@@ -350,7 +350,7 @@ fn the_man_in_the_flat_waits_for_the_ball() {
             if side != HOME || matches!(ask, Ask::Challenge | Ask::Flag | Ask::Try | Ask::Next) {
                 return None;
             }
-            let call = Book::new(Stream::lane(seed, 1)).told(package).answer(game, side, ask);
+            let call = Book::new(Stream::lane(seed, 1)).told(package).answer(&Sight::new(game, side, ask));
             let jobs = &game.book.forms.attacks[package.index()].jobs;
             let man = jobs.iter().find(|job| job.path.as_deref() == Some("flat") && job.role == "route");
             let man = man.and_then(|job| game.scene.tagged(HOME, &job.man));
@@ -413,7 +413,7 @@ fn a_post_is_skinny_near_the_goal_and_deep_elsewhere() {
             let keep = Rc::clone(&seen);
             Table::scripted(ball_at_with(house(), own, 1, 10), u64::from(row), move |game, side, ask| {
                 let mine = side == HOME && !matches!(ask, Ask::Next | Ask::Challenge | Ask::Flag | Ask::Try);
-                let call = mine.then(|| coach.answer(game, side, ask))?;
+                let call = mine.then(|| coach.answer(&Sight::new(game, side, ask)))?;
                 if let Call::Declare(Declare::Scramble(hundredths)) = call {
                     keep.borrow_mut().push(hundredths);
                 }
@@ -438,7 +438,8 @@ fn receivers_without_a_route_are_sent_by_their_coach() {
     let keep = Rc::clone(&seen);
     Table::scripted(game, 3, move |game, side, ask| {
         let mine = side == HOME && !matches!(ask, Ask::Next | Ask::Challenge | Ask::Flag | Ask::Try);
-        let call = mine.then(|| Book::new(Stream::lane(3, 1)).told(package).answer(game, side, ask))?;
+        let call =
+            mine.then(|| Book::new(Stream::lane(3, 1)).told(package).answer(&Sight::new(game, side, ask)))?;
         if let (Ask::Orders(window), Call::Orders(orders)) = (ask, &call)
             && window.at == Stoppage::Snap
         {
@@ -517,16 +518,18 @@ fn the_coach_throws_a_bubble_screen_now_and_then() {
     game.state.chosen = NextPlay::Scrimmage;
     for seed in 0..400 {
         let mut coach = Book::new(Stream::lane(seed, 0));
-        let Call::Lineup(trips) = coach.answer(&game, HOME, &Ask::Lineup(Unit::Offence)) else { continue };
+        let Call::Lineup(trips) = coach.answer(&Sight::new(&game, HOME, &Ask::Lineup(Unit::Offence))) else {
+            continue;
+        };
         if trips.form != "trips" || trips.orders.0.len() != 3 {
             continue;
         }
         let table = Table::scripted(game.clone(), seed, move |game, side, ask| {
             let next = matches!(ask, Ask::Next).then_some(Call::Next(NextPlay::Scrimmage));
-            (side == HOME).then(|| next.unwrap_or_else(|| coach.answer(game, side, ask)))
+            (side == HOME).then(|| next.unwrap_or_else(|| coach.answer(&Sight::new(game, side, ask))))
         });
         let table = table.play();
-        let declared = table.desk.teller.iter().find_map(|event| match event.what {
+        let declared = table.desk.events.iter().find_map(|event| match event.what {
             What::Declared { declare, .. } => Some(declare),
             _ => None,
         });

@@ -22,9 +22,9 @@ fn played(house: House, seed: u64) -> (Vec<Case>, Vec<Event>) {
     while !table.game.over() {
         table = table.play();
     }
-    let asked = table.asked.borrow();
+    let asked = table.desk.asks;
     let case = |ask: &Ask| if let Ask::Doubt(case) = ask { Some(*case) } else { None };
-    (asked.iter().filter_map(|(_, ask)| case(ask)).collect(), table.desk.teller)
+    (asked.iter().filter_map(|(_, ask)| case(ask)).collect(), table.desk.events)
 }
 
 // E2-ability-3: in a game a coach is asked a few times whether he calls for a check, never with the switch off; the book
@@ -96,7 +96,7 @@ fn a_check_in_words() {
     }
     let question = seen.borrow()[0].clone();
     assert!(question.starts_with("It was close, ") && question.contains("As it stands: "), "{question}");
-    let called = table.desk.teller.iter().find(|event| matches!(event.what, What::Doubted { .. }));
+    let called = table.desk.events.iter().find(|event| matches!(event.what, What::Doubted { .. }));
     let told = step_words(&table.game, Default::default(), called.expect("a call")).expect("a step");
     assert!(told.text.contains("call for a check: ") && told.rule == "E2-ability-3", "{}", told.text);
 }

@@ -13,8 +13,8 @@ use hashmark_electric::lineup::{self, Eleven, Place, Standing, of_package};
 use hashmark_electric::play::ground;
 use hashmark_electric::{Ask, Call, Electric, What};
 use hashmark_law::{CarryHow, Fact};
-use hashmark_table::Coach;
 use hashmark_table::Game;
+use hashmark_table::{Coach, Sight};
 use kit::{AWAY, HOME, Table, ball_at, ball_at_with, lineup, orders, refusal};
 
 const OFFENCE: Ask = Ask::Lineup(Unit::Offence);
@@ -63,7 +63,7 @@ fn down(game: Electric, text: &'static str, dice: &[u8]) -> Table {
 }
 
 fn snap_check(table: &Table) -> Option<(u8, bool)> {
-    table.desk.teller.iter().find_map(|event| match event.what {
+    table.desk.events.iter().find_map(|event| match event.what {
         What::Checked { check: Check::Snap, total, failed, .. } => Some((total, failed)),
         _ => None,
     })
@@ -414,10 +414,9 @@ fn the_jumbo_is_offered_on_fourth_and_one() {
 #[test]
 fn victory_is_a_knee() {
     let table = down(game(), "victory", &[]);
-    let asked = table.asked.borrow();
+    let asked = &table.desk.asks;
     let declared = asked.iter().position(|(_, ask)| matches!(ask, Ask::Declare(_))).expect("declared");
     assert!(!asked[declared..].iter().any(|(_, ask)| matches!(ask, Ask::Orders(_) | Ask::Stop)));
-    drop(asked);
     let (side, spot, down) = table.now();
     assert_eq!((side, down), (HOME, 2));
     assert!((25..=28).contains(&spot), "behind the line by a base and the snap: {spot}");
@@ -487,7 +486,7 @@ fn packages() -> impl Iterator<Item = Package> {
 fn told(game: &Electric, package: Package) -> (Lineup, &'static str) {
     let (side, unit) = if package.table.attacks() { (HOME, Unit::Offence) } else { (AWAY, Unit::Defence) };
     let mut coach = Book::new(Stream::lane(7, u64::from(package.row))).told(package);
-    let call = coach.answer(game, side, &Ask::Lineup(unit));
+    let call = coach.answer(&Sight::new(game, side, &Ask::Lineup(unit)));
     let checked = refusal(game.check(side, &Ask::Lineup(unit), &call));
     let Call::Lineup(lineup) = call else { panic!("{package}: {call:?}") };
     (lineup, checked)

@@ -92,12 +92,12 @@ fn hurt(table: &Table) -> Vec<(Player, u8, i8, i8, Hurt)> {
         What::Hurt { who, total, lost, hp, how } => Some((*who, *total, *lost, *hp, *how)),
         _ => None,
     };
-    table.desk.teller.iter().filter_map(|event| hurt(&event.what)).collect()
+    table.desk.events.iter().filter_map(|event| hurt(&event.what)).collect()
 }
 
 /// Who lined up last for a side.
 fn lined(table: &Table, side: Side) -> Vec<u8> {
-    let men = table.desk.teller.iter().rev().find_map(|event| match &event.what {
+    let men = table.desk.events.iter().rev().find_map(|event| match &event.what {
         What::Lined { side: by, men, .. } if *by == side => Some(men.clone()),
         _ => None,
     });
@@ -118,8 +118,8 @@ fn a_man_shaken_up_sits_out_the_possession() {
     let table = kneel(fragile(house(), HOME, tackle, 10), 7).dice(&[7]).play();
     let man = Player { side: HOME, man: tackle };
     assert_eq!(hurt(&table), [(man, 7, 0, 10, Hurt::Shaken)]);
-    let power = table.desk.teller.iter().rposition(|event| matches!(event.what, What::Power { .. }));
-    let checked = table.desk.teller.iter().position(|event| matches!(event.what, What::Hurt { .. }));
+    let power = table.desk.events.iter().rposition(|event| matches!(event.what, What::Power { .. }));
+    let checked = table.desk.events.iter().position(|event| matches!(event.what, What::Hurt { .. }));
     assert!(power < checked, "at the end of the play");
     assert_eq!(sent_in(&table.game, tackle), "E2-injury-7");
     let mut table = table.play();
@@ -157,7 +157,7 @@ fn what_the_dice_make_of_a_fall() {
         let table = kneel(game, 7).dice(dice).play();
         let squad = table.game.team(HOME).squad.clone().expect("a squad");
         let after = table.game.state.heroes.after(HOME, &squad).men[usize::from(tackle)];
-        assert_eq!(table.desk.cup.thrown.len(), dice.len(), "no more dice than that");
+        assert_eq!(table.thrown().len(), dice.len(), "no more dice than that");
         (hurt(&table)[0].4, after.hp, after.status, sent_in(&table.game, tackle))
     };
     assert_eq!(fall(10, &[2]), (Hurt::Season, 0, Status::Reserve, "E2-injury-12"));
@@ -243,7 +243,7 @@ fn every_third_fall_is_checked() {
         assert_eq!(hurt(&table).len() - before, usize::from(fall % 3 == 0), "fall {fall}");
     }
     let slow = |event: &&hashmark_electric::Event| matches!(event.what, What::Slow { .. });
-    assert_eq!(table.desk.teller.iter().filter(slow).count(), 4);
+    assert_eq!(table.desk.events.iter().filter(slow).count(), 4);
 }
 
 // E2-injury-23: the score sheet notes side, number and hit points lost.
@@ -251,7 +251,7 @@ fn every_third_fall_is_checked() {
 fn the_score_sheet_notes_hit_points() {
     let tackle = at(HOME, "LT");
     let table = kneel(fragile(house(), HOME, tackle, 10), 7).dice(&[11, 3]).play();
-    let text = sheet::text(&table.game, &sheet::rows(&table.desk.teller));
+    let text = sheet::text(&table.game, &sheet::rows(&table.desk.events));
     let number = table.game.team(HOME).men[usize::from(tackle)].number;
     assert!(text.contains(&format!("O{number} -3")), "{text}");
 }
@@ -262,6 +262,6 @@ fn without_the_switch_nobody_is_hurt() {
     let tackle = at_by(House::default(), HOME, "LT");
     let table = kneel(fragile(House::default(), HOME, tackle, 10), 7).play();
     assert!(table.game.scene.board.fallen().iter().next().is_some(), "he fell");
-    assert!(hurt(&table).is_empty() && table.desk.cup.thrown.is_empty());
+    assert!(hurt(&table).is_empty() && table.thrown().is_empty());
     assert!(!table.facts().iter().any(|fact| matches!(fact, Fact::Injury { .. })));
 }

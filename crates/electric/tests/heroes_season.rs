@@ -98,7 +98,7 @@ fn lined(home: &Team, away: &Team, next: NextPlay, front: &'static str) -> Both<
     let game = game_at(ROSTERS(), home.clone(), away.clone(), &kit::ball_at(own, down, 10));
     let table = Table::scripted(game, 3, script).play();
     Both::from_fn(|wanted| {
-        let found = table.desk.teller.iter().find_map(|event| match &event.what {
+        let found = table.desk.events.iter().find_map(|event| match &event.what {
             What::Lined { side, men, .. } if *side == wanted => Some(men.clone()),
             _ => None,
         });
@@ -274,7 +274,7 @@ fn three_fails(house: House, home: &Team, next: NextPlay) -> bool {
     };
     let game = game_at(house, home.clone(), team(1), &kit::ball_at(30, 4, 10));
     let table = Table::scripted(game, 3, script).dice(&[3]).play();
-    let failed = table.desk.teller.iter().find_map(|event| match event.what {
+    let failed = table.desk.events.iter().find_map(|event| match event.what {
         What::Checked { check: Check::Snap | Check::KickSnap, total: 3, failed, .. } => Some(failed),
         _ => None,
     });
@@ -385,7 +385,7 @@ fn the_best_rated_start() {
     };
     let lined = |home: Team| {
         let table = Table::scripted(game_of(House::default(), home, team(1)), 3, script).play();
-        table.desk.teller.iter().find_map(|event| match &event.what {
+        table.desk.events.iter().find_map(|event| match &event.what {
             What::Lined { side: HOME, men, .. } => Some(men.clone()),
             _ => None,
         })

@@ -348,7 +348,7 @@ fn a_philosophy_binds_nobody() {
             }
             _ => None,
         };
-        Table::scripted(game_of(house, home, squad_team(1, 2)), 3, script).play().desk.teller
+        Table::scripted(game_of(house, home, squad_team(1, 2)), 3, script).play().desk.events
     };
     let told = run(smash);
     let pass = |what: &What| matches!(what, What::Declared { declare: Declare::Pass { .. }, .. });
@@ -528,8 +528,8 @@ fn a_squad_from_a_seed_is_the_same_every_time_and_takes_what_it_may() {
 
 #[test]
 fn lineups_do_not_ask_for_a_squad_where_no_chapter_does() {
-    let plain = Table::of(game_of(House::default(), club(0), club(1))).play().desk.teller;
-    let with = Table::of(game_of(House::default(), squad_team(0, 1), squad_team(1, 1))).play().desk.teller;
+    let plain = Table::of(game_of(House::default(), club(0), club(1))).play().desk.events;
+    let with = Table::of(game_of(House::default(), squad_team(0, 1), squad_team(1, 1))).play().desk.events;
     assert_eq!(plain, with);
     assert!(matches!(lineup("pro_set"), Call::Lineup(_)));
 }

@@ -76,12 +76,12 @@ fn word(told: &[Event]) -> usize {
 #[test]
 fn a_big_play_is_struck() {
     let (table, who, before, _, _) = said(2, |game, side, ask| award(game, side, ask, 1));
-    let told = &table.desk.teller;
+    let told = &table.desk.events;
     let at = word(told);
     assert_eq!(told[at].rule.id(), "E2-bigplay-1");
     assert_eq!(told[at + 1].rule.id(), "E2-bigplay-1");
     assert_eq!(told[at + 1].what, What::Rated { who, by: -1, pr: before - 1 });
-    let asked = table.asked.borrow();
+    let asked = table.desk.asks;
     let twice = asked.windows(2).any(|two| two[0] == two[1] && before_the_snap(&two[0].1));
     assert!(twice, "the question is asked again");
     let words = step_words(&table.game, Default::default(), &told[at]).expect("a step").text;
@@ -92,7 +92,7 @@ fn a_big_play_is_struck() {
 #[test]
 fn a_botch_is_struck() {
     let (table, who, before, _, _) = said(2, |game, side, ask| award(game, side, ask, -1));
-    let told = &table.desk.teller;
+    let told = &table.desk.events;
     let at = word(told);
     assert_eq!(told[at].rule.id(), "E2-botch-1");
     assert_eq!(told[at + 1].what, What::Rated { who, by: 1, pr: before + 1 });
@@ -107,7 +107,7 @@ fn an_award_is_added() {
             let free = judged(game).awards.is_empty() && before_the_snap(ask);
             free.then(|| (*there, Merit { number: number(game, *there), big, strike: false }))
         });
-        let told = &table.desk.teller;
+        let told = &table.desk.events;
         let at = word(told);
         assert_eq!(told[at + 1].rule.id(), rule);
         assert_eq!(told[at + 1].what, What::Rated { who, by, pr: before + i16::from(by) });
@@ -214,7 +214,7 @@ fn nobody_has_to_say_anything() {
     }
     assert!(!table.has(|what| matches!(what, What::Word { .. })));
     assert!(table.has(|what| matches!(what, What::Rated { .. })));
-    let asked = table.asked.borrow();
+    let asked = table.desk.asks;
     assert!(asked.windows(2).all(|two| two[0] != two[1] || !before_the_snap(&two[0].1)));
 }
 

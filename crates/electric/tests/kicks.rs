@@ -38,12 +38,12 @@ fn an_eleven_is_a_touchback() {
 #[test]
 fn a_kick_into_the_end_zone_is_as_long_as_the_way_to_the_goal_line() {
     let table = plain(1).dice(&[11]).play();
-    let rows = hashmark_electric::sheet::rows(&table.desk.teller);
+    let rows = hashmark_electric::sheet::rows(&table.desk.events);
     assert_eq!((rows[0].kick, rows[0].punt), (Some(65), None), "75 by the dice, 65 to the goal line");
     let table = Table::scripted(ball_at(55, 4, 8), 1, |_, _, ask| {
         (*ask == Ask::Next).then_some(Call::Next(NextPlay::Punt))
     });
-    let rows = hashmark_electric::sheet::rows(&table.dice(&[7, 11]).play().desk.teller);
+    let rows = hashmark_electric::sheet::rows(&table.dice(&[7, 11]).play().desk.events);
     assert_eq!((rows[0].kick, rows[0].punt), (None, Some(45)));
 }
 
@@ -152,12 +152,12 @@ fn lying(
         }
     });
     let table = table.dice(dice).play();
-    let laid = table.desk.teller.iter().position(|event| matches!(event.what, What::Lies { .. }));
+    let laid = table.desk.events.iter().position(|event| matches!(event.what, What::Lies { .. }));
     let power = |event: &hashmark_electric::Event| match event.what {
         What::Power { by, .. } => Some(by),
         _ => None,
     };
-    let switches = table.desk.teller[laid.expect("a live ball")..].iter().filter_map(power).collect();
+    let switches = table.desk.events[laid.expect("a live ball")..].iter().filter_map(power).collect();
     let (windows, marker) = seen.take();
     Lying { windows, switches, marker, table }
 }
@@ -273,7 +273,7 @@ fn an_onside_kick_is_rolled_after_its_pulse() {
     assert_eq!(fails.now(), (AWAY, 55, 1), "E1-kickoff-69: at the restraining line");
     let order: Vec<&str> = fails
         .desk
-        .teller
+        .events
         .iter()
         .filter_map(|event| match event.what {
             What::Power { .. } => Some("power"),

@@ -268,7 +268,7 @@ fn both_line_up_at_once_and_nobody_comes_in_after_set() {
             (*ask == Ask::Next).then_some(Call::Next(next))
         });
         let table = table.dice(&[7, 8]).play();
-        let lined = table.desk.teller.iter().filter(|event| matches!(event.what, What::Lined { .. })).count();
+        let lined = table.desk.events.iter().filter(|event| matches!(event.what, What::Lined { .. })).count();
         assert_eq!(lined, 2, "each side's SET is told");
         seen.take()
     };
@@ -346,7 +346,7 @@ fn an_onside_ball_is_gone_for_kickers_first() {
             (*ask == Ask::Kickoff).then_some(Call::Onside(true))
         });
         let table = table.dice(&[8]).play();
-        let first = table.asked.borrow().iter().find_map(|(side, ask)| match ask {
+        let first = table.desk.asks.iter().find_map(|(side, ask)| match ask {
             Ask::Orders(Window { at: Stoppage::Recovery, .. }) => Some(*side),
             _ => None,
         });

@@ -59,7 +59,7 @@ fn runner(package: &'static str) -> String {
         }
     });
     let table = table.play();
-    let run = table.desk.teller.iter().find_map(|event| match event.what {
+    let run = table.desk.events.iter().find_map(|event| match event.what {
         hashmark_electric::What::Declared {
             declare: Declare::Run(figure) | Declare::Pitch(figure), ..
         } => Some(figure),

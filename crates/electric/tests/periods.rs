@@ -127,11 +127,8 @@ fn overtime_is_won_by_the_book() {
         game.state.situation.period = period;
         game.state.tosses.overtime = (period > 5).then_some(HOME);
         let table = Table::of(game).dice(&[1]).play();
-        let first = table
-            .asked
-            .borrow()
-            .iter()
-            .find_map(|(side, ask)| matches!(ask, Ask::Choice { .. }).then_some(*side));
+        let first =
+            table.desk.asks.iter().find_map(|(side, ask)| matches!(ask, Ask::Choice { .. }).then_some(*side));
         (first, table.asks(AWAY, |ask| *ask == Ask::Toss))
     };
     assert_eq!((chooser(6), chooser(7), chooser(8)), ((Some(AWAY), 0), (Some(HOME), 0), (Some(AWAY), 0)));
@@ -205,7 +202,7 @@ fn by_the_record_a_ruling_stands() {
     });
     let table = table.play();
     assert_eq!(table.game.state.situation.score.home, 6);
-    assert!(table.desk.cup.thrown.iter().all(|(dice, _)| *dice == 2), "no die was thrown for it");
+    assert!(table.thrown().iter().all(|(dice, _)| *dice == 2), "no die was thrown for it");
 }
 
 // E1-scoring-6, settled: won in the own end zone and downed there is a touchback, with the literal reading a safety.

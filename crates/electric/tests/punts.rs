@@ -44,7 +44,7 @@ fn faked(next: NextPlay, own: i16, figure: u8, snap: u8) -> Vec<(Side, Ask)> {
     });
     let table = table.dice(&[snap]).play();
     assert!(!table.facts().iter().any(|fact| matches!(fact, Fact::Kick { .. } | Fact::FieldGoal { .. })));
-    table.asked.take()
+    table.desk.asks
 }
 
 // E1-punt-64, E1-punt-65, E1-fieldgoal-33: a fake is declared after a good snap; everybody turns, the kickers first; then the
@@ -170,7 +170,7 @@ fn a_high_snap_is_a_loose_ball_behind_the_punter() {
 fn a_punt_of_two_is_live_for_both() {
     let table = punt(1, |_, _, _| None).dice(&[7, 2]).play();
     assert!(table.has(|what| matches!(what, What::Lies { x: 250, .. })), "five yards behind the line");
-    let first = table.asked.borrow().iter().find_map(|(side, ask)| match ask {
+    let first = table.desk.asks.iter().find_map(|(side, ask)| match ask {
         Ask::Orders(Window { at: Stoppage::Recovery, scope }) => Some((*side, *scope)),
         _ => None,
     });

@@ -104,7 +104,7 @@ fn kicking() -> House {
 
 /// What a figure struck: tenths of a yard far, and to the right.
 fn struck(table: &Table) -> Option<(i16, i16)> {
-    table.desk.teller.iter().find_map(|event| match event.what {
+    table.desk.events.iter().find_map(|event| match event.what {
         What::Struck { far, right } => Some((far, right)),
         _ => None,
     })
@@ -115,8 +115,8 @@ type Pulses = Vec<(Side, u16)>;
 
 /// The pulses before the ball was struck, and after.
 fn pulses(table: &Table) -> (Pulses, Pulses) {
-    let at = table.desk.teller.iter().position(|event| matches!(event.what, What::Struck { .. }));
-    let (before, after) = table.desk.teller.split_at(at.expect("a ball struck"));
+    let at = table.desk.events.iter().position(|event| matches!(event.what, What::Struck { .. }));
+    let (before, after) = table.desk.events.split_at(at.expect("a ball struck"));
     let power = |event: &Event| match event.what {
         What::Power { by, steps, .. } => Some((by, steps)),
         _ => None,
@@ -137,7 +137,7 @@ fn a_kicking_figure_kicks_off_after_a_second_of_power() {
     let mut ends = [0; 3];
     for seed in 0..12 {
         let table = Table::scripted(at(Next::Kickoff, 35, kicking()), seed, |_, _, _| None).play();
-        assert!(table.desk.cup.thrown.is_empty(), "no roll of the book: {:?}", table.desk.cup.thrown);
+        assert!(table.thrown().is_empty(), "no roll of the book: {:?}", table.thrown());
         assert_eq!(pulses(&table).0, [(HOME, 240)], "one second, before the kick");
         assert_eq!(table.asks(AWAY, |ask| *ask == Ask::FairCatch), 0, "nothing hangs in the air");
         let (far, right) = struck(&table).expect("a kick");
@@ -169,7 +169,7 @@ fn a_kicking_figure_kicks_onside() {
             (*ask == Ask::Kickoff).then_some(Call::Onside(true))
         });
         let table = table.play();
-        assert!(table.desk.cup.thrown.iter().all(|(_, total)| *total != 7), "the onside table is not used");
+        assert!(table.thrown().iter().all(|(_, total)| *total != 7), "the onside table is not used");
         let (far, _) = struck(&table).expect("a kick");
         let (before, after) = pulses(&table);
         assert!(before.is_empty(), "no power before the kick");
@@ -201,7 +201,7 @@ fn a_kicking_figure_punts_after_the_rush() {
         );
         let table = table.dice(&[7]).play();
         assert!(!table.has(|what| matches!(what, What::Kicked { .. })), "no roll for the length");
-        assert_eq!(table.desk.cup.thrown.first(), Some(&(2, 7)), "the snap is checked as ever");
+        assert_eq!(table.thrown().first(), Some(&(2, 7)), "the snap is checked as ever");
         assert_eq!(pulses(&table).0.len(), 2, "the snap and the rush");
         assert!((300..=660).contains(&struck(&table).expect("a punt").0));
     }

@@ -7,7 +7,7 @@ use hashmark_electric::coach::Book;
 use hashmark_electric::sheet;
 use hashmark_electric::{Ask, Call, Electric, What};
 use hashmark_law::{Both, Fact, PlayKind, Side};
-use hashmark_table::{Coach, Game, Item, Match, Plays, Source, Spoken};
+use hashmark_table::{Coach, Game, Item, Match, Plays, Sight, Source, Spoken};
 use kit::{AWAY, HOME, Table, ball_at, new_game, setup};
 
 /// A few plays of a game, with every question that was asked in it.
@@ -37,7 +37,7 @@ fn every_listed_call_is_read_back_as_it_is_typed() {
         None
     });
     let table = table.play();
-    assert!(table.asked.borrow().len() > 6);
+    assert!(table.desk.asks.len() > 6);
 }
 
 #[test]
@@ -68,19 +68,19 @@ fn a_word_nobody_knows_is_pointed_at() {
 #[test]
 fn every_step_has_words_and_a_rule() {
     let table = played(8);
-    let events: Vec<_> = table.desk.teller.iter().collect();
+    let events: Vec<_> = table.desk.events.iter().collect();
     let steps = table.game.steps(&events);
     let power = events.iter().zip(&steps).find(|(event, _)| matches!(event.what, What::Power { .. }));
     let (_, step) = power.expect("the power was on");
     assert!(step.as_ref().expect("a step").text.contains("power for"));
-    assert!(!table.game.summary(&table.desk.teller).is_empty());
+    assert!(!table.game.summary(&table.desk.events).is_empty());
 }
 
 // E1-timing-18, E1-scoring-14..27: the columns of the sheet.
 #[test]
 fn the_score_sheet_has_the_books_columns() {
     let table = played(40);
-    let rows = sheet::rows(&table.desk.teller);
+    let rows = sheet::rows(&table.desk.events);
     let snaps = table.facts().iter().filter(|fact| matches!(fact, Fact::Snap { .. })).count();
     assert_eq!(rows.len(), snaps, "a row a play");
     let kickoff = &rows[0];
@@ -149,7 +149,7 @@ fn the_book_coach_always_answers_legally() {
     let mut book = hashmark_electric::coach::Book::new(Stream::new(4));
     let ask = Ask::Next;
     game.state = ball_at(40, 4, 8).state;
-    let call = book.answer(&game, HOME, &ask);
+    let call = book.answer(&Sight::new(&game, HOME, &ask));
     assert!(game.check(HOME, &ask, &call).is_ok());
 }
 

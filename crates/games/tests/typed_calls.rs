@@ -7,7 +7,7 @@ use hashmark_games::electric::ElectricPages;
 use hashmark_games::zone::ZonePages;
 use hashmark_law::{Both, Side};
 use hashmark_session::{AskOf, CallOf, GamePages, NewGame, Preset};
-use hashmark_table::{Coach, Game, Quick, Random, Spoken};
+use hashmark_table::{Coach, Game, Quick, Random, Sight, Spoken};
 use std::fmt::Debug;
 
 /// Listed calls that are tried at one question: lists of the electric game are long.
@@ -24,8 +24,9 @@ impl<P: GamePages> Coach<P::Game> for Typist<P>
 where
     CallOf<P>: PartialEq + Debug,
 {
-    fn answer(&mut self, game: &P::Game, side: Side, ask: &AskOf<P>) -> CallOf<P> {
-        let call = self.coach.answer(game, side, ask);
+    fn answer(&mut self, sight: &Sight<'_, P::Game>) -> CallOf<P> {
+        let (game, side, ask) = (sight.game, sight.side, sight.ask);
+        let call = self.coach.answer(sight);
         self.type_it::<P>(game, side, ask, &call);
         let listed = game.list(side, ask);
         for _ in 0..listed.len().min(TRIED) {

@@ -6,7 +6,7 @@ use hashmark_electric::Electric;
 use hashmark_electric::bases::Grade;
 use hashmark_law::{Both, Side};
 use hashmark_roster::founders;
-use hashmark_table::{Coach, Game, Quick, Random, Spoken};
+use hashmark_table::{Coach, Game, Quick, Random, Sight, Spoken};
 use hashmark_zone::ZoneGame;
 use std::collections::BTreeMap;
 
@@ -21,7 +21,8 @@ struct Babbler {
 }
 
 impl<G: Spoken> Coach<G> for Babbler {
-    fn answer(&mut self, game: &G, side: Side, ask: &G::Ask) -> G::Call {
+    fn answer(&mut self, sight: &Sight<'_, G>) -> G::Call {
+        let Sight { game, side, ask, .. } = *sight;
         let listed = game.list(side, ask);
         let every = listed.len().div_ceil(A_QUESTION).max(1);
         for call in listed.iter().step_by(every) {
@@ -31,7 +32,7 @@ impl<G: Spoken> Coach<G> for Babbler {
                 refused(game, side, ask, &typed);
             }
         }
-        self.coach.answer(game, side, ask)
+        self.coach.answer(&Sight::new(game, side, ask))
     }
 }
 

@@ -5,7 +5,8 @@ use crate::wire::{Checked, Fault};
 use crate::{AskOf, GamePages};
 use hashmark_law::Side;
 use hashmark_table::spoken::CallError;
-use hashmark_table::{Game, Refusal, Spoken};
+use hashmark_table::{Game, Refusal, Spoken, Subject};
+use std::ops::Range;
 
 /// What would become of a typed call, or of what it becomes with one thing changed.
 pub fn check<P: GamePages>(
@@ -18,32 +19,35 @@ pub fn check<P: GamePages>(
     let changed = change.map(|change| P::rewrite(game, side, ask, typed, change)).transpose();
     let (text, failed) = match changed {
         Ok(text) => (text.unwrap_or_else(|| typed.to_owned()), None),
-        Err(error) => (typed.to_owned(), Some(unread(&error))),
+        Err(error) => (typed.to_owned(), Some((unread(&error), None))),
     };
     let judged = judge::<P>(game, side, ask, &text);
     let sketch = P::sketch(game, side, ask, &text);
     let mut plate = P::plate(game, side, ask, &text);
-    let (words, fault) = match (judged, failed) {
-        (_, Some(fault)) | (Err(fault), None) => (None, Some(fault)),
+    let (words, wrong) = match (judged, failed) {
+        (_, Some(wrong)) | (Err(wrong), None) => (None, Some(wrong)),
         (Ok(words), None) => (Some(words), None),
     };
-    let fault = fault.filter(|_| !text.trim().is_empty());
-    if let (Some(plate), Some(fault)) = (&mut plate, &fault) {
-        plate.wrong = P::blame(game, side, ask, &text, &fault.error).map(|(figure, _)| figure);
+    let (fault, figure) = wrong.filter(|_| !text.trim().is_empty()).unzip();
+    if let Some(plate) = &mut plate {
+        plate.wrong = figure.flatten();
     }
     Checked { turn: 0, text, words, fault, sketch, plate }
 }
 
-fn judge<P: GamePages>(game: &P::Game, side: Side, ask: &AskOf<P>, text: &str) -> Result<String, Fault> {
+/// What is wrong, and the figure it is about.
+type Wrong = (Fault, Option<u8>);
+
+fn judge<P: GamePages>(game: &P::Game, side: Side, ask: &AskOf<P>, text: &str) -> Result<String, Wrong> {
     let call = game.read(side, ask, text).map_err(|error| {
         // The reader leaves out what stands before the first word.
         let before = text.chars().take_while(|letter| letter.is_whitespace()).count();
         let fault = unread(&error);
-        Fault { at: fault.at + before, ..fault }
+        (Fault { at: fault.at + before, ..fault }, None)
     })?;
     game.check(side, ask, &call).map_err(|refusal| {
-        let letters = P::blame(game, side, ask, text, &refusal.problem).and_then(|(_, letters)| letters);
-        refused(text, &refusal, letters)
+        let figure = if let Subject::Figure(figure) = refusal.subject { Some(figure) } else { None };
+        (refused(text, &refusal, game.written_at(side, ask, text, refusal.subject)), figure)
     })?;
     Ok(game.call_words(side, &call))
 }
@@ -59,8 +63,11 @@ fn unread(error: &CallError) -> Fault {
     }
 }
 
-fn refused(text: &str, refusal: &Refusal, letters: Option<(usize, usize)>) -> Fault {
-    let (at, len) = letters.unwrap_or_else(|| blamed(text, &refusal.problem));
+/// A refusal with the letters it is about; all of them where they are not written.
+fn refused(text: &str, refusal: &Refusal, written: Option<Range<usize>>) -> Fault {
+    let letters = |range| text.get(range).map_or(0, |text: &str| text.chars().count());
+    let written = written.unwrap_or(0..text.len());
+    let (at, len) = (letters(0..written.start), letters(written).max(1));
     Fault {
         error: sentence(&refusal.problem),
         remedy: sentence(&refusal.remedy),
@@ -70,32 +77,28 @@ fn refused(text: &str, refusal: &Refusal, letters: Option<(usize, usize)>) -> Fa
     }
 }
 
-/// The word of a text that a sentence names; the whole text when it names none. Of several the longest is meant.
-fn blamed(text: &str, problem: &str) -> (usize, usize) {
-    let named: Vec<String> = words(problem).map(|(_, word)| word.to_uppercase()).collect();
-    let hit = words(text).filter(|(_, word)| named.contains(&word.to_uppercase()));
-    match hit.max_by_key(|(at, word)| (word.len(), std::cmp::Reverse(*at))) {
-        Some((at, word)) => (text[..at].chars().count(), word.chars().count()),
-        None => (0, text.chars().count().max(1)),
-    }
-}
-
-/// The words of a text with the bytes they begin at.
-fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let parts = text.split(|letter: char| !letter.is_alphanumeric());
-    parts.filter(|part| !part.is_empty()).map(|part| (part.as_ptr() as usize - text.as_ptr() as usize, part))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use hashmark_table::{Rule, RuleBook};
+
+    enum OneRule {}
+
+    impl RuleBook for OneRule {
+        const NAME: &'static str = "one rule";
+        const IDS: &'static [&'static str] = &["A-1"];
+    }
 
     #[test]
-    fn a_refusal_marks_the_word_it_names() {
-        assert_eq!(blamed("LW/MC || RE/SC", "MC is not played with 4 yards to the goal"), (3, 2));
-        assert_eq!(blamed("lt/LC", "LT is a lineman and carries no ball"), (0, 2));
-        assert_eq!(blamed("H/WR draw", "a draw does not go to WR"), (5, 4), "the longest word it names");
-        assert_eq!(blamed("spike", "not now"), (0, 5));
-        assert_eq!(blamed("", "not now"), (0, 1));
+    fn a_refusal_marks_the_letters_it_is_about_or_all() {
+        let refusal = Refusal::new(Rule::<OneRule>::named("A-1"), "MC is closed", "throw short");
+        let marked = |text: &str, written| {
+            let fault = refused(text, &refusal, written);
+            (fault.at, fault.len)
+        };
+        assert_eq!(marked("LW/MC || RE/SC", Some(3..5)), (3, 2));
+        assert_eq!(marked("é/MC", Some(3..5)), (2, 2), "letters, not bytes");
+        assert_eq!(marked("spike", None), (0, 5));
+        assert_eq!(marked("", None), (0, 1));
     }
 }

@@ -16,9 +16,6 @@ pub type CallOf<P> = <<P as GamePages>::Game as Game>::Call;
 /// An event of the game behind some pages.
 pub type EventOf<P> = <<P as GamePages>::Game as Game>::Event;
 
-/// A figure that a refusal names, and the letters that were typed for him: the first, and how many.
-pub type BlamedFigure = (u8, Option<(usize, usize)>);
-
 /// A game that can be sat down at. It is implemented for a marker type of its own, so that a game's crate knows nothing of
 /// it; what only some games have stands below the first part, each with an answer for those that have it not.
 pub trait GamePages: Sized + 'static {
@@ -114,16 +111,6 @@ pub trait GamePages: Sized + 'static {
     }
     /// What is typed at a question, carried out on a copy of the plate; for games that have one.
     fn plate(_game: &Self::Game, _side: Side, _ask: &AskOf<Self>, _typed: &str) -> Option<Plate> {
-        None
-    }
-    /// The figure that a refusal names.
-    fn blame(
-        _game: &Self::Game,
-        _side: Side,
-        _ask: &AskOf<Self>,
-        _typed: &str,
-        _problem: &str,
-    ) -> Option<BlamedFigure> {
         None
     }
     /// Whether an event is a throw of the switch, of which a film has a shot.

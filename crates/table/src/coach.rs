@@ -1,18 +1,28 @@
 //! Whoever answers for a seat without being a person.
 
-use crate::Game;
+use crate::{Game, Sight};
 use hashmark_dice::Stream;
-use hashmark_law::Side;
 
 /// Something that answers asks. It sees the game as its side may see it and has its own chance.
 pub trait Coach<G: Game> {
     /// The answer; always a legal one.
-    fn answer(&mut self, game: &G, side: Side, ask: &G::Ask) -> G::Call;
+    fn answer(&mut self, sight: &Sight<'_, G>) -> G::Call;
+
+    /// Whether it tries calls with [`Sight::fork`] before it answers. A fast desk keeps what a fork starts from only
+    /// where one of its coaches does.
+    #[inline]
+    fn searches(&self) -> bool {
+        false
+    }
 }
 
 impl<G: Game, C: Coach<G> + ?Sized> Coach<G> for Box<C> {
-    fn answer(&mut self, game: &G, side: Side, ask: &G::Ask) -> G::Call {
-        (**self).answer(game, side, ask)
+    fn answer(&mut self, sight: &Sight<'_, G>) -> G::Call {
+        (**self).answer(sight)
+    }
+
+    fn searches(&self) -> bool {
+        (**self).searches()
     }
 }
 
@@ -21,8 +31,8 @@ impl<G: Game, C: Coach<G> + ?Sized> Coach<G> for Box<C> {
 pub struct Random(pub Stream);
 
 impl<G: Game> Coach<G> for Random {
-    fn answer(&mut self, game: &G, side: Side, ask: &G::Ask) -> G::Call {
-        let mut calls = game.list(side, ask);
+    fn answer(&mut self, sight: &Sight<'_, G>) -> G::Call {
+        let mut calls = sight.game.list(sight.side, sight.ask);
         let at = self.0.below(calls.len() as u32) as usize;
         calls.swap_remove(at)
     }

@@ -1,7 +1,7 @@
 //! The desk: the one thing a procedure talks to.
 
-use crate::{Coach, Game};
-use hashmark_dice::{Cup, Pips, Roll};
+use crate::Game;
+use hashmark_dice::{Pips, Roll};
 use hashmark_law::{Both, Side};
 
 /// Why a procedure stopped: the desk has no answer yet. It is run again when there is one.
@@ -51,41 +51,5 @@ impl<G: Game> Teller<G> for () {
 impl<G: Game<Event = E>, E> Teller<G> for Vec<E> {
     fn hear(&mut self, event: impl FnOnce() -> E) {
         self.push(event());
-    }
-}
-
-/// A desk with machine coaches and dice at hand: a whole game is one uninterrupted run.
-pub struct Quick<C, U, T> {
-    /// Who answers for each side.
-    pub coaches: Both<C>,
-    /// Where the dice come from.
-    pub cup: U,
-    /// Who listens.
-    pub teller: T,
-}
-
-impl<G: Game, C: Coach<G>, U: Cup, T: Teller<G>> Desk<G> for Quick<C, U, T> {
-    // Every roll of a game is a constant: here its throws are known when the program is built.
-    #[inline(always)]
-    fn roll(&mut self, roll: Roll, _: Why) -> Flow<Pips> {
-        self.cup.roll(roll).ok_or(Pause)
-    }
-
-    #[inline]
-    fn ask(&mut self, game: &G, side: Side, ask: G::Ask) -> Flow<G::Call> {
-        Ok(self.coaches[side].answer(game, side, &ask))
-    }
-
-    #[inline]
-    fn ask_both(&mut self, game: &G, asks: Both<G::Ask>) -> Flow<Both<G::Call>> {
-        Ok(Both {
-            home: self.coaches.home.answer(game, Side::Home, &asks.home),
-            away: self.coaches.away.answer(game, Side::Away, &asks.away),
-        })
-    }
-
-    #[inline]
-    fn tell(&mut self, event: impl FnOnce() -> G::Event) {
-        self.teller.hear(event);
     }
 }

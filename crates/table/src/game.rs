@@ -1,6 +1,6 @@
 //! What every game must be able to do.
 
-use crate::{Desk, Flow};
+use crate::{Desk, Flow, Refusal};
 use hashmark_law::Side;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -42,16 +42,4 @@ pub trait Game: Clone + Sized {
 
     /// Whether the state makes sense: the ball is somewhere, points are the sum of the scores.
     fn audit(&self) -> Result<(), String>;
-}
-
-/// Why a call is not legal.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{problem} (rule {rule}); {remedy}")]
-pub struct Refusal {
-    /// The rule that forbids it.
-    pub rule: &'static str,
-    /// What is wrong.
-    pub problem: String,
-    /// What would be legal.
-    pub remedy: String,
 }

@@ -111,3 +111,10 @@ pub(crate) struct Input<C> {
     /// How many plays had been completed before it.
     pub plays: u32,
 }
+
+impl<C> Input<C> {
+    /// An input of a play that is not on record.
+    pub fn of(what: Given<C>) -> Input<C> {
+        Input { what, events: 0, plays: 0 }
+    }
+}

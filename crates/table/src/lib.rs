@@ -16,8 +16,11 @@ mod matches;
 mod near;
 mod need;
 mod plays;
+mod quick;
+mod refusal;
 pub mod rulebook;
 mod run;
+mod sight;
 mod source;
 pub mod spoken;
 #[cfg(feature = "suite")]
@@ -28,19 +31,22 @@ mod view;
 
 pub use act::{Act, ActError, EarlyEnd, duration};
 pub use coach::{Coach, Random};
-pub use desk::{Desk, Flow, Pause, Quick, Teller, Why};
+pub use desk::{Desk, Flow, Pause, Teller, Why};
 pub use fair::{FairLinks, FairWant, LinkError};
 pub use file::{
     Check, Discrepancy, FORMAT, FairReport, FileError, Header, Line, Loaded, Mark, Note, Parsed, Report,
     RollLine, Trouble, Unwritable, Writer, load, parse, peek, verify,
 };
-pub use game::{Game, Refusal};
+pub use game::Game;
 pub use given::{By, Entry, Given, Thrown, Undo};
 pub use matches::{Match, Place, Progress, SeatError};
 pub use near::nearest;
 pub use need::{Denied, Need};
 pub use plays::{Item, PlayEntry, Plays};
+pub use quick::Quick;
+pub use refusal::{Refusal, Subject, refuse, refuse_about, written_words};
 pub use rulebook::{Rule, RuleBook};
+pub use sight::{ForkError, Sight};
 pub use source::Source;
 pub use spoken::Spoken;
 pub use switches::{Switch, Switches};

@@ -3,8 +3,8 @@
 use crate::run::{Checkpoint, Core, Fed, Feed, Unlawful};
 use crate::source::Dice;
 use crate::{
-    Act, ActError, Coach, Denied, EarlyEnd, Entry, FairLinks, FairWant, Game, Given, LinkError, Need, Source,
-    Thrown,
+    Act, ActError, Coach, Denied, EarlyEnd, Entry, FairLinks, FairWant, Game, Given, LinkError, Need, Sight,
+    Source, Thrown,
 };
 use hashmark_dice::{ChainLink, Cup, Pips, Roll};
 use hashmark_law::{Both, Side};
@@ -380,15 +380,15 @@ impl<G: Game, C: Coach<G>> Feed<G> for Live<'_, C> {
         self.dice.roll(roll).map(Fed::Pips)
     }
 
-    fn call(&mut self, game: &G, side: Side, ask: &G::Ask) -> Option<G::Call> {
-        let call = self.seats[side].as_mut().map(|coach| coach.answer(game, side, ask));
+    fn call(&mut self, sight: &Sight<'_, G>) -> Option<G::Call> {
+        let call = self.seats[sight.side].as_mut().map(|coach| coach.answer(sight));
         if call.is_some() {
             self.dice.close_round();
         }
         call
     }
 
-    fn half(&mut self, game: &G, side: Side, ask: &G::Ask) -> Option<G::Call> {
-        self.call(game, side, ask)
+    fn half(&mut self, sight: &Sight<'_, G>) -> Option<G::Call> {
+        self.call(sight)
     }
 }

@@ -2,7 +2,8 @@
 //! thing that is missing.
 
 use crate::given::Input;
-use crate::{Desk, Entry, FairLinks, Flow, Game, Given, Need, Pause, Refusal, Thrown, Why};
+use crate::sight::Past;
+use crate::{Desk, Entry, FairLinks, Flow, Game, Given, Need, Pause, Refusal, Sight, Thrown, Why};
 use hashmark_dice::{Pips, Roll};
 use hashmark_law::{Both, Side};
 use std::collections::VecDeque;
@@ -15,9 +16,9 @@ pub(crate) trait Feed<G: Game> {
     /// Throws, if it can, or gives the links from which fair dice come.
     fn roll(&mut self, roll: Roll) -> Option<Fed>;
     /// Answers for this side, if it can.
-    fn call(&mut self, game: &G, side: Side, ask: &G::Ask) -> Option<G::Call>;
+    fn call(&mut self, sight: &Sight<'_, G>) -> Option<G::Call>;
     /// Answers this side's sealed question, if it can.
-    fn half(&mut self, game: &G, side: Side, ask: &G::Ask) -> Option<G::Call>;
+    fn half(&mut self, sight: &Sight<'_, G>) -> Option<G::Call>;
 }
 
 /// What comes where dice are needed.
@@ -73,6 +74,11 @@ impl<G: Game> Checkpoint<G> {
     pub fn first(game: G) -> Checkpoint<G> {
         Checkpoint { game, plays: 0, inputs: 0, events: 0 }
     }
+
+    /// The play that began here, with what it was given: of all inputs that stand, those after this place.
+    pub fn past<'a>(&'a self, inputs: &'a [Input<G::Call>]) -> Past<'a, G> {
+        Past { start: &self.game, inputs: &inputs[self.inputs..] }
+    }
 }
 
 impl<G: Game> Core<G> {
@@ -113,7 +119,7 @@ impl<G: Game> Core<G> {
         let mut desk = Runner {
             at: self.last.inputs,
             told: self.last.events,
-            plays: self.last.plays,
+            last: &self.last,
             book: &mut self.book,
             feed,
             stop: None,
@@ -207,10 +213,10 @@ impl<G: Game> Feed<G> for Nobody {
     fn roll(&mut self, _: Roll) -> Option<Fed> {
         None
     }
-    fn call(&mut self, _: &G, _: Side, _: &G::Ask) -> Option<G::Call> {
+    fn call(&mut self, _: &Sight<'_, G>) -> Option<G::Call> {
         None
     }
-    fn half(&mut self, _: &G, _: Side, _: &G::Ask) -> Option<G::Call> {
+    fn half(&mut self, _: &Sight<'_, G>) -> Option<G::Call> {
         None
     }
 }
@@ -225,9 +231,10 @@ struct Stop<G: Game> {
 struct Runner<'a, G: Game, F> {
     book: &'a mut Book<G>,
     feed: &'a mut F,
+    /// Where the play began.
+    last: &'a Checkpoint<G>,
     at: usize,
     told: usize,
-    plays: u32,
     stop: Option<Stop<G>>,
 }
 
@@ -241,7 +248,7 @@ impl<G: Game, F: Feed<G>> Runner<'_, G, F> {
 
     fn give(&mut self, what: Given<G::Call>) {
         debug_assert_eq!(self.told, self.book.events.len(), "a re-run tells as many events");
-        self.book.give(what, self.plays);
+        self.book.give(what, self.last.plays);
         self.at += 1;
     }
 
@@ -257,8 +264,9 @@ impl<G: Game, F: Feed<G>> Runner<'_, G, F> {
     /// Fills in the halves the feed can give; the first that is not legal is left out and named.
     fn fill(&mut self, game: &G, asks: &Both<G::Ask>) -> Option<Unlawful> {
         for side in Side::BOTH {
+            let sight = Sight::sealed(game, side, asks).with_past(self.last.past(&self.book.inputs));
             if self.book.halves[side].is_none()
-                && let Some(call) = self.feed.half(game, side, &asks[side])
+                && let Some(call) = self.feed.half(&sight)
             {
                 match game.check(side, &asks[side], &call) {
                     Ok(()) => self.book.halves[side] = Some(call),
@@ -308,7 +316,8 @@ impl<G: Game, F: Feed<G>> Desk<G> for Runner<'_, G, F> {
             Some(_) => strayed(),
             None => {}
         }
-        let Some(call) = self.feed.call(game, side, &ask) else {
+        let sight = Sight::new(game, side, &ask).with_past(self.last.past(&self.book.inputs));
+        let Some(call) = self.feed.call(&sight) else {
             return self.pause(Need::Call { side, ask }, None);
         };
         if let Err(refusal) = game.check(side, &ask, &call) {

@@ -2,7 +2,7 @@
 //! no rule is decided here.
 
 use crate::rulebook::Entry;
-use crate::{Coach, Game};
+use crate::{Coach, Game, Subject};
 use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
 use std::fmt;
@@ -31,6 +31,8 @@ pub trait Spoken: Game {
     fn menu(&self, side: Side, ask: &Self::Ask) -> Menu;
     /// Reads a typed call; whether it is legal is for [`Game::check`] to say.
     fn read(&self, side: Side, ask: &Self::Ask, typed: &str) -> Result<Self::Call, CallError>;
+    /// Where what a refusal is about stands in a typed call, in bytes; nothing where it is not written there.
+    fn written_at(&self, side: Side, ask: &Self::Ask, typed: &str, subject: Subject) -> Option<Range<usize>>;
     /// A call in words.
     fn call_words(&self, side: Side, call: &Self::Call) -> String;
     /// A call as it is typed.

@@ -2,6 +2,10 @@
 //!
 //! For the tests of the games: `suite::random_play::<Zone>(&setup, seed, Checks::default())`.
 
+mod desk;
+
+pub use desk::ScriptedDesk;
+
 use crate::{Back, Eyes, Game, Given, Match, Need, Quick, Random, Source, Writer, load, verify};
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{Both, Side};

@@ -1,6 +1,6 @@
 //! What one pair of eyes may see: the only way out of a match to a coach or a watcher.
 
-use crate::{Game, Match, Need, Why};
+use crate::{Game, Match, Need, Sight, Why};
 use hashmark_dice::Roll;
 use hashmark_law::{Both, Side};
 
@@ -72,6 +72,17 @@ impl<G: Game> Match<G> {
             plays: self.plays(),
             over: self.over(),
         }
+    }
+
+    /// This side's open question as a coach answers it, with the play to fork from.
+    pub fn sight(&self, side: Side) -> Option<Sight<'_, G>> {
+        let (game, need) = (self.game(), self.need());
+        let ask = need.ask(side)?;
+        let sight = match need {
+            Need::Both { asks, .. } => Sight::sealed(game, side, asks),
+            _ => Sight::new(game, side, ask),
+        };
+        Some(sight.with_past(self.core.last.past(&self.core.book.inputs)))
     }
 
     /// Whose answers are missing, as far as these eyes may know: at a sealed question every other side counts as missing

@@ -6,6 +6,8 @@ mod fair;
 mod files;
 mod front_end;
 mod matches;
+mod scripted;
+mod sight;
 mod suite;
 mod toy;
 mod undo;

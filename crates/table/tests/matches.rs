@@ -5,7 +5,8 @@ use crate::toy;
 use hashmark_dice::{Cup, Pips, Seeded, Stream};
 use hashmark_law::{Both, Side};
 use hashmark_table::{
-    Coach, Denied, Desk, Entry, Flow, Game, Given, Match, Need, Quick, Random, Refusal, SeatError, Source,
+    Coach, Denied, Desk, Entry, Flow, Game, Given, Match, Need, Quick, Random, Refusal, SeatError, Sight,
+    Source,
 };
 use toy::{Ask, BREAK, Call, Event, Played, RUN, Race, answered, setup};
 
@@ -105,10 +106,12 @@ fn a_script_that_runs_out_goes_on_with_real_dice() {
 }
 
 /// A coach who never changes his mind.
-struct Stubborn(Call);
+#[derive(Clone, Copy)]
+pub struct Stubborn(pub Call);
 
 impl Coach<Race> for Stubborn {
-    fn answer(&mut self, game: &Race, side: Side, ask: &Ask) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, Race>) -> Call {
+        let Sight { game, side, ask, .. } = *sight;
         if game.check(side, ask, &self.0).is_ok() { self.0 } else { game.list(side, ask)[0] }
     }
 }
@@ -173,7 +176,7 @@ fn machines_can_be_watched_play_by_play_and_play_the_same_game() {
 struct Ignorant;
 
 impl Coach<Race> for Ignorant {
-    fn answer(&mut self, _: &Race, _: Side, _: &Ask) -> Call {
+    fn answer(&mut self, _: &Sight<'_, Race>) -> Call {
         Call::Lane(9)
     }
 }

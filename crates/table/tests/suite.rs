@@ -5,10 +5,10 @@ use crate::toy;
 
 use hashmark_law::Side;
 use hashmark_table::suite::{Checks, random_play};
-use hashmark_table::{Desk, Flow, Game, Refusal};
+use hashmark_table::{Desk, Flow, Game, Refusal, refuse};
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
-use toy::{Race, setup};
+use toy::{Race, ToyRule, setup};
 
 #[test]
 fn the_race_passes_the_suite() {
@@ -87,7 +87,7 @@ impl Game for Flawed {
 
     fn check(&self, _: Side, ask: &u32, _: &u32) -> Result<(), Refusal> {
         match self.0 == Flaw::ListsWhatItRefuses && *ask == 1 {
-            true => Err(Refusal { rule: "F1", problem: "no".into(), remedy: "nothing".into() }),
+            true => refuse(ToyRule::named("F1"), "no", "nothing"),
             false => Ok(()),
         }
     }

@@ -3,7 +3,7 @@
 
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{Both, Next, Side, Situation, Spot};
-use hashmark_table::{Coach, Game, Quick};
+use hashmark_table::{Coach, Game, Quick, Sight};
 use hashmark_zone::call::{Ask, Call, ClockAsk, ClockCall, FoulAsk, KickTactic, PuntKick, SetUp};
 use hashmark_zone::coach::Book;
 use hashmark_zone::game::{Setup, ZoneGame};
@@ -26,8 +26,9 @@ fn teams() -> Vec<Team> {
 struct Checked(Book, u64);
 
 impl Coach<ZoneGame> for Checked {
-    fn answer(&mut self, game: &ZoneGame, side: Side, ask: &Ask) -> Call {
-        let call = self.0.answer(game, side, ask);
+    fn answer(&mut self, sight: &Sight<'_, ZoneGame>) -> Call {
+        let Sight { game, side, ask, .. } = *sight;
+        let call = self.0.answer(&Sight::new(game, side, ask));
         self.1 += 1;
         if let Err(refusal) = game.check(side, ask, &call) {
             panic!("{refusal} ({call:?} to {ask:?} at {:?})", game.state.situation);
@@ -212,7 +213,7 @@ impl At {
     }
 
     fn ask(&self, side: Side, ask: Ask) -> Call {
-        Book::new(plan(2), Stream::new(4)).answer(&self.0, side, &ask)
+        Book::new(plan(2), Stream::new(4)).answer(&Sight::new(&self.0, side, &ask))
     }
 
     fn set(&self) -> SetUp {
@@ -323,11 +324,12 @@ fn the_last_throw_is_a_hail_mary() {
     use hashmark_zone::written::{Play, Throw};
     let thrown = |at: &At| {
         let mut coach = Book::new(plan(2), Stream::new(4));
-        let Call::Set(SetUp::Line(formation, _)) = coach.answer(&at.0, Side::Home, &Ask::Set) else {
+        let Call::Set(SetUp::Line(formation, _)) = coach.answer(&Sight::new(&at.0, Side::Home, &Ask::Set))
+        else {
             return false;
         };
         let ask = Ask::Play { formation, two_points: false };
-        let call = coach.answer(&at.0, Side::Home, &ask);
+        let call = coach.answer(&Sight::new(&at.0, Side::Home, &ask));
         assert_eq!(at.0.check(Side::Home, &ask, &call), Ok(()));
         matches!(call, Call::Play(Play::Pass(pass))
             if pass.first.throw == Throw::HailMary && pass.first.zone == Zone::Vdc)
@@ -345,7 +347,7 @@ fn the_last_throw_is_a_hail_mary() {
     let formation = hashmark_zone::book::formations()[0].formation;
     let defends = |at: &At, seed| {
         let ask = Ask::Defend { formation, men: [0; 11] };
-        match Book::new(plan(2), Stream::new(seed)).answer(&at.0, Side::Away, &ask) {
+        match Book::new(plan(2), Stream::new(seed)).answer(&Sight::new(&at.0, Side::Away, &ask)) {
             Call::Defend(call) => call.defence,
             other => panic!("{other:?}"),
         }
@@ -403,8 +405,8 @@ fn a_smear_is_one_of_the_plans_defences() {
         at.0.state.sides[Side::Away].grudge = grudge;
         let formation = hashmark_zone::book::formations()[0].formation;
         let mut coach = Book::new(Arc::clone(&plan), Stream::new(4));
-        let men = coach.answer(&at.0, Side::Away, &Ask::Defend { formation, men: [0; 11] });
-        let smear = coach.answer(&at.0, Side::Away, &Ask::Smear { offence: false });
+        let men = coach.answer(&Sight::new(&at.0, Side::Away, &Ask::Defend { formation, men: [0; 11] }));
+        let smear = coach.answer(&Sight::new(&at.0, Side::Away, &Ask::Smear { offence: false }));
         assert_eq!(at.0.check(Side::Away, &Ask::Smear { offence: false }, &smear), Ok(()));
         (men, smear, formation.find(hashmark_zone::line::Label::Q).expect("he is there") as u8)
     };
@@ -480,7 +482,7 @@ fn closed_zones_are_replaced_or_the_play_is_drawn_again() {
         for seed in 0..200 {
             let mut coach = Book::new(plan(seed), Stream::new(seed));
             let ask = Ask::Play { formation, two_points: false };
-            let Call::Play(play) = coach.answer(&game, Side::Home, &ask) else {
+            let Call::Play(play) = coach.answer(&Sight::new(&game, Side::Home, &ask)) else {
                 panic!("a play is asked for")
             };
             let open = hashmark_zone::legal::check_play_zones(&play, to_goal);

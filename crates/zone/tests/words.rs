@@ -3,7 +3,7 @@
 use hashmark_dice::{Seeded, Stream};
 use hashmark_law::{Both, Side};
 use hashmark_roster::founders;
-use hashmark_table::{Coach, Game, Quick, Spoken};
+use hashmark_table::{Coach, Game, Quick, Sight, Spoken};
 use hashmark_zone::call::{Ask, Call};
 use hashmark_zone::team::Team;
 use hashmark_zone::{Event, Setup, ZoneGame};
@@ -20,13 +20,14 @@ struct Curious {
 }
 
 impl Coach<ZoneGame> for Curious {
-    fn answer(&mut self, game: &ZoneGame, side: Side, ask: &Ask) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, ZoneGame>) -> Call {
+        let Sight { game, side, ask, .. } = *sight;
         let label = ZoneGame::label(ask);
         if !self.seen.contains(&label) {
             self.seen.push(label);
             look(game, side, ask);
         }
-        let call = self.coach.answer(game, side, ask);
+        let call = self.coach.answer(&Sight::new(game, side, ask));
         let typed = game.shorthand(side, &call);
         assert!(!game.call_words(side, &call).is_empty());
         let read = game.read(side, ask, &typed).unwrap_or_else(|error| panic!("{label}: {typed}: {error}"));
@@ -95,4 +96,52 @@ fn a_wrong_word_is_pointed_at() {
     assert_eq!(error.pointed(), "  LH/RX\n     ^^");
     let error = game.read(Side::Home, &Ask::Toss, "recieve").expect_err("misspelt");
     assert!(error.problem.contains("did you mean `receive`?"), "{}", error.problem);
+}
+
+/// What is marked of a call that is refused.
+fn marked<'a>(game: &ZoneGame, ask: &Ask, typed: &'a str) -> &'a str {
+    let call = game.read(Side::Home, ask, typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
+    let refusal = game.check(Side::Home, ask, &call).expect_err(typed);
+    game.written_at(Side::Home, ask, typed, refusal.subject).map_or(typed, |at| &typed[at])
+}
+
+/// Where the last one of a kind is meant, the text before it is given too.
+fn marked_from(game: &ZoneGame, ask: &Ask, typed: &str) -> usize {
+    let call = game.read(Side::Home, ask, typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
+    let refusal = game.check(Side::Home, ask, &call).expect_err(typed);
+    game.written_at(Side::Home, ask, typed, refusal.subject).map_or(0, |at| at.start)
+}
+
+#[test]
+fn a_refused_play_is_marked_at_the_man_the_place_or_the_word() {
+    let mut game = ZoneGame::seat(&setup()).expect("two clubs of the league");
+    game.state.situation.first_and_ten(Side::Home, hashmark_law::Spot::own(Side::Home, 30));
+    let formation = hashmark_zone::notation::read_formation("LW LT LG C RG RT RE RW@WWR-1 Q F LH");
+    let ask = Ask::Play { formation: formation.expect("a formation"), two_points: false };
+    for (typed, wanted) in [
+        ("LT/LC", "LT"),
+        ("LH/LE draw", "LE"),
+        ("LH/scnSC", "SC"),
+        ("pass LH/C", "C"),
+        ("RW/SC ob", "ob"),
+        ("RW/WWR qk || LW/LS", "qk"),
+        ("RE/SR then MC", "MC"),
+        ("RW/DC || qb scr WR", "WR"),
+        ("LH/RT (RE) (LG|RT)", "LH/RT (RE) (LG|RT)"),
+    ] {
+        assert_eq!(marked(&game, &ask, typed), wanted, "{typed}");
+    }
+    assert_eq!(marked_from(&game, &ask, "RW/DC || RW/SC"), 9, "he is named once too often");
+    assert_eq!(marked_from(&game, &ask, "RW/IR block RW"), 12);
+    game.state.situation.first_and_ten(Side::Home, hashmark_law::Spot::own(Side::Away, 4));
+    assert_eq!(marked(&game, &ask, "LW/SC || RE/mc"), "mc");
+}
+
+#[test]
+fn a_refused_defence_is_marked_at_the_man() {
+    let game = ZoneGame::seat(&setup()).expect("two clubs of the league");
+    let formation = hashmark_zone::notation::read_formation("LW LT LG C RG RT RE RW@WWR-1 Q F LH");
+    let ask = Ask::Defend { formation: formation.expect("a formation"), men: [0; 11] };
+    let typed = "rush: LDE L, LDT C, RDT C, RDE R, LOLB L, MLB C, ROLB R, LCB LS, RCB RS, FS DC, SS SC blitz";
+    assert_eq!(marked(&game, &ask, typed), "SS");
 }

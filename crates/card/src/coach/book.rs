@@ -15,7 +15,7 @@ use crate::state::{Men, SideState};
 use crate::team::{Man, Team};
 use hashmark_dice::Stream;
 use hashmark_law::{Next, ScoreKind, Settlement, Side, Situation};
-use hashmark_table::Coach;
+use hashmark_table::{Coach, Sight};
 
 /// How much luck moves the quota of carries: 255 times this, in parts of [`Share::WHOLE`].
 const CARRY_LUCK: i32 = 14;
@@ -36,12 +36,13 @@ impl BookCoach {
 }
 
 impl Coach<Card> for BookCoach {
-    fn answer(&mut self, game: &Card, side: Side, ask: &Ask) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, Card>) -> Call {
+        let Sight { game, side, ask, .. } = *sight;
         match ask {
             Ask::Toss => Call::Receive,
             Ask::Kickoff => Call::Kickoff(late::kickoff(game, side)),
-            Ask::Offence => Call::Play(self.offence(&Sight::of(game, side))),
-            Ask::Try => Call::Play(self.attempt(&Sight::of(game, side))),
+            Ask::Offence => Call::Play(self.offence(&PlayOutlook::of(game, side))),
+            Ask::Try => Call::Play(self.attempt(&PlayOutlook::of(game, side))),
             Ask::Defence | Ask::DefendTry => Call::Defend(self.defence(game, side)),
             Ask::Punt { at, carry } => Call::Punt(self.punt(at.from_own(side), *carry)),
             Ask::EndZone { .. } => Call::DownIt,
@@ -68,7 +69,7 @@ fn foul(game: &Card, side: Side, ask: &FoulAsk) -> Call {
 }
 
 /// What the coach of the offence sees before a play: every decision looks at it, so it is worked out once.
-struct Sight<'a> {
+struct PlayOutlook<'a> {
     game: &'a Card,
     side: Side,
     sheet: &'a Sheet,
@@ -86,12 +87,12 @@ struct Sight<'a> {
     back: Option<u8>,
 }
 
-impl<'a> Sight<'a> {
+impl<'a> PlayOutlook<'a> {
     #[inline]
-    fn of(game: &'a Card, side: Side) -> Sight<'a> {
+    fn of(game: &'a Card, side: Side) -> PlayOutlook<'a> {
         let (state, situation) = (game.side(side), &game.state.situation);
         let field = if state.hurry { Men::of(&state.men) } else { Men::default() };
-        let mut sight = Sight {
+        let mut outlook = PlayOutlook {
             game,
             side,
             sheet: &game.book.sheets[side],
@@ -104,8 +105,8 @@ impl<'a> Sight<'a> {
             field,
             back: None,
         };
-        sight.back = sight.suggested_back();
-        sight
+        outlook.back = outlook.suggested_back();
+        outlook
     }
 
     fn man(&self, man: u8) -> &'a Man {
@@ -262,13 +263,13 @@ impl BookCoach {
 
     /// First what to play, then who lines up for it.
     #[inline]
-    fn offence(&mut self, sight: &Sight) -> Offence {
-        let choice = self.choose(sight);
-        self.line_up(sight, choice)
+    fn offence(&mut self, outlook: &PlayOutlook) -> Offence {
+        let choice = self.choose(outlook);
+        self.line_up(outlook, choice)
     }
 
-    fn choose(&mut self, sight: &Sight) -> Choice {
-        let (game, side) = (sight.game, sight.side);
+    fn choose(&mut self, outlook: &PlayOutlook) -> Choice {
+        let (game, side) = (outlook.game, outlook.side);
         if game.state.must_spike {
             return Choice::plain(Play::Spike);
         }
@@ -280,39 +281,39 @@ impl BookCoach {
                 return Choice::plain(Play::PlaceKick);
             }
         }
-        if sight.situation.down == 4 {
+        if outlook.situation.down == 4 {
             match fourth::decide(game, side, &mut self.chance) {
                 Fourth::Kick(play) => return Choice::plain(play),
                 Fourth::Go => {}
             }
         }
-        self.scrimmage(sight)
+        self.scrimmage(outlook)
     }
 
     #[inline]
-    fn scrimmage(&mut self, sight: &Sight) -> Choice {
-        let run = self.chance.chance(sight.sheet.plan.runs[sight.spell() as usize]);
-        let hurry = sight.wants_hurry();
-        if run && let Some(choice) = self.run(sight, hurry) {
+    fn scrimmage(&mut self, outlook: &PlayOutlook) -> Choice {
+        let run = self.chance.chance(outlook.sheet.plan.runs[outlook.spell() as usize]);
+        let hurry = outlook.wants_hurry();
+        if run && let Some(choice) = self.run(outlook, hurry) {
             return choice;
         }
-        self.pass(sight, hurry)
+        self.pass(outlook, hurry)
     }
 
     /// A run by the man whose turn it is, or the quarterback's.
     #[inline]
-    fn run(&mut self, sight: &Sight, hurry: bool) -> Option<Choice> {
-        let passer = sight.game.passer(sight.side);
-        let short = sight.situation.down >= 3 && sight.to_go <= 1;
-        if short && sight.man(passer).season.rushes > 0 && self.percent(20) {
+    fn run(&mut self, outlook: &PlayOutlook, hurry: bool) -> Option<Choice> {
+        let passer = outlook.game.passer(outlook.side);
+        let short = outlook.situation.down >= 3 && outlook.to_go <= 1;
+        if short && outlook.man(passer).season.rushes > 0 && self.percent(20) {
             return Some(Choice::plain(Play::Sneak));
         }
-        if self.quarterback_runs(sight, passer) {
+        if self.quarterback_runs(outlook, passer) {
             let play = Play::Run { kind: RunKind::EndRun, by: passer, side: Some(self.flank()) };
             return Some(Choice { play, holder: None, hurry });
         }
-        let by = sight.back.or_else(|| self.next_carrier(sight, hurry))?;
-        let man = sight.man(by);
+        let by = outlook.back.or_else(|| self.next_carrier(outlook, hurry))?;
+        let man = outlook.man(by);
         let card = man.running.as_ref()?;
         let kind =
             if short && card.linebuck.is_some() { RunKind::Linebuck } else { self.run_kind(man.run_mix) };
@@ -337,20 +338,20 @@ impl BookCoach {
         }
     }
 
-    fn quarterback_runs(&mut self, sight: &Sight, passer: u8) -> bool {
-        let limit = sight.sheet.limits[usize::from(passer)].end_runs;
-        let man = sight.man(passer);
-        let left = limit > sight.state.end_runs[usize::from(passer)];
+    fn quarterback_runs(&mut self, outlook: &PlayOutlook, passer: u8) -> bool {
+        let limit = outlook.sheet.limits[usize::from(passer)].end_runs;
+        let man = outlook.man(passer);
+        let left = limit > outlook.state.end_runs[usize::from(passer)];
         let can = left && man.running.as_ref().is_some_and(|card| card.end_run.is_some());
         can && self.chance.chance(man.carry_share)
     }
 
     /// The quota: whoever is furthest behind his share of the carries, with a little chance.
-    fn next_carrier(&mut self, sight: &Sight, hurry: bool) -> Option<u8> {
-        let (carriers, had) = (&sight.sheet.plan.carriers, &sight.state.carries);
-        let frozen = sight.frozen(hurry);
-        let eligible = |man: u8| sight.eligible(man, frozen);
-        let fresh = |man: u8| eligible(man) && fatigue_level(sight.game, sight.side, man) < 2;
+    fn next_carrier(&mut self, outlook: &PlayOutlook, hurry: bool) -> Option<u8> {
+        let (carriers, had) = (&outlook.sheet.plan.carriers, &outlook.state.carries);
+        let frozen = outlook.frozen(hurry);
+        let eligible = |man: u8| outlook.eligible(man, frozen);
+        let fresh = |man: u8| eligible(man) && fatigue_level(outlook.game, outlook.side, man) < 2;
         let total = carriers.iter().map(|share| i32::from(had[usize::from(share.man)])).sum();
         self.quota(carriers, fresh, had, total, CARRY_LUCK)
             .or_else(|| self.quota(carriers, eligible, had, total, CARRY_LUCK))
@@ -388,18 +389,18 @@ impl BookCoach {
     }
 
     #[inline]
-    fn pass(&mut self, sight: &Sight, hurry: bool) -> Choice {
-        let to = sight.receiving_back(self.next_target(sight, hurry));
-        let kind = self.pass_kind(sight, sight.man(to).pass_mix);
+    fn pass(&mut self, outlook: &PlayOutlook, hurry: bool) -> Choice {
+        let to = outlook.receiving_back(self.next_target(outlook, hurry));
+        let kind = self.pass_kind(outlook, outlook.man(to).pass_mix);
         Choice { play: Play::Pass { kind, to }, holder: Some(to), hurry }
     }
 
-    fn next_target(&mut self, sight: &Sight, hurry: bool) -> u8 {
-        let state = sight.state;
-        let targets = &sight.sheet.plan.targets;
-        let frozen = sight.frozen(hurry);
-        let once = sight.game.book.house.one_target_a_series;
-        let eligible = |man: u8| sight.eligible(man, frozen);
+    fn next_target(&mut self, outlook: &PlayOutlook, hurry: bool) -> u8 {
+        let state = outlook.state;
+        let targets = &outlook.sheet.plan.targets;
+        let frozen = outlook.frozen(hurry);
+        let once = outlook.game.book.house.one_target_a_series;
+        let eligible = |man: u8| outlook.eligible(man, frozen);
         let not_yet = |man: u8| eligible(man) && !(once && state.targeted.has(man));
         self.quota(targets, not_yet, &state.targets, i32::from(state.throws), TARGET_LUCK)
             .or_else(|| state.targeted.and(state.hurt()).first_missing(&state.men))
@@ -408,8 +409,8 @@ impl BookCoach {
     }
 
     /// By the receiver's mix, within the red-zone limits.
-    fn pass_kind(&mut self, sight: &Sight, mix: [f64; 3]) -> PassKind {
-        let to_goal = if sight.game.state.next == Next::Try { 2 } else { sight.to_goal };
+    fn pass_kind(&mut self, outlook: &PlayOutlook, mix: [f64; 3]) -> PassKind {
+        let to_goal = if outlook.game.state.next == Next::Try { 2 } else { outlook.to_goal };
         let at = self.chance.unit() * (mix[0] + mix[1] + mix[2]);
         let kind = if at < mix[0] {
             if to_goal < 10 || self.percent(35) { PassKind::LookIn } else { PassKind::Flat }
@@ -418,31 +419,31 @@ impl BookCoach {
         } else {
             PassKind::Long
         };
-        let situation = sight.situation;
+        let situation = outlook.situation;
         let goal_line_shot = (10..20).contains(&to_goal) && situation.down >= 3 && situation.goal_to_go();
         if goal_line_shot && self.percent(30) { PassKind::EndZone } else { kind }
     }
 
     /// Puts the men on the field, with sideline and hurry-up where they belong.
     #[inline]
-    fn line_up(&mut self, sight: &Sight, choice: Choice) -> Offence {
-        let (game, side, state) = (sight.game, sight.side, sight.state);
+    fn line_up(&mut self, outlook: &PlayOutlook, choice: Choice) -> Offence {
+        let (game, side, state) = (outlook.game, outlook.side, outlook.state);
         let Choice { play, holder, hurry } = choice;
         let must_stay = state.hurry && !game.state.may_change_hurry && last_five_minutes(game);
-        let pos = holder.map(|man| sight.man(man).pos);
-        let formation = self.formation(sight, pos);
+        let pos = holder.map(|man| outlook.man(man).pos);
+        let formation = self.formation(outlook, pos);
         let stays = if pos == Some(Pos::Fb) { Stays::Fullback } else { Stays::Halfback };
-        let (formation, men) = if sight.frozen(must_stay || hurry) {
+        let (formation, men) = if outlook.frozen(must_stay || hurry) {
             (state.formation, state.men)
         } else {
             let mut men = lineup::fill(game, side, formation, stays, holder);
-            if let Some(back) = sight.back {
-                lineup::bring_back(&sight.sheet.team, &mut men, back, holder);
+            if let Some(back) = outlook.back {
+                lineup::bring_back(&outlook.sheet.team, &mut men, back, holder);
             }
             (formation, men)
         };
         Offence {
-            play: sight.thrown_once(play, &men),
+            play: outlook.thrown_once(play, &men),
             formation,
             men,
             passer: game.passer(side),
@@ -453,11 +454,11 @@ impl BookCoach {
     }
 
     /// Formations by situation; the holder's position must have a place in it.
-    fn formation(&mut self, sight: &Sight, holder: Option<Pos>) -> Formation {
+    fn formation(&mut self, outlook: &PlayOutlook, holder: Option<Pos>) -> Formation {
         let draw = self.chance.below(100);
-        let late_down = sight.situation.down >= 3;
-        let long = late_down && sight.to_go >= 7;
-        let short = late_down && sight.to_go <= 1 || sight.to_goal <= 1;
+        let late_down = outlook.situation.down >= 3;
+        let long = late_down && outlook.to_go >= 7;
+        let short = late_down && outlook.to_go <= 1 || outlook.to_goal <= 1;
         let wanted = match draw {
             _ if long && draw < 60 => Formation::ThreeWideOneBack,
             _ if long => Formation::FourWide,
@@ -479,18 +480,18 @@ impl BookCoach {
     }
 
     /// Two points by the chart from the third quarter on; else the kick.
-    fn attempt(&mut self, sight: &Sight) -> Offence {
-        let margin = sight.situation.margin(sight.side);
-        let two = sight.game.state.rules.two_point_line > 0
-            && !sight.situation.is_first_half()
+    fn attempt(&mut self, outlook: &PlayOutlook) -> Offence {
+        let margin = outlook.situation.margin(outlook.side);
+        let two = outlook.game.state.rules.two_point_line > 0
+            && !outlook.situation.is_first_half()
             && matches!(margin, -2 | -5 | -10 | 1 | 5 | 12);
-        let choice = if two { self.two_points(sight) } else { Choice::plain(Play::PlaceKick) };
-        Offence { hurry: false, ..self.line_up(sight, choice) }
+        let choice = if two { self.two_points(outlook) } else { Choice::plain(Play::PlaceKick) };
+        Offence { hurry: false, ..self.line_up(outlook, choice) }
     }
 
-    fn two_points(&mut self, sight: &Sight) -> Choice {
-        let run = if self.percent(45) { self.run(sight, false) } else { None };
-        run.unwrap_or_else(|| self.pass(sight, false))
+    fn two_points(&mut self, outlook: &PlayOutlook) -> Choice {
+        let run = if self.percent(45) { self.run(outlook, false) } else { None };
+        run.unwrap_or_else(|| self.pass(outlook, false))
     }
 }
 

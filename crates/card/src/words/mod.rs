@@ -11,6 +11,7 @@ mod question;
 mod say;
 mod spoken;
 mod steps;
+mod subject;
 mod suggest;
 mod token;
 
@@ -24,4 +25,5 @@ pub use people::{NoMan, find, initial, surname, tag};
 pub use question::{question, question_label, question_title};
 pub use say::{call_words, formation_name, pass_name, run_name, shorthand};
 pub use steps::step_words;
+pub(crate) use subject::written_at;
 pub use suggest::advise;

@@ -114,6 +114,16 @@ impl Verb {
 const PHRASES: &[&[&str]] =
     &[&["fair", "catch"], &["let", "bounce"], &["run", "out"], &["fall", "on", "it"], &["down", "it"]];
 
+/// Words besides the plays that mean the same.
+const ALIKE: &[&[&str]] =
+    &[&["out", "sideline"], &["hurry", "hurry-up", "nohuddle"], &["to", "timeout", "time-out"]];
+
+/// Whether a typed word means the same as this word of a call.
+pub(super) fn is_same_word(typed: &str, word: &str) -> bool {
+    let groups = VERBS.iter().map(|(words, _)| *words).chain(ALIKE.iter().copied());
+    typed == word || groups.into_iter().any(|group| group.contains(&typed) && group.contains(&word))
+}
+
 /// Words that may follow the man.
 const EXTRAS: &[&str] = &[
     "left", "right", "out", "sideline", "hurry", "huddle", "timeout", "rush", "block", "pro", "tight",

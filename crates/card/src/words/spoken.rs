@@ -2,7 +2,7 @@
 
 use super::{
     Clubs, advise, call_words, menu, parse_call, question, question_label, question_title, shorthand,
-    step_words,
+    step_words, written_at,
 };
 use crate::call::{Ask, Call, Guess};
 use crate::coach::BookCoach;
@@ -12,7 +12,8 @@ use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
 use hashmark_table::rulebook::Entry;
 use hashmark_table::spoken::{Advice, CallError, Menu, Step};
-use hashmark_table::{Coach, Spoken};
+use hashmark_table::{Coach, Spoken, Subject};
+use std::ops::Range;
 use std::sync::OnceLock;
 
 impl Spoken for Card {
@@ -50,6 +51,10 @@ impl Spoken for Card {
 
     fn read(&self, side: Side, ask: &Ask, typed: &str) -> Result<Call, CallError> {
         parse_call(typed, self, side, ask)
+    }
+
+    fn written_at(&self, side: Side, _: &Ask, typed: &str, subject: Subject) -> Option<Range<usize>> {
+        written_at(self, side, typed, subject)
     }
 
     fn call_words(&self, side: Side, call: &Call) -> String {

@@ -7,12 +7,12 @@ use crate::game::Card;
 use crate::play::{field_goal_length, run_until};
 use hashmark_dice::Stream;
 use hashmark_law::Side;
-use hashmark_table::Coach;
 use hashmark_table::spoken::Advice;
+use hashmark_table::{Coach, Sight};
 
 /// What the book coach would answer, with this chance of its own.
 pub fn advise(game: &Card, side: Side, ask: &Ask, chance: Stream) -> Advice<Call> {
-    let call = BookCoach::new(chance).answer(game, side, ask);
+    let call = BookCoach::new(chance).answer(&Sight::new(game, side, ask));
     Advice { call, reason: reason(game, side, ask, &call) }
 }
 

@@ -9,10 +9,9 @@ use hashmark_card::game::{Card, Setup, code_of};
 use hashmark_card::house::House;
 use hashmark_card::position::{Front, Pos};
 use hashmark_card::team::*;
-use hashmark_dice::{Cup, Pips, Roll, Scripted};
 use hashmark_law::{Both, Fact, Next, Player, Side, Situation, Spot};
-use hashmark_table::{Desk, Flow, Game, Pause, Why};
-use std::collections::VecDeque;
+use hashmark_table::suite::ScriptedDesk;
+use hashmark_table::{Game, Sight};
 
 // Men of a plain team, by index.
 pub const QB: u8 = 0;
@@ -383,56 +382,18 @@ impl Scene {
 }
 
 pub fn play(mut game: Card, calls: &[(Side, Call)], pips: &[u8]) -> Told {
-    let mut desk = Script {
-        cup: Scripted::new(pips.iter().copied()),
-        calls: Both::from_fn(|side| calls.iter().filter(|(s, _)| *s == side).map(|(_, c)| *c).collect()),
-        events: Vec::new(),
-        asked: Vec::new(),
-        rolls: Vec::new(),
-    };
+    let plain = |sight: &Sight<'_, Card>| plainest(sight.game, sight.side, sight.ask);
+    let mut desk = ScriptedDesk::new().pips(pips.iter().copied()).calls(calls).usual(plain);
     let paused = game.play(&mut desk).is_err();
-    Told { game, left: desk.cup.left(), events: desk.events, paused, asked: desk.asked, rolls: desk.rolls }
+    let whys = desk.throws.iter().map(|(why, _)| *why).chain(desk.missing);
+    let rolls = whys.map(|why| why.rule).collect();
+    Told { game, left: desk.left(), events: desk.events, paused, asked: desk.asks, rolls }
 }
 
 fn set_clock(game: &mut Card, period: u8, clock: Clock) {
     game.state.clock = clock;
     game.state.situation.period = period;
     game.state.situation.seconds = clock.seconds(game.tables());
-}
-
-struct Script {
-    cup: Scripted,
-    calls: Both<VecDeque<Call>>,
-    events: Vec<Event>,
-    asked: Vec<(Side, Ask)>,
-    rolls: Vec<&'static str>,
-}
-
-impl Desk<Card> for Script {
-    fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
-        self.rolls.push(why.rule);
-        self.cup.roll(roll).ok_or(Pause)
-    }
-
-    fn ask(&mut self, game: &Card, side: Side, ask: Ask) -> Flow<Call> {
-        self.asked.push((side, ask));
-        let call = self.calls[side].pop_front().unwrap_or_else(|| plainest(game, side, &ask));
-        if let Err(refusal) = game.check(side, &ask, &call) {
-            panic!("the test makes an illegal call: {refusal}");
-        }
-        Ok(call)
-    }
-
-    fn ask_both(&mut self, game: &Card, asks: Both<Ask>) -> Flow<Both<Call>> {
-        Ok(Both {
-            home: self.ask(game, Side::Home, asks.home)?,
-            away: self.ask(game, Side::Away, asks.away)?,
-        })
-    }
-
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
-        self.events.push(event());
-    }
 }
 
 fn plainest(game: &Card, side: Side, ask: &Ask) -> Call {

@@ -17,7 +17,7 @@ use crate::routes;
 use crate::scene::figure_of;
 use hashmark_dice::Stream;
 use hashmark_law::Side;
-use hashmark_table::{Coach, Game};
+use hashmark_table::{Coach, Game, Sight};
 
 /// The coach who plays by the book.
 #[derive(Clone, Debug)]
@@ -225,7 +225,8 @@ impl Book {
 }
 
 impl Coach<Electric> for Book {
-    fn answer(&mut self, game: &Electric, side: Side, ask: &Ask) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, Electric>) -> Call {
+        let Sight { game, side, ask, .. } = *sight;
         let call = self.choose(game, side, ask);
         if check(game, side, ask, &call).is_ok() {
             return call;

@@ -8,7 +8,7 @@ use crate::event::{Case, Miss, What};
 use crate::field::{self, BL};
 use crate::game::{Electric, step};
 use crate::lineup::Place;
-use crate::power::{Close, Contact, Doubt, Halt, Margin, Phase, Ran, Sight};
+use crate::power::{Close, Contact, ContactDoubt, Doubt, Halt, Margin, Phase, Ran};
 use crate::rule::{Rule, rule, why};
 use crate::scene::{eleven_of, group_of, side_of};
 use crate::team::group;
@@ -168,14 +168,14 @@ pub(crate) fn suspects<D: Desk<Electric>>(
     let mut fouls = Vec::new();
     for contact in contacts {
         let looked_at = match contact.sight {
-            Sight::Plain => false,
-            Sight::Close => true,
-            Sight::Doubted => doubt::foul(game, desk, &contact, side_of(contact.by))?,
-            Sight::Suspected => doubt::foul(game, desk, &contact, side_of(contact.on))?,
+            ContactDoubt::Plain => false,
+            ContactDoubt::Close => true,
+            ContactDoubt::Doubted => doubt::foul(game, desk, &contact, side_of(contact.by))?,
+            ContactDoubt::Suspected => doubt::foul(game, desk, &contact, side_of(contact.on))?,
         };
         let guilty = match looked_at && game.book.house.ability_checks {
             true => !single(game, desk, Case::Foul, contact.by, 0)?,
-            false => contact.sight != Sight::Suspected,
+            false => contact.sight != ContactDoubt::Suspected,
         };
         if guilty {
             fouls.push(contact);

@@ -7,12 +7,12 @@ use super::place::{best_dice, best_order, freely, laid, scores};
 use super::roster;
 use super::squad::{Hero, Squad, Stat, Stats, Status};
 use crate::dice::{FIVE, FOUR, HANDFUL, ONE, THREE};
-use crate::rule::why;
+use crate::rule::{rule, why};
 use crate::tables::Tables;
 use crate::team::{LEAST_MEN, MOST_MEN, Man, Team, may_wear};
 use hashmark_dice::{Cup, Pips, Roll};
 use hashmark_roster::Position;
-use hashmark_table::{Refusal, Why};
+use hashmark_table::{Refusal, Why, refuse};
 
 /// Why a step did not come to its end.
 #[derive(Clone, PartialEq, Debug)]
@@ -111,14 +111,6 @@ pub struct Making {
     given: bool,
 }
 
-pub(super) fn refuse<T>(
-    rule: &'static str,
-    problem: impl Into<String>,
-    remedy: impl Into<String>,
-) -> Result<T, Refusal> {
-    Err(Refusal { rule, problem: problem.into(), remedy: remedy.into() })
-}
-
 impl Making {
     /// A team of a league that rolls by one method for all (E2-stats-10).
     pub fn begin(team: Team, league: u8) -> Making {
@@ -174,7 +166,9 @@ impl Making {
     fn at(&self, step: Step) -> Result<(), Refusal> {
         match self.step == step {
             true => Ok(()),
-            false => refuse("E2-team-1", format!("it is not time to {}", step.words()), self.step.words()),
+            false => {
+                refuse(rule!("E2-team-1"), format!("it is not time to {}", step.words()), self.step.words())
+            }
         }
     }
 
@@ -183,7 +177,7 @@ impl Making {
         self.at(Step::Scores)?;
         if method != self.league {
             let problem = format!("this league rolls by method {}, not {method}", self.league);
-            return Ok(refuse("E2-stats-10", problem, format!("roll by method {}", self.league))?);
+            return Ok(refuse(rule!("E2-stats-10"), problem, format!("roll by method {}", self.league))?);
         }
         let method = known(method)?;
         let (roll, throws) = match method.dice {
@@ -219,10 +213,14 @@ impl Making {
             (Place::Free, Placing::Free(stats)) => freely(&self.scores, stats)?,
             (Place::Dice, Placing::Dice(stats)) => laid(&self.scores, stats, method.base)?,
             (Place::Order, _) => {
-                return refuse("E2-stats-11", "these scores stand in order", "leave them as thrown");
+                return refuse(rule!("E2-stats-11"), "these scores stand in order", "leave them as thrown");
             }
-            (Place::Free, _) => return refuse("E2-stats-13", "six scores are to be placed", "place all six"),
-            (Place::Dice, _) => return refuse("E2-stats-16", "seven dice are to be laid", "lay all seven"),
+            (Place::Free, _) => {
+                return refuse(rule!("E2-stats-13"), "six scores are to be placed", "place all six");
+            }
+            (Place::Dice, _) => {
+                return refuse(rule!("E2-stats-16"), "seven dice are to be laid", "lay all seven");
+            }
         };
         self.stats = self.rolled;
         self.step = Step::Philosophies;
@@ -254,7 +252,7 @@ impl Making {
         let men = self.entries.len();
         if !(LEAST_MEN..=MOST_MEN).contains(&men) {
             let remedy = format!("list {LEAST_MEN} to {MOST_MEN}");
-            return refuse("E2-roster-1", format!("{men} players are listed"), remedy);
+            return refuse(rule!("E2-roster-1"), format!("{men} players are listed"), remedy);
         }
         self.step = Step::Positions;
         Ok(())
@@ -267,7 +265,7 @@ impl Making {
         let named = |entry: &Entry| roster::called(&entry.man);
         if let Some(entry) = self.entries.iter().find(|entry| entry.primary.is_none()) {
             let problem = format!("{} has no primary position", named(entry));
-            return refuse("E2-roster-3", problem, "give him one, as in QB or CB");
+            return refuse(rule!("E2-roster-3"), problem, "give him one, as in QB or CB");
         }
         let tables = Tables::standard();
         let mut doubts = Vec::new();
@@ -304,10 +302,10 @@ impl Making {
         let rating = Guide::standard().rating;
         if self.given || !(1..=rating.points).contains(&points) {
             let problem = format!("{points} points more{}", if self.given { ", a second time" } else { "" });
-            return refuse("E2-pr-2", problem, "one man gets up to five points, once");
+            return refuse(rule!("E2-pr-2"), problem, "one man gets up to five points, once");
         }
         let Some(rated) = self.rated.get_mut(usize::from(man)) else {
-            return refuse("E2-pr-2", format!("there is no man {man}"), "choose one of the roster");
+            return refuse(rule!("E2-pr-2"), format!("there is no man {man}"), "choose one of the roster");
         };
         *rated = (*rated + points).min(rating.cap);
         self.given = true;
@@ -350,7 +348,10 @@ impl Making {
 
 fn known(method: u8) -> Result<&'static Method, Refusal> {
     let found = Guide::standard().method(method);
-    found.map_or_else(|| refuse("E2-stats-10", format!("there is no method {method}"), "choose 1 to 6"), Ok)
+    found.map_or_else(
+        || refuse(rule!("E2-stats-10"), format!("there is no method {method}"), "choose 1 to 6"),
+        Ok,
+    )
 }
 
 fn way(side: Unit, id: Option<&str>) -> Result<&'static Philosophy, Refusal> {
@@ -361,7 +362,8 @@ fn way(side: Unit, id: Option<&str>) -> Result<&'static Philosophy, Refusal> {
     };
     let all: Vec<&str> = guide.of(side).map(|way| way.id.as_str()).collect();
     let problem = || format!("there is no philosophy `{}` there", id.unwrap_or_default());
-    found.map_or_else(|| refuse("E2-philosophy-1", problem(), format!("choose {}", all.join(", "))), Ok)
+    found
+        .map_or_else(|| refuse(rule!("E2-philosophy-1"), problem(), format!("choose {}", all.join(", "))), Ok)
 }
 
 /// Numbers after a philosophy; one that leaves 3 to 18 may not be taken.
@@ -374,7 +376,11 @@ pub(super) fn changed(stats: &Stats, way: &Philosophy) -> Result<Stats, Refusal>
             None => {
                 let problem =
                     format!("{} would be {}", stat.word(), i16::from(stats[stat]) + i16::from(change));
-                return refuse("E2-philosophy-4", format!("{}: {problem}", way.name), "choose another one");
+                return refuse(
+                    rule!("E2-philosophy-4"),
+                    format!("{}: {problem}", way.name),
+                    "choose another one",
+                );
             }
         }
     }

@@ -5,8 +5,9 @@ use super::merit::Ledger;
 use super::squad::{Hero, Squad, Stats, Status};
 use super::weather::Weather;
 use crate::game::{Book, Electric};
+use crate::rule::{Rule, rule};
 use hashmark_law::{Both, Player, Side};
-use hashmark_table::Refusal;
+use hashmark_table::{Refusal, Subject, refuse_about};
 use serde::{Deserialize, Serialize};
 
 /// The two kinds of bonus stoppages (E2-stoppage-1).
@@ -75,15 +76,15 @@ pub struct Now {
 
 impl Now {
     /// Why he may not be on the field, if he may not: the rule, and what keeps him off.
-    pub const fn barred(&self, possession: u16) -> Option<(&'static str, &'static str)> {
+    pub const fn barred(&self, possession: u16) -> Option<(Rule, &'static str)> {
         match self.status {
-            _ if self.ejected => Some(("E2-penaltycheck-5", "was sent off")),
-            _ if self.suspended => Some(("E2-penaltycheck-6", "is suspended")),
-            Status::Practice => Some(("E2-roster-8", "is on the practice squad")),
-            Status::Reserve if self.hp <= 0 => Some(("E2-injury-12", "is out for the season")),
-            Status::Reserve => Some(("E2-injury-11", "is on injured reserve")),
+            _ if self.ejected => Some((rule!("E2-penaltycheck-5"), "was sent off")),
+            _ if self.suspended => Some((rule!("E2-penaltycheck-6"), "is suspended")),
+            Status::Practice => Some((rule!("E2-roster-8"), "is on the practice squad")),
+            Status::Reserve if self.hp <= 0 => Some((rule!("E2-injury-12"), "is out for the season")),
+            Status::Reserve => Some((rule!("E2-injury-11"), "is on injured reserve")),
             Status::Active => match self.sits {
-                Some(sits) if sits == possession => Some(("E2-injury-7", "sits out this possession")),
+                Some(sits) if sits == possession => Some((rule!("E2-injury-7"), "sits out this possession")),
                 _ => None,
             },
         }
@@ -243,5 +244,5 @@ pub fn may_come_in(game: &Electric, side: Side, man: u8) -> Result<(), Refusal> 
     let barred = live.man(Player { side, man }).and_then(|now| now.barred(live.possession));
     let (Some((rule, why)), Some(name)) = (barred, team.men.get(usize::from(man))) else { return Ok(()) };
     let problem = format!("{} {why}", name.name);
-    Err(Refusal { rule, problem, remedy: "send in somebody else".to_string() })
+    refuse_about(Subject::Man(man), rule, problem, "send in somebody else")
 }

@@ -3,7 +3,8 @@
 use super::create::{Thrown, changed};
 use super::guide::{Guide, Method, Philosophy, Place};
 use super::squad::{Stat, Stats};
-use hashmark_table::Refusal;
+use crate::rule::rule;
+use hashmark_table::{Refusal, refuse};
 
 /// The scores of what was thrown.
 pub(super) fn scores(method: &Method, thrown: &[Thrown]) -> Vec<u8> {
@@ -30,7 +31,7 @@ pub(super) fn freely(scores: &[u8], to: &[Stat; 6]) -> Result<Stats, Refusal> {
     for (score, stat) in scores.iter().zip(to) {
         if stats[*stat] != 0 {
             let problem = format!("{} gets two scores", stat.word());
-            return super::create::refuse("E2-stats-13", problem, "each number gets one");
+            return refuse(rule!("E2-stats-13"), problem, "each number gets one");
         }
         stats[*stat] = *score;
     }
@@ -46,11 +47,7 @@ pub(super) fn laid(dice: &[u8], to: &[Option<Stat>; 7], base: u8) -> Result<Stat
         let Some(stat) = stat else { continue };
         if stats[*stat] + die > most {
             let problem = format!("{} would be {}", stat.word(), stats[*stat] + die);
-            return super::create::refuse(
-                "E2-stats-16",
-                problem,
-                "lay the die where the sum stays at most 18",
-            );
+            return refuse(rule!("E2-stats-16"), problem, "lay the die where the sum stays at most 18");
         }
         stats[*stat] += die;
     }
@@ -59,7 +56,7 @@ pub(super) fn laid(dice: &[u8], to: &[Option<Stat>; 7], base: u8) -> Result<Stat
     match lost.into_iter().find_map(|(die, _)| fits(*die).map(|stat| (die, stat))) {
         Some((die, stat)) => {
             let problem = format!("a die of {die} is left out");
-            super::create::refuse("E2-stats-17", problem, format!("it fits on {}", stat.word()))
+            refuse(rule!("E2-stats-17"), problem, format!("it fits on {}", stat.word()))
         }
         None => Ok(stats),
     }

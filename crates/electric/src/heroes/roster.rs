@@ -5,9 +5,10 @@ use super::squad::{Hero, Squad, Stat, Status};
 use crate::event::Check;
 use crate::game::Electric;
 use crate::lineup::Tag;
+use crate::rule::rule;
 use crate::team::{Man, Team};
 use hashmark_roster::Position;
-use hashmark_table::Refusal;
+use hashmark_table::{Refusal, refuse};
 use std::cmp::Reverse;
 
 /// The positions of the roster chart: those of a kind are interchangeable (E2-roster-12..25).
@@ -304,21 +305,19 @@ fn spare(team: &Team, active: &[u8], rated: impl Fn(u8) -> i16) -> Option<u8> {
 /// (E2-roster-1, E2-roster-11, E2-injury-11).
 pub fn activate(squad: &mut Squad, man: u8) -> Result<(), Refusal> {
     let (active, guide) = (squad.active(), Guide::standard());
-    let refuse =
-        |rule, problem: String, remedy: &str| Err(Refusal { rule, problem, remedy: remedy.to_string() });
     let Some(hero) = squad.men.get_mut(usize::from(man)) else {
-        return refuse("E2-roster-1", format!("there is no man {man}"), "choose one of the roster");
+        return refuse(rule!("E2-roster-1"), format!("there is no man {man}"), "choose one of the roster");
     };
     if hero.status == Status::Active {
         return Ok(());
     }
     if hero.hp < guide.health.plays_from {
         let problem = format!("he has {} hit points", hero.hp);
-        return refuse("E2-injury-11", problem, "he may play again with 5");
+        return refuse(rule!("E2-injury-11"), problem, "he may play again with 5");
     }
     if active >= guide.most_active() {
         let problem = format!("{active} men are active");
-        return refuse("E2-roster-1", problem, "send somebody to the practice squad first");
+        return refuse(rule!("E2-roster-1"), problem, "send somebody to the practice squad first");
     }
     (hero.status, hero.cover) = (Status::Active, None);
     Ok(())

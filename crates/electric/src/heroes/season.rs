@@ -6,9 +6,10 @@ use super::roster::{self, Kind, Swap};
 use super::squad::{Hero, Squad, Status};
 use crate::game::Electric;
 use crate::house::House;
+use crate::rule::rule;
 use crate::team::Team;
 use hashmark_law::{Both, Side};
-use hashmark_table::Refusal;
+use hashmark_table::{Refusal, refuse};
 
 /// What happened to a team between two games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -300,11 +301,8 @@ impl Season {
         if self.week == 0 {
             return Ok(());
         }
-        Err(Refusal {
-            rule: "E2-philosophy-3",
-            problem: format!("week {} is over", self.week),
-            remedy: "philosophies are chosen before the season, and kept until the next".to_string(),
-        })
+        let remedy = "philosophies are chosen before the season, and kept until the next";
+        refuse(rule!("E2-philosophy-3"), format!("week {} is over", self.week), remedy)
     }
 
     /// The table: the most won first, then the better difference of points, then the more points.

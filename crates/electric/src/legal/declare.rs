@@ -1,6 +1,6 @@
 //! What a quarterback may choose, and when.
 
-use super::refuse;
+use super::refuse_figure;
 use crate::board::Who;
 use crate::call::{Call, Declare, Stage, Trick};
 use crate::field::{self, BL};
@@ -8,8 +8,9 @@ use crate::game::Electric;
 use crate::lineup::{Place, two_or_less};
 use crate::play::trick::{may_give_back, may_pick_up, may_reveal, ready};
 use crate::play::{air, lay_stick, throws};
+use crate::rule::rule;
 use crate::scene::{eleven_of, figure_of};
-use hashmark_table::Refusal;
+use hashmark_table::{Refusal, refuse};
 
 /// Choices to be offered; the check takes out what is not legal.
 pub(super) fn list(game: &Electric, stage: Stage) -> Vec<Call> {
@@ -31,17 +32,17 @@ pub(super) fn list(game: &Electric, stage: Stage) -> Vec<Call> {
 /// Whether the man with the ball may do this now.
 pub fn check(game: &Electric, stage: Stage, declare: Declare) -> Result<(), Refusal> {
     let Some(passer) = game.scene.carrier else {
-        return refuse("E1-scrimmage-69", "nobody has the ball".to_string(), "wait for the snap");
+        return refuse(rule!("E1-scrimmage-69"), "nobody has the ball".to_string(), "wait for the snap");
     };
     let look = Look { game, stage, passer };
     look.takes_the_snap()?;
     if game.course.fake && stage == Stage::Read && !matches!(declare, Declare::Scramble(_)) {
-        return refuse("E1-punt-65", "a fake begins as a scramble".to_string(), "scramble first");
+        return refuse(rule!("E1-punt-65"), "a fake begins as a scramble".to_string(), "scramble first");
     }
     look.trick(declare)?;
     match declare {
         other if stage == Stage::Bonus && !look.gives(other) => refuse(
-            "E2-stoppage-13",
+            rule!("E2-stoppage-13"),
             "there is no time for that in a bonus stoppage".to_string(),
             "run on, hand off, pitch, shovel or pass",
         ),
@@ -72,7 +73,7 @@ impl Look<'_> {
     fn man(&self, figure: u8) -> Result<Who, Refusal> {
         if figure > 10 {
             return refuse(
-                "E1-scrimmage-24",
+                rule!("E1-scrimmage-24"),
                 format!("there is no figure {figure}"),
                 "the eleven are 0 to 10",
             );
@@ -89,7 +90,12 @@ impl Look<'_> {
             return Ok(());
         }
         let tag = self.game.scene.part(self.passer).tag;
-        refuse("E1-scrimmage-73", format!("{tag:?} has the ball for good"), "let him run")
+        refuse_figure(
+            self.passer,
+            rule!("E1-scrimmage-73"),
+            format!("{tag:?} has the ball for good"),
+            "let him run",
+        )
     }
 
     /// What may be done with the ball in a bonus stoppage (E2-stoppage-13).
@@ -111,8 +117,9 @@ impl Look<'_> {
             return Ok(());
         }
         let tag = scene.part(to).tag;
-        refuse(
-            "E2-stoppage-13",
+        refuse_figure(
+            to,
+            rule!("E2-stoppage-13"),
             format!("{tag:?} is not eligible"),
             "give it to a back, an end or the quarterback",
         )
@@ -129,14 +136,14 @@ impl Look<'_> {
                 self.thrown_back(self.man(to)?, angle, start)
             }
             (Stage::Thrown | Stage::Stopped, _) => refuse(
-                "E2-play-run-2",
+                rule!("E2-play-run-2"),
                 "that is no choice any more".to_string(),
                 "throw it, run on, or give it back",
             ),
             (Stage::Read, Declare::Trick(Trick::Fumblerooski)) => Ok(()),
             (Stage::Bonus, Declare::Trick(trick)) if trick != Trick::Fumblerooski => Ok(()),
             (_, Declare::Trick(_)) => refuse(
-                "E2-play-run-1",
+                rule!("E2-play-run-1"),
                 "there is nothing to reveal here".to_string(),
                 "feign something first",
             ),
@@ -149,11 +156,11 @@ impl Look<'_> {
     fn statue(&self, to: Who) -> Result<(), Refusal> {
         let scene = &self.game.scene;
         if !ready(self.game, scene.offence) {
-            return refuse("E2-play-run-1", "no bonus stoppage is left".to_string(), "throw the pass");
+            return refuse(rule!("E2-play-run-1"), "no bonus stoppage is left".to_string(), "throw the pass");
         }
         if to == self.passer || !matches!(scene.place(to), Place::Back | Place::TightEnd) {
             let problem = format!("{:?} is no back and no tight end", scene.part(to).tag);
-            return refuse("E2-play-run-32", problem, "give it to a back or a tight end");
+            return refuse_figure(to, rule!("E2-play-run-32"), problem, "give it to a back or a tight end");
         }
         Ok(())
     }
@@ -167,7 +174,7 @@ impl Look<'_> {
             || !lay_stick(self.game, self.passer, to, angle, start)?.backward
         {
             let problem = "the quarterback is not behind him".to_string();
-            return refuse("E2-play-pass-23", problem, "throw backward to the quarterback, or run on");
+            return refuse(rule!("E2-play-pass-23"), problem, "throw backward to the quarterback, or run on");
         }
         Ok(())
     }
@@ -183,17 +190,19 @@ impl Look<'_> {
         match declare {
             Declare::Pass { .. } if feint != Trick::PlayAction && !ready(game, game.scene.offence) => {
                 let problem = "no bonus stoppage is left for a pass".to_string();
-                refuse("E2-play-run-20", problem, "run, or throw it away")
+                refuse(rule!("E2-play-run-20"), problem, "run, or throw it away")
             }
-            Declare::ThrowAway if game.scene.in_pocket(self.passer) => {
-                refuse("E2-play-run-20", "he is in the pocket".to_string(), "run, or get out of it first")
-            }
+            Declare::ThrowAway if game.scene.in_pocket(self.passer) => refuse(
+                rule!("E2-play-run-20"),
+                "he is in the pocket".to_string(),
+                "run, or get out of it first",
+            ),
             Declare::Run(to) | Declare::Pitch(to) if self.man(to)? != self.passer => {
                 let around = matches!(game.scene.place(self.man(to)?), Place::Wide | Place::TightEnd);
                 match feint == Trick::FakeEndAround && around {
                     true => Ok(()),
                     false => refuse(
-                        "E2-play-run-20",
+                        rule!("E2-play-run-20"),
                         "he keeps it himself".to_string(),
                         "run, pass or throw it away",
                     ),
@@ -215,7 +224,7 @@ impl Look<'_> {
     fn first_pass(&self) -> Result<(), Refusal> {
         if self.game.course.thrown {
             let problem = "there was a forward pass on this play".to_string();
-            return refuse("E1-pass-45", problem, "run, or throw backward");
+            return refuse(rule!("E1-pass-45"), problem, "run, or throw backward");
         }
         Ok(())
     }
@@ -228,31 +237,51 @@ impl Look<'_> {
     fn read(&self, long: u16) -> Result<(), Refusal> {
         let game = self.game;
         if self.stage != Stage::Snap {
-            return refuse("E1-scrimmage-71", "there was a read already".to_string(), "declare a play");
+            return refuse(
+                rule!("E1-scrimmage-71"),
+                "there was a read already".to_string(),
+                "declare a play",
+            );
         }
         if !(1..=100).contains(&long) {
-            return refuse("E1-scrimmage-66", format!("{long} hundredths of a second"), "up to a second");
+            return refuse(
+                rule!("E1-scrimmage-66"),
+                format!("{long} hundredths of a second"),
+                "up to a second",
+            );
         }
         let ahead = game.scene.drive(self.passer).x * field::forward(game.scene.offence);
         let moves = !game.scene.board.figure(self.passer).stationary;
         let free = game.book.forms.strategies && game.course.stood_back;
         if moves && ahead > 0.3 && !two_or_less(&game.state.situation) && !free {
             let remedy = "turn him aside or back, or put him on a stationary base";
-            return refuse("E1-scrimmage-53", "the quarterback would run at the line".to_string(), remedy);
+            return refuse(
+                rule!("E1-scrimmage-53"),
+                "the quarterback would run at the line".to_string(),
+                remedy,
+            );
         }
         Ok(())
     }
 
     fn scramble(&self, long: u16) -> Result<(), Refusal> {
         if self.stage == Stage::Scramble || self.game.course.scrambled {
-            return refuse("E1-scramble-1", "there was a scramble already".to_string(), "declare a play");
+            return refuse(
+                rule!("E1-scramble-1"),
+                "there was a scramble already".to_string(),
+                "declare a play",
+            );
         }
         if !(1..=50).contains(&long) {
-            return refuse("E1-scramble-4", format!("{long} hundredths of a second"), "up to half a second");
+            return refuse(
+                rule!("E1-scramble-4"),
+                format!("{long} hundredths of a second"),
+                "up to half a second",
+            );
         }
         if self.game.scene.board.figure(self.passer).stationary {
             return refuse(
-                "E1-scramble-3",
+                rule!("E1-scramble-3"),
                 "he is on a stationary base".to_string(),
                 "put him on a mobile one",
             );
@@ -265,7 +294,7 @@ impl Look<'_> {
             return Ok(());
         }
         let tag = self.game.scene.part(who).tag;
-        refuse("E1-terms-18", format!("{tag:?} has fallen"), "choose somebody who stands")
+        refuse_figure(who, rule!("E1-terms-18"), format!("{tag:?} has fallen"), "choose somebody who stands")
     }
 
     fn run(&self, runner: Who) -> Result<(), Refusal> {
@@ -275,20 +304,29 @@ impl Look<'_> {
             return self.keep();
         }
         if self.game.course.fake {
-            return refuse("E1-punt-66", "no hand-off on a fake".to_string(), "run, pass or pitch");
+            return refuse(rule!("E1-punt-66"), "no hand-off on a fake".to_string(), "run, pass or pitch");
         }
         if self.stage == Stage::Scramble {
-            return refuse("E1-scramble-7", "no hand-off after a scramble".to_string(), "run, pass or pitch");
+            return refuse(
+                rule!("E1-scramble-7"),
+                "no hand-off after a scramble".to_string(),
+                "run, pass or pitch",
+            );
         }
         self.upright(runner)?;
         self.takes_it(runner)?;
         let takes = scene.place(runner) == Place::Back || self.stage == Stage::Bonus || self.around(runner);
         if !takes || scene.behind_line(scene.board.position(runner).x) <= 0.0 {
-            return refuse("E1-run-1", format!("{tag:?} is no back in the backfield"), "hand off to a back");
+            return refuse_figure(
+                runner,
+                rule!("E1-run-1"),
+                format!("{tag:?} is no back in the backfield"),
+                "hand off to a back",
+            );
         }
         if !self.behind() {
             return refuse(
-                "E1-run-2",
+                rule!("E1-run-2"),
                 "the quarterback is past the line".to_string(),
                 "keep it, or pitch it back",
             );
@@ -296,8 +334,9 @@ impl Look<'_> {
         let gap = scene.board.gap(self.passer, runner);
         if gap > BL {
             let problem = format!("{tag:?} is {gap:.1} yards away");
-            return refuse(
-                "E1-run-3",
+            return refuse_figure(
+                runner,
+                rule!("E1-run-3"),
                 problem,
                 "hand off within a base length, 3.9 yards; farther is a pitch",
             );
@@ -319,23 +358,33 @@ impl Look<'_> {
         let to_go = game.state.situation.to_go();
         if ahead {
             let problem = format!("a sneak with {to_go} yards to go");
-            return refuse("E2-play-run-11", problem, "sneak for two yards or less; else read first");
+            return refuse(rule!("E2-play-run-11"), problem, "sneak for two yards or less; else read first");
         }
         let problem = "he has taken the snap under centre".to_string();
-        refuse("E2-play-run-14", problem, "drop back or roll out in a read first")
+        refuse(rule!("E2-play-run-14"), problem, "drop back or roll out in a read first")
     }
 
     fn pass(&self, to: Who, angle: i16, start: i8) -> Result<(), Refusal> {
         let scene = &self.game.scene;
         let tag = scene.part(to).tag;
         if to == self.passer {
-            return refuse("E1-pass-2", "he cannot throw to himself".to_string(), "name a receiver");
+            return refuse(rule!("E1-pass-2"), "he cannot throw to himself".to_string(), "name a receiver");
         }
         if !scene.upright(to) {
-            return refuse("E1-pass-3", format!("{tag:?} has fallen"), "name somebody who stands");
+            return refuse_figure(
+                to,
+                rule!("E1-pass-3"),
+                format!("{tag:?} has fallen"),
+                "name somebody who stands",
+            );
         }
         if !scene.inbounds(to) {
-            return refuse("E1-pass-4", format!("{tag:?} is out of bounds"), "his whole base must be inside");
+            return refuse_figure(
+                to,
+                rule!("E1-pass-4"),
+                format!("{tag:?} is out of bounds"),
+                "his whole base must be inside",
+            );
         }
         self.takes_it(to)?;
         if matches!(self.stage, Stage::Thrown | Stage::Stopped) {
@@ -355,12 +404,17 @@ impl Look<'_> {
         self.first_pass()?;
         if !self.behind() {
             let remedy = "throw backward, or run";
-            return refuse("E1-pass-1", "the quarterback is past the line".to_string(), remedy);
+            return refuse(rule!("E1-pass-1"), "the quarterback is past the line".to_string(), remedy);
         }
         if !scene.part(to).eligible {
             let covered = scene.place(to) == Place::TightEnd;
-            let rule = if covered { "E1-scrimmage-15" } else { "E1-pass-2" };
-            return refuse(rule, format!("{tag:?} is not eligible"), "throw to a back or an end of the line");
+            let rule = if covered { rule!("E1-scrimmage-15") } else { rule!("E1-pass-2") };
+            return refuse_figure(
+                to,
+                rule,
+                format!("{tag:?} is not eligible"),
+                "throw to a back or an end of the line",
+            );
         }
         Ok(())
     }
@@ -372,7 +426,7 @@ impl Look<'_> {
         self.first_pass()?;
         if !self.behind() {
             return refuse(
-                "E1-pass-1",
+                rule!("E1-pass-1"),
                 "the quarterback is past the line".to_string(),
                 "pitch it back, or run",
             );
@@ -380,15 +434,17 @@ impl Look<'_> {
         let forward = field::forward(scene.offence);
         let ahead = (scene.board.position(to).x - scene.board.position(self.passer).x) * forward;
         if to == self.passer || !scene.part(to).eligible || ahead <= 0.0 {
-            return refuse(
-                "E1-pass-42",
+            return refuse_figure(
+                to,
+                rule!("E1-pass-42"),
                 format!("{tag:?} is no receiver ahead"),
                 "shovel it to one ahead of you",
             );
         }
         if scene.board.gap(self.passer, to) > air::toss(self.game) {
-            return refuse(
-                "E1-pass-42",
+            return refuse_figure(
+                to,
+                rule!("E1-pass-42"),
                 format!("{tag:?} is too far"),
                 "within two base lengths; farther is a pass",
             );
@@ -405,11 +461,12 @@ impl Look<'_> {
         self.takes_it(to)?;
         if to == self.passer || ahead > 0.0 || scene.blocked(to) {
             let remedy = "pitch to an unblocked man level with you or behind";
-            return refuse("E1-pitch-2", format!("{tag:?} is ahead or blocked"), remedy);
+            return refuse_figure(to, rule!("E1-pitch-2"), format!("{tag:?} is ahead or blocked"), remedy);
         }
         if scene.board.gap(self.passer, to) > air::toss(self.game) {
-            return refuse(
-                "E1-pitch-3",
+            return refuse_figure(
+                to,
+                rule!("E1-pitch-3"),
                 format!("{tag:?} is too far"),
                 "within two base lengths; farther takes a stick",
             );
@@ -419,10 +476,14 @@ impl Look<'_> {
 
     fn throw_away(&self) -> Result<(), Refusal> {
         if self.game.course.fake {
-            return refuse("E1-punt-66", "no throwing away on a fake".to_string(), "run, pass or pitch");
+            return refuse(
+                rule!("E1-punt-66"),
+                "no throwing away on a fake".to_string(),
+                "run, pass or pitch",
+            );
         }
         if !self.behind() {
-            return refuse("E1-throwaway-2", "he is past the line".to_string(), "run");
+            return refuse(rule!("E1-throwaway-2"), "he is past the line".to_string(), "run");
         }
         Ok(())
     }
@@ -430,7 +491,7 @@ impl Look<'_> {
     fn kneel(&self) -> Result<(), Refusal> {
         if self.stage == Stage::Scramble || self.game.course.fake {
             return refuse(
-                "E1-scramble-7",
+                rule!("E1-scramble-7"),
                 "it is too late for a knee".to_string(),
                 "run, pass, pitch or throw away",
             );
@@ -441,7 +502,7 @@ impl Look<'_> {
     fn spike(&self) -> Result<(), Refusal> {
         if !self.game.book.house.game_clock {
             let problem = "there is no clock to stop".to_string();
-            return refuse("E1-spike-1", problem, "throw it away or take a knee");
+            return refuse(rule!("E1-spike-1"), problem, "throw it away or take a knee");
         }
         self.kneel()
     }

@@ -1,10 +1,10 @@
 //! A check that is called for where nothing was left open.
 
-use super::refuse;
 use crate::call::NextPlay;
 use crate::game::Electric;
+use crate::rule::rule;
 use hashmark_law::Next;
-use hashmark_table::Refusal;
+use hashmark_table::{Refusal, refuse};
 
 /// Why nobody may call for a check here (E2-ability-1..4).
 pub(super) fn out_of_place(game: &Electric) -> Result<(), Refusal> {
@@ -12,23 +12,23 @@ pub(super) fn out_of_place(game: &Electric) -> Result<(), Refusal> {
     let raised = game.course.raised.map(|(_, pulse)| pulse);
     match raised {
         _ if !game.book.house.ability_checks => {
-            refuse("E2-ability-2", "this league goes by what was measured".to_string(), "play on")
+            refuse(rule!("E2-ability-2"), "this league goes by what was measured".to_string(), "play on")
         }
         Some(pulse) if pulse < now => {
             let remedy = "call for a check in the stoppage in which it was close";
-            refuse("E2-ability-1", "that was before the power was last on".to_string(), remedy)
+            refuse(rule!("E2-ability-1"), "that was before the power was last on".to_string(), remedy)
         }
         Some(_) => {
             let remedy = "challenge the ruling when you are asked, or play on";
-            refuse("E2-ability-4", "that is settled".to_string(), remedy)
+            refuse(rule!("E2-ability-4"), "that is settled".to_string(), remedy)
         }
         None if kicked_at_goal(game) => {
             let remedy = "play on: what dice have decided is not checked again";
-            refuse("E2-ability-3", "the dice have settled the kick".to_string(), remedy)
+            refuse(rule!("E2-ability-3"), "the dice have settled the kick".to_string(), remedy)
         }
         None => {
             let remedy = "play on: you are asked when something was";
-            refuse("E2-ability-3", "nothing was too close to call".to_string(), remedy)
+            refuse(rule!("E2-ability-3"), "nothing was too close to call".to_string(), remedy)
         }
     }
 }

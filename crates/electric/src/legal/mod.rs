@@ -4,22 +4,30 @@ mod declare;
 mod doubt;
 mod orders;
 
+use crate::board::Who;
 use crate::call::{Act, Ask, Call, Choice, Coin, Lineup, NextPlay, Orders, Pulse, Scope, StopAt, Unit};
 use crate::field::{HASH, NUMERALS_IN};
 use crate::game::Electric;
 use crate::heroes::merit;
 use crate::lineup::{self, breach};
 use crate::play;
+use crate::rule::{Rule, rule};
 use crate::scene::{eleven_of, figure_of};
 use crate::window;
 use hashmark_law::{Next, Side, TryHow};
-use hashmark_table::Refusal;
+use hashmark_table::{Refusal, Subject, refuse, refuse_about};
 
 pub use declare::check as check_declare;
 pub(crate) use orders::least;
 
-pub(crate) fn refuse<T>(rule: &'static str, problem: String, remedy: &str) -> Result<T, Refusal> {
-    Err(Refusal { rule, problem, remedy: remedy.to_string() })
+/// Refuses a call for something about one figure of the side that is asked.
+pub(crate) fn refuse_figure<T>(
+    who: Who,
+    rule: Rule,
+    problem: impl Into<String>,
+    remedy: impl Into<String>,
+) -> Result<T, Refusal> {
+    refuse_about(Subject::Figure(figure_of(who)), rule, problem, remedy)
 }
 
 /// Calls that are legal answers to a question: not all of them, where there are as many as degrees on a compass, but
@@ -124,7 +132,7 @@ pub fn check(game: &Electric, side: Side, ask: &Ask, call: &Call) -> Result<(), 
         (_, Call::Doubt(_)) => doubt::out_of_place(game),
         (_, Call::Merit(word)) => merit::may(game, side, ask, *word),
         (Ask::Choice { defer: false }, Call::Choice(Choice::Defer)) => {
-            refuse("E1-pregame-6", "there is nothing to defer to".to_string(), "kick or receive")
+            refuse(rule!("E1-pregame-6"), "there is nothing to defer to".to_string(), "kick or receive")
         }
         (Ask::Choice { .. }, Call::Choice(_)) => Ok(()),
         (Ask::Lineup(unit), Call::Lineup(lineup)) => check_lineup(game, side, *unit, lineup),
@@ -140,9 +148,11 @@ pub fn check(game: &Electric, side: Side, ask: &Ask, call: &Call) -> Result<(), 
         (Ask::Crowd { count }, Call::Crowd(true)) => check_crowd(game, *count),
         (Ask::Bonus(kind), Call::Stop(_)) => play::bonus::may(game, side, *kind),
         (Ask::FairCatch, Call::FairCatch(figure)) => match figure {
-            Some(figure) if *figure > 10 => {
-                refuse("E1-kickoff-33", format!("there is no figure {figure}"), "name one of the eleven")
-            }
+            Some(figure) if *figure > 10 => refuse(
+                rule!("E1-kickoff-33"),
+                format!("there is no figure {figure}"),
+                "name one of the eleven",
+            ),
             _ => Ok(()),
         },
         (Ask::Pick, Call::Pick(figure)) if play::pickable(game, side).contains(figure) => Ok(()),
@@ -154,17 +164,19 @@ pub fn check(game: &Electric, side: Side, ask: &Ask, call: &Call) -> Result<(), 
         (Ask::Flag, Call::Flag(Some(at))) if usize::from(*at) < game.course.flags.len() => Ok(()),
         (Ask::Try, Call::Try { at, .. }) => match f32::from(at.abs()) / 10.0 <= HASH {
             true => Ok(()),
-            false => {
-                refuse("E1-conversion-4", "the ball is outside the hash marks".to_string(), "within 3 yards")
-            }
+            false => refuse(
+                rule!("E1-conversion-4"),
+                "the ball is outside the hash marks".to_string(),
+                "within 3 yards",
+            ),
         },
-        _ => refuse("E1-timing-7", "that is no answer to this".to_string(), "answer what is asked"),
+        _ => refuse(rule!("E1-timing-7"), "that is no answer to this".to_string(), "answer what is asked"),
     }
 }
 
 fn check_timeout(game: &Electric, side: Side) -> Result<(), Refusal> {
     match game.state.situation.timeouts[side] {
-        0 => refuse("E1-timing-10", "no time-out is left".to_string(), "go on without one"),
+        0 => refuse(rule!("E1-timing-10"), "no time-out is left".to_string(), "go on without one"),
         _ => Ok(()),
     }
 }
@@ -174,7 +186,7 @@ fn check_crowd(game: &Electric, count: bool) -> Result<(), Refusal> {
     if play::crowd_left(game, count) {
         return Ok(());
     }
-    let rule = if count { "E2-home-8" } else { "E2-home-3" };
+    let rule = if count { rule!("E2-home-8") } else { rule!("E2-home-3") };
     refuse(rule, "the crowd was asked in this period".to_string(), "wait for the next")
 }
 
@@ -188,11 +200,12 @@ fn check_lineup(game: &Electric, side: Side, unit: Unit, lineup: &Lineup) -> Res
         && lineup.form != *last
     {
         let problem = "nobody comes in without a huddle".to_string();
-        return refuse("E1-scrimmage-46", problem, &format!("line up in `{last}` again"));
+        return refuse(rule!("E1-scrimmage-46"), problem, format!("line up in `{last}` again"));
     }
     for order in &lineup.orders.0 {
         if let Act::Sub(man) = order.act {
-            crate::heroes::live::may_come_in(game, side, man)?;
+            let about = |refusal: Refusal| refusal.about(Subject::Figure(order.who));
+            crate::heroes::live::may_come_in(game, side, man).map_err(about)?;
         }
     }
     let lenient = game.book.house.flag_setup_fouls;
@@ -219,23 +232,23 @@ fn check_length(game: &Electric, pulse: Pulse, length: u16) -> Result<(), Refusa
     }
     let rule = length_rule(game, pulse);
     let problem = format!("{length} hundredths of a second");
-    refuse(rule, problem, &format!("from {least} to {most} hundredths"))
+    refuse(rule, problem, format!("from {least} to {most} hundredths"))
 }
 
 /// The rule that bounds a pulse, by the play that is played.
-fn length_rule(game: &Electric, pulse: Pulse) -> &'static str {
+fn length_rule(game: &Electric, pulse: Pulse) -> Rule {
     let goal = game.state.next == Next::Try || game.state.chosen == NextPlay::FieldGoal;
     let punt = punting(game);
     match pulse {
-        Pulse::Hang if punt => "E1-punt-41",
-        Pulse::Hang => "E1-kickoff-28",
-        Pulse::Snap if punt => "E1-punt-20",
-        Pulse::Snap if goal => "E1-fieldgoal-15",
-        Pulse::Snap => "E1-scrimmage-47",
-        Pulse::Rush if goal => "E1-fieldgoal-20",
-        Pulse::Rush => "E1-punt-29",
-        Pulse::Recovery if punt => "E1-punt-52",
-        Pulse::Recovery => "E1-kickoff-45",
+        Pulse::Hang if punt => rule!("E1-punt-41"),
+        Pulse::Hang => rule!("E1-kickoff-28"),
+        Pulse::Snap if punt => rule!("E1-punt-20"),
+        Pulse::Snap if goal => rule!("E1-fieldgoal-15"),
+        Pulse::Snap => rule!("E1-scrimmage-47"),
+        Pulse::Rush if goal => rule!("E1-fieldgoal-20"),
+        Pulse::Rush => rule!("E1-punt-29"),
+        Pulse::Recovery if punt => rule!("E1-punt-52"),
+        Pulse::Recovery => rule!("E1-kickoff-45"),
     }
 }
 
@@ -248,14 +261,14 @@ fn check_false_start(game: &Electric, orders: &Orders) -> Result<(), Refusal> {
     if game.book.house.flag_setup_fouls && !orders.0.is_empty() {
         return Ok(());
     }
-    refuse("E1-scrimmage-42", "a man is touched after SET".to_string(), "snap the ball")
+    refuse(rule!("E1-scrimmage-42"), "a man is touched after SET".to_string(), "snap the ball")
 }
 
 fn check_ball(game: &Electric, tenths: i16) -> Result<(), Refusal> {
     if f32::from(tenths.abs()) / 10.0 <= NUMERALS_IN {
         return Ok(());
     }
-    let rule = if punting(game) { "E1-punt-51" } else { "E1-kickoff-42" };
+    let rule = if punting(game) { rule!("E1-punt-51") } else { rule!("E1-kickoff-42") };
     refuse(rule, "the marker is outside the numerals".to_string(), "put it between them")
 }
 
@@ -263,17 +276,17 @@ fn check_next(game: &Electric, next: NextPlay) -> Result<(), Refusal> {
     let now = &game.state.situation;
     match next {
         NextPlay::Punt if now.down < 4 && !game.book.house.quick_kick => {
-            refuse("E1-punt-1", format!("it is down {}", now.down), "punt on fourth down")
+            refuse(rule!("E1-punt-1"), format!("it is down {}", now.down), "punt on fourth down")
         }
         NextPlay::FieldGoal if now.to_goal() > 47 => {
             let problem = format!("the goal line is {} yards off", now.to_goal());
-            refuse("E1-fieldgoal-1", problem, "kick from 47 yards or nearer")
+            refuse(rule!("E1-fieldgoal-1"), problem, "kick from 47 yards or nearer")
         }
         NextPlay::HurryUp if game.book.house.solitaire => {
-            refuse("E1-scrimmage-46", "one coach runs both teams".to_string(), "huddle")
+            refuse(rule!("E1-scrimmage-46"), "one coach runs both teams".to_string(), "huddle")
         }
         NextPlay::HurryUp if !hurried(game) => {
-            refuse("E1-scrimmage-46", "the last play was no play from scrimmage".to_string(), "huddle")
+            refuse(rule!("E1-scrimmage-46"), "the last play was no play from scrimmage".to_string(), "huddle")
         }
         _ => Ok(()),
     }
@@ -303,14 +316,19 @@ fn hurried(game: &Electric) -> bool {
 fn check_fake(game: &Electric, side: Side, figure: Option<u8>) -> Result<(), Refusal> {
     let Some(figure) = figure else { return Ok(()) };
     if figure > 10 {
-        return refuse("E1-punt-64", format!("there is no figure {figure}"), "name one of the eleven");
+        return refuse(rule!("E1-punt-64"), format!("there is no figure {figure}"), "name one of the eleven");
     }
     let who = game.who(side, figure);
     let tag = game.scene.part(who).tag;
     if ["P", "UB", "H"].contains(&tag.as_str()) && game.scene.upright(who) {
         return Ok(());
     }
-    refuse("E1-punt-64", format!("{tag:?} takes no snap"), "the punter, the upback or the holder may")
+    refuse_figure(
+        who,
+        rule!("E1-punt-64"),
+        format!("{tag:?} takes no snap"),
+        "the punter, the upback or the holder may",
+    )
 }
 
 /// Whether the state makes sense.

@@ -3,6 +3,7 @@
 use super::legal;
 use super::stand::{Eleven, Ground};
 use crate::call::{Act, Lineup, Scope};
+use crate::rule::{Rule, rule};
 use hashmark_law::foul::FoulKind;
 
 /// A rule broken before the snap, and the rule the flag is thrown by.
@@ -11,10 +12,10 @@ pub struct Breach {
     /// What it is called.
     pub kind: FoulKind,
     /// By which rule.
-    pub rule: &'static str,
+    pub rule: Rule,
 }
 
-const fn breach(kind: FoulKind, rule: &'static str) -> Option<Breach> {
+const fn breach(kind: FoulKind, rule: Rule) -> Option<Breach> {
     Some(Breach { kind, rule })
 }
 
@@ -25,13 +26,13 @@ const TOUCH: f32 = 0.1;
 /// league would let it through.
 pub fn in_set_up(rule: &str) -> Option<Breach> {
     match rule {
-        "E1-scrimmage-11" => breach(FoulKind::Offside, "E1-penalty-31"),
-        "E1-scrimmage-28" => breach(FoulKind::NeutralZone, "E1-penalty-32"),
-        "E1-materials-32" | "E2-roster-17" => breach(FoulKind::IllegalSubstitution, "E1-penalty-16"),
+        "E1-scrimmage-11" => breach(FoulKind::Offside, rule!("E1-penalty-31")),
+        "E1-scrimmage-28" => breach(FoulKind::NeutralZone, rule!("E1-penalty-32")),
+        "E1-materials-32" | "E2-roster-17" => breach(FoulKind::IllegalSubstitution, rule!("E1-penalty-16")),
         "E1-scrimmage-9" | "E1-scrimmage-10" | "E1-scrimmage-12" | "E1-scrimmage-13" | "E1-scrimmage-14"
         | "E1-scrimmage-16" | "E1-scrimmage-17" | "E1-scrimmage-18" | "E1-scrimmage-19"
         | "E1-scrimmage-20" | "E1-scrimmage-21" | "E1-scrimmage-22" | "E1-scrimmage-23" => {
-            breach(FoulKind::IllegalFormation, "E1-penalty-22")
+            breach(FoulKind::IllegalFormation, rule!("E1-penalty-22"))
         }
         _ => None,
     }
@@ -40,19 +41,19 @@ pub fn in_set_up(rule: &str) -> Option<Breach> {
 /// What breaking a rule in audibles or shifts is (E1-penalty-25..27, E1-penalty-32).
 pub fn in_change(rule: &str, scope: Scope) -> Option<Breach> {
     match (rule, scope) {
-        ("E1-scrimmage-25", _) => breach(FoulKind::IllegalSubstitution, "E1-penalty-27"),
-        ("E1-scrimmage-41", _) => breach(FoulKind::IllegalFormation, "E1-penalty-22"),
+        ("E1-scrimmage-25", _) => breach(FoulKind::IllegalSubstitution, rule!("E1-penalty-27")),
+        ("E1-scrimmage-41", _) => breach(FoulKind::IllegalFormation, rule!("E1-penalty-22")),
         (
             "E1-scrimmage-35" | "E1-scrimmage-36" | "E1-scrimmage-38" | "E1-scrimmage-39" | "E1-terms-8"
             | "E1-punt-17" | "E1-fieldgoal-13",
             Scope::Audibles,
-        ) => breach(FoulKind::IllegalMotion, "E1-penalty-25"),
-        ("E1-scrimmage-28" | "E1-scrimmage-29", _) => breach(FoulKind::NeutralZone, "E1-penalty-32"),
+        ) => breach(FoulKind::IllegalMotion, rule!("E1-penalty-25")),
+        ("E1-scrimmage-28" | "E1-scrimmage-29", _) => breach(FoulKind::NeutralZone, rule!("E1-penalty-32")),
         (
             "E1-scrimmage-30" | "E1-scrimmage-31" | "E1-scrimmage-44" | "E1-terms-8" | "E1-terms-30"
             | "E1-punt-14" | "E1-fieldgoal-10",
             Scope::Shifts,
-        ) => breach(FoulKind::IllegalShift, "E1-penalty-26"),
+        ) => breach(FoulKind::IllegalShift, rule!("E1-penalty-26")),
         (_, Scope::Audibles) => in_set_up(rule),
         _ => None,
     }
@@ -61,7 +62,7 @@ pub fn in_change(rule: &str, scope: Scope) -> Option<Breach> {
 /// A defender in the neutral zone who is across the line and touches somebody encroaches (E1-penalty-14).
 pub fn worsened(found: Breach, ground: &Ground, eleven: &Eleven, others: (&Ground, &Eleven)) -> Breach {
     if found.kind == FoulKind::NeutralZone && encroaches(ground, eleven, others) {
-        return Breach { kind: FoulKind::Encroachment, rule: "E1-penalty-14" };
+        return Breach { kind: FoulKind::Encroachment, rule: rule!("E1-penalty-14") };
     }
     found
 }

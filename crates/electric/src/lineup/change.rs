@@ -4,12 +4,9 @@ use super::breach::{self, Breach};
 use super::stand::{Eleven, Place, Standing};
 use crate::call::{Act, Order, Orders, Scope};
 use crate::game::Electric;
+use crate::rule::{Rule, rule};
 use hashmark_law::Side;
-use hashmark_table::Refusal;
-
-fn refuse<T>(rule: &'static str, problem: String, remedy: &str) -> Result<T, Refusal> {
-    Err(Refusal { rule, problem, remedy: remedy.to_string() })
-}
+use hashmark_table::{Refusal, Subject, refuse};
 
 /// Whether these changes may be made and are no foul either, where a league lets fouls through: what a careful coach asks.
 pub fn check(game: &Electric, side: Side, scope: Scope, orders: &Orders) -> Result<(), Refusal> {
@@ -31,7 +28,7 @@ pub struct Changed {
 /// The eleven after the changes; refused when a change or what comes of it is not allowed.
 pub fn changed(game: &Electric, side: Side, scope: Scope, orders: &Orders) -> Result<Changed, Refusal> {
     let Some(lined) = &game.state.lined else {
-        return refuse("E1-scrimmage-42", "nobody is lined up".to_string(), "line up first");
+        return refuse(rule!("E1-scrimmage-42"), "nobody is lined up".to_string(), "line up first");
     };
     let mut hands = Hands {
         game,
@@ -43,11 +40,12 @@ pub fn changed(game: &Electric, side: Side, scope: Scope, orders: &Orders) -> Re
         breaches: Vec::new(),
     };
     for order in &orders.0 {
-        hands.carry_out(order)?;
+        let about = |refusal: Refusal| refusal.about(Subject::Figure(order.who));
+        hands.carry_out(order).map_err(about)?;
     }
     if scope == Scope::Audibles && hands.used > 2 {
         let problem = format!("{} men are changed", hands.used);
-        hands.let_through(refuse("E1-scrimmage-35", problem, "two audibles may be called"))?;
+        hands.let_through(refuse(rule!("E1-scrimmage-35"), problem, "two audibles may be called"))?;
     }
     let ground = lined.grounds[side];
     let stands = super::legal::check(&ground, &hands.eleven).map_err(|refusal| as_audible(refusal, scope));
@@ -85,7 +83,11 @@ impl Hands<'_> {
     fn carry_out(&mut self, order: &Order) -> Result<(), Refusal> {
         let at = usize::from(order.who);
         let Some(figure) = self.eleven.get(at).copied() else {
-            return refuse("E1-scrimmage-24", format!("there is no figure {at}"), "the eleven are 0 to 10");
+            return refuse(
+                rule!("E1-scrimmage-24"),
+                format!("there is no figure {at}"),
+                "the eleven are 0 to 10",
+            );
         };
         if let (Act::Sub(man), true) = (order.act, self.game.book.house.solitaire) {
             crate::heroes::live::may_come_in(self.game, self.side, man)?;
@@ -109,7 +111,7 @@ impl Hands<'_> {
         };
         if self.touched[at] != 0 && self.touched[at] != bit {
             let problem = format!("{:?} is turned and moved", figure.tag);
-            self.let_through(refuse("E1-terms-8", problem, "one or the other"))?;
+            self.let_through(refuse(rule!("E1-terms-8"), problem, "one or the other"))?;
         }
         let free = self.scope == Scope::Audibles && figure.tag.place() == Place::Quarterback;
         self.used += u8::from(self.touched[at] == 0 && !free);
@@ -120,46 +122,54 @@ impl Hands<'_> {
 
 /// A line that is no longer legal after audibles is refused by the rule about audibles.
 fn as_audible(refusal: Refusal, scope: Scope) -> Refusal {
-    let seven = matches!(refusal.rule, "E1-scrimmage-12" | "E1-scrimmage-13");
-    let rule = match (seven, scope) {
-        (true, Scope::Audibles) => "E1-scrimmage-41",
-        (_, Scope::Shifts) if refusal.rule == "E1-scrimmage-28" => "E1-scrimmage-29",
-        _ => refusal.rule,
-    };
-    Refusal { rule, ..refusal }
+    let is_by = |rule: Rule| refusal.rule == rule.id();
+    let seven = is_by(rule!("E1-scrimmage-12")) || is_by(rule!("E1-scrimmage-13"));
+    match (seven, scope) {
+        (true, Scope::Audibles) => refusal.by_rule(rule!("E1-scrimmage-41")),
+        (_, Scope::Shifts) if is_by(rule!("E1-scrimmage-28")) => refusal.by_rule(rule!("E1-scrimmage-29")),
+        _ => refusal,
+    }
 }
 
 fn may(figure: &Standing, scope: Scope, act: Act) -> Result<(), Refusal> {
     let place = figure.tag.place();
     let tag = figure.tag;
     match (scope, place, act) {
-        (_, _, Act::Sub(_) | Act::Report) => {
-            refuse("E1-scrimmage-25", "a man comes in after SET".to_string(), "change men in the huddle")
-        }
+        (_, _, Act::Sub(_) | Act::Report) => refuse(
+            rule!("E1-scrimmage-25"),
+            "a man comes in after SET".to_string(),
+            "change men in the huddle",
+        ),
         (Scope::Shifts, Place::Linebacker | Place::Secondary | Place::Returner, Act::Stand) => Ok(()),
         (Scope::Shifts, _, Act::Stand) => refuse(
-            "E1-scrimmage-44",
+            rule!("E1-scrimmage-44"),
             format!("{tag:?} is no linebacker or back"),
             "linebackers and backs may stand",
         ),
         (Scope::Shifts, ..) => Ok(()),
         (_, Place::Centre, _) => {
-            refuse("E1-scrimmage-35", "the centre stays".to_string(), "change somebody else")
+            refuse(rule!("E1-scrimmage-35"), "the centre stays".to_string(), "change somebody else")
         }
-        (_, Place::Punter, _) => refuse("E1-punt-17", "the punter stays".to_string(), "change somebody else"),
+        (_, Place::Punter, _) => {
+            refuse(rule!("E1-punt-17"), "the punter stays".to_string(), "change somebody else")
+        }
         (_, Place::Kicker, _) => {
-            refuse("E1-fieldgoal-13", "the kicker stays".to_string(), "change somebody else")
+            refuse(rule!("E1-fieldgoal-13"), "the kicker stays".to_string(), "change somebody else")
         }
-        (_, Place::Guard | Place::Tackle, Act::Place(..)) => {
-            refuse("E1-scrimmage-36", format!("{tag:?} is moved"), "guards and tackles may only be turned")
-        }
+        (_, Place::Guard | Place::Tackle, Act::Place(..)) => refuse(
+            rule!("E1-scrimmage-36"),
+            format!("{tag:?} is moved"),
+            "guards and tackles may only be turned",
+        ),
         (_, Place::Back | Place::Quarterback | Place::Holder, Act::Stand | Act::Go) => Ok(()),
-        (_, _, Act::Stand | Act::Go) => {
-            refuse("E1-scrimmage-38", format!("{tag:?} changes his base"), "backs and the quarterback may")
-        }
+        (_, _, Act::Stand | Act::Go) => refuse(
+            rule!("E1-scrimmage-38"),
+            format!("{tag:?} changes his base"),
+            "backs and the quarterback may",
+        ),
         (_, Place::Back, Act::Place(_, back)) if (f32::from(back) / 10.0 - figure.back).abs() > 0.06 => {
             refuse(
-                "E1-scrimmage-39",
+                rule!("E1-scrimmage-39"),
                 format!("{tag:?} is moved toward or from the line"),
                 "backs move along it",
             )

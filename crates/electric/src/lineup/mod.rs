@@ -16,7 +16,8 @@ pub use stand::{Eleven, Ground, Leave, Place, Standing, Tag};
 use crate::call::{Act, Lineup, Order, Unit};
 use crate::forms::Forms;
 use crate::game::Sheet;
-use hashmark_table::Refusal;
+use crate::rule::rule;
+use hashmark_table::{Refusal, Subject, refuse, refuse_about};
 
 /// The forms a unit may line up in.
 pub fn forms(all: &Forms, unit: Unit) -> Vec<String> {
@@ -35,11 +36,8 @@ pub fn forms(all: &Forms, unit: Unit) -> Vec<String> {
 pub fn eleven(all: &Forms, sheet: &Sheet, ground: &Ground, lineup: &Lineup) -> Result<Eleven, Refusal> {
     let known = forms(all, ground.unit).contains(&lineup.form);
     if !known {
-        return Err(Refusal {
-            rule: "E1-scrimmage-27",
-            problem: format!("there is no form `{}` here", lineup.form),
-            remedy: format!("line up in {}", forms(all, ground.unit).join(", ")),
-        });
+        let remedy = format!("line up in {}", forms(all, ground.unit).join(", "));
+        return refuse(rule!("E1-scrimmage-27"), format!("there is no form `{}` here", lineup.form), remedy);
     }
     let mut eleven = match ground.unit {
         Unit::Offence => offence::stand(all, ground, &lineup.form),
@@ -60,11 +58,8 @@ pub fn eleven(all: &Forms, sheet: &Sheet, ground: &Ground, lineup: &Lineup) -> R
 /// Carries out an order of the set-up, in which everything is free (E1-scrimmage-8, E1-scrimmage-26).
 fn change(eleven: &mut Eleven, sheet: &Sheet, ground: &Ground, order: &Order) -> Result<(), Refusal> {
     let Some(figure) = eleven.get_mut(usize::from(order.who)) else {
-        return Err(Refusal {
-            rule: "E1-scrimmage-24",
-            problem: format!("there is no figure {}", order.who),
-            remedy: "the eleven are 0 to 10".to_string(),
-        });
+        let problem = format!("there is no figure {}", order.who);
+        return refuse(rule!("E1-scrimmage-24"), problem, "the eleven are 0 to 10");
     };
     match order.act {
         Act::Turn(degrees) | Act::Swing(degrees, _) => figure.degrees = degrees,
@@ -85,11 +80,9 @@ fn change(eleven: &mut Eleven, sheet: &Sheet, ground: &Ground, order: &Order) ->
 /// A man comes in; the one he replaces goes out, or takes his place if he is on the field already.
 pub(super) fn substitute(eleven: &mut Eleven, sheet: &Sheet, who: usize, man: u8) -> Result<(), Refusal> {
     if usize::from(man) >= sheet.team.men.len() {
-        return Err(Refusal {
-            rule: "E1-materials-23",
-            problem: format!("there is no man {man} on the roster"),
-            remedy: format!("the roster is 0 to {}", sheet.team.men.len() - 1),
-        });
+        let problem = format!("there is no man {man} on the roster");
+        let remedy = format!("the roster is 0 to {}", sheet.team.men.len() - 1);
+        return refuse_about(Subject::Figure(who as u8), rule!("E1-materials-23"), problem, remedy);
     }
     let out = eleven[who].man;
     if let Some(other) = eleven.iter_mut().find(|figure| figure.man == man) {

@@ -9,7 +9,7 @@ use crate::field::{self, BL, HASH, NUMERALS};
 use crate::game::{Electric, step};
 use crate::heroes::weather::Days;
 use crate::heroes::{Bonus, Stat, ability};
-use crate::legal::refuse;
+use crate::legal::refuse_figure;
 use crate::lineup::Place;
 use crate::power::{Halt, Phase};
 use crate::rule::{rule, why};
@@ -136,7 +136,7 @@ pub(crate) fn may_stand(game: &Electric, to: Who) -> Result<(), Refusal> {
         return Ok(());
     }
     let problem = format!("{:?} stands past the line", game.scene.part(to).tag);
-    refuse("E2-misc-7", problem, "throw to a man who runs, or to one behind the line")
+    refuse_figure(to, rule!("E2-misc-7"), problem, "throw to a man who runs, or to one behind the line")
 }
 
 fn beyond(game: &Electric, to: Who) -> bool {

@@ -7,13 +7,12 @@ use crate::event::{Check, What};
 use crate::field;
 use crate::game::{Electric, step};
 use crate::heroes::Bonus;
-use crate::legal::refuse;
 use crate::lineup::Place;
 use crate::power::{Halt, Phase, Ran, Spend};
 use crate::rule::{Rule, rule};
 use crate::scene::side_of;
 use hashmark_law::{Next, Side};
-use hashmark_table::{Desk, Flow, Refusal};
+use hashmark_table::{Desk, Flow, Refusal, refuse};
 
 /// What came of a powered phase.
 pub(crate) enum Went {
@@ -104,29 +103,29 @@ fn asked<D: Desk<Electric>>(game: &Electric, desk: &mut D, by: Side, kind: Bonus
 /// Whether the holder of the switch may spend one of a kind in this phase (E2-stoppage-2, 5, 9, 12, 20, 22).
 pub fn may(game: &Electric, side: Side, kind: Bonus) -> Result<(), Refusal> {
     if !game.book.house.bonus_stoppages {
-        return refuse("E2-stoppage-1", "there are no bonus stoppages".to_string(), "play it out");
+        return refuse(rule!("E2-stoppage-1"), "there are no bonus stoppages".to_string(), "play it out");
     }
     if game.course.loose {
-        let rule = if kind == Bonus::Offence { "E2-stoppage-12" } else { "E2-stoppage-22" };
+        let rule = if kind == Bonus::Offence { rule!("E2-stoppage-12") } else { rule!("E2-stoppage-22") };
         return refuse(rule, "the ball was loose or stolen".to_string(), "wait for the next play");
     }
     if game.state.heroes.pools[side].left(kind) == 0 {
-        return refuse("E2-stoppage-2", "none of the kind is left".to_string(), "play it out");
+        return refuse(rule!("E2-stoppage-2"), "none of the kind is left".to_string(), "play it out");
     }
     let carrier = game.scene.carrier;
     let mine = carrier.map_or(game.scene.offence, side_of) == side;
     match kind {
         Bonus::Offence if !mine => {
-            refuse("E2-stoppage-2", "the other side has the ball".to_string(), "spend a defensive one")
+            refuse(rule!("E2-stoppage-2"), "the other side has the ball".to_string(), "spend a defensive one")
         }
         Bonus::Offence if carrier.is_some_and(|carrier| crossed(game, carrier)) => {
-            refuse("E2-stoppage-9", "the ball has crossed the line".to_string(), "play it out")
+            refuse(rule!("E2-stoppage-9"), "the ball has crossed the line".to_string(), "play it out")
         }
         Bonus::Defence if mine => {
-            refuse("E2-stoppage-2", "your side has the ball".to_string(), "spend an offensive one")
+            refuse(rule!("E2-stoppage-2"), "your side has the ball".to_string(), "spend an offensive one")
         }
         Bonus::Defence if game.state.next == Next::Try => {
-            refuse("E2-stoppage-30", "a try knows none of them".to_string(), "play it out")
+            refuse(rule!("E2-stoppage-30"), "a try knows none of them".to_string(), "play it out")
         }
         _ => Ok(()),
     }

@@ -7,7 +7,7 @@ use crate::field;
 use crate::game::{Electric, fact, step};
 use crate::lineup::breach::{self, Breach};
 use crate::lineup::{self, Eleven, Ground};
-use crate::rule::{Rule, rule};
+use crate::rule::rule;
 use crate::state::Lined;
 use hashmark_law::foul::{Foul, FoulKind, When};
 use hashmark_law::{Both, Fact, Side};
@@ -163,7 +163,7 @@ fn flag_the_set_up(game: &mut Electric) {
             flag(game, by, breach::worsened(found, ground, eleven, others));
         }
         if lined.spares[by] {
-            flag(game, by, Breach { kind: FoulKind::IllegalSubstitution, rule: "E1-pregame-4" });
+            flag(game, by, Breach { kind: FoulKind::IllegalSubstitution, rule: rule!("E1-pregame-4") });
         }
     }
 }
@@ -171,9 +171,7 @@ fn flag_the_set_up(game: &mut Electric) {
 /// A flag before the snap.
 pub(super) fn flag(game: &mut Electric, by: Side, found: Breach) {
     let foul = Foul { by, kind: found.kind, at: None, when: When::BeforeSnap };
-    if let Some(rule) = Rule::look_up(found.rule) {
-        flags::throw(game, foul, rule);
-    }
+    flags::throw(game, foul, found.rule);
 }
 
 fn change<D: Desk<Electric>>(
@@ -202,7 +200,7 @@ pub(super) fn snap<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: S
     match desk.ask(game, side, Ask::Power(Pulse::Snap))? {
         Call::Power(hundredths) => Ok(Some(hundredths)),
         Call::Orders(_) => {
-            flag(game, side, Breach { kind: FoulKind::FalseStart, rule: "E1-penalty-15" });
+            flag(game, side, Breach { kind: FoulKind::FalseStart, rule: rule!("E1-penalty-15") });
             Ok(None)
         }
         _ => Ok(Some(0)),

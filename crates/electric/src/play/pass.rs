@@ -10,6 +10,7 @@ use crate::call::{Declare, Scope, Stoppage, Window};
 use crate::event::{Stick, What};
 use crate::field::{self, BW, END, GOAL};
 use crate::game::{Electric, step};
+use crate::legal::refuse_figure;
 use crate::outcome::Ruling;
 use crate::power::{Flight, Halt, Phase};
 use crate::rule::rule;
@@ -75,11 +76,9 @@ pub fn lay_stick(game: &Electric, passer: Who, to: Who, angle: i16, start: i8) -
         false => sticks.plain[at],
     } as f32;
     if !(-90..=90).contains(&angle) {
-        return Err(Refusal {
-            rule: "E1-pass-14",
-            problem: format!("the stick points {angle} degrees from where he faces"),
-            remedy: "it goes forward of him, up to 90 degrees either way".to_string(),
-        });
+        let problem = format!("the stick points {angle} degrees from where he faces");
+        let remedy = "it goes forward of him, up to 90 degrees either way";
+        return refuse_figure(to, rule!("E1-pass-14"), problem, remedy);
     }
     let outline = scene.outline(to);
     let offset = (f32::from(start) / 10.0).clamp(-BW / 2.0, BW / 2.0);
@@ -87,11 +86,9 @@ pub fn lay_stick(game: &Electric, passer: Who, to: Who, angle: i16, start: i8) -
     let way = outline.heading.turned(-f64::from(angle)).way();
     let marker = front + way * long;
     if marker.y.abs() >= FIELD_HALF_WIDTH || marker.x.abs() >= END {
-        return Err(Refusal {
-            rule: if hail_mary { "E2-misc-2" } else { "E1-pass-14" },
-            problem: "the ball would come down out of bounds".to_string(),
-            remedy: "turn the stick until its end is inside the lines".to_string(),
-        });
+        let rule = if hail_mary { rule!("E2-misc-2") } else { rule!("E1-pass-14") };
+        let problem = "the ball would come down out of bounds";
+        return refuse_figure(to, rule, problem, "turn the stick until its end is inside the lines");
     }
     let forward = field::forward(side_of(passer));
     let backward = (marker.x - scene.ball_point(passer)) * forward <= 0.0;

@@ -12,7 +12,7 @@ use hashmark_law::foul::FoulKind;
 
 /// How plainly a foul was seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sight {
+pub enum ContactDoubt {
     /// A foul, and nobody doubts it.
     Plain,
     /// So near to being none that nobody can tell (E2-ability-23).
@@ -37,7 +37,7 @@ pub struct Contact {
     /// The rule.
     pub rule: &'static str,
     /// How plainly.
-    pub sight: Sight,
+    pub sight: ContactDoubt,
 }
 
 /// What is followed.
@@ -70,7 +70,7 @@ impl Eyes {
                 on,
                 x: scene.board.position(on).x,
                 rule,
-                sight: Sight::Plain,
+                sight: ContactDoubt::Plain,
             });
         }
     }
@@ -127,8 +127,8 @@ impl Eyes {
         let Some(marker) = scene.lies() else { return };
         let from_ball = scene.board.gap_to(on, marker, 0.0).min(scene.board.gap_to(by, marker, 0.0));
         let Some(sight) = sight(scene, from_ball) else { return };
-        if sight != Sight::Suspected {
-            self.contacts.retain(|known| known.by != by || known.sight != Sight::Suspected);
+        if sight != ContactDoubt::Suspected {
+            self.contacts.retain(|known| known.by != by || known.sight != ContactDoubt::Suspected);
         }
         let known = self.contacts.len();
         if side_of(on) == thrower && scene.part(on).eligible {
@@ -184,14 +184,14 @@ impl Eyes {
 }
 
 /// How plain it is that a contact so many yards from the ball was too far from it; none when it plainly was not.
-fn sight(scene: &Scene, from_ball: f32) -> Option<Sight> {
+fn sight(scene: &Scene, from_ball: f32) -> Option<ContactDoubt> {
     let (near, wide) = scene.doubt.map_or((0.0, 0.0), |doubt| (doubt.margin.yards, doubt.wide.yards));
     match from_ball - BL {
         past if past <= -wide => None,
-        past if past <= 0.0 => Some(Sight::Suspected),
-        past if past <= near => Some(Sight::Close),
-        past if past <= wide => Some(Sight::Doubted),
-        _ => Some(Sight::Plain),
+        past if past <= 0.0 => Some(ContactDoubt::Suspected),
+        past if past <= near => Some(ContactDoubt::Close),
+        past if past <= wide => Some(ContactDoubt::Doubted),
+        _ => Some(ContactDoubt::Plain),
     }
 }
 

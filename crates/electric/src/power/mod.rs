@@ -10,7 +10,7 @@ mod loose;
 mod pass;
 
 pub use close::{Close, Doubt, Margin, Raised};
-pub use fouls::{Contact, Sight};
+pub use fouls::{Contact, ContactDoubt};
 pub use pass::Flight;
 
 use crate::board::{STEPS_PER_SECOND, Who};

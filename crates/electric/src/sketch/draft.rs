@@ -313,35 +313,3 @@ fn picks(game: &Electric, side: Side, ask: &Ask) -> Vec<Pick> {
     };
     game.list(side, ask).iter().filter_map(pick).collect()
 }
-
-/// Letters of a text: the first, and how many.
-pub type Letters = (usize, usize);
-
-/// The man whom a refusal names, and what is written for him.
-pub fn blame(
-    game: &Electric,
-    side: Side,
-    ask: &Ask,
-    typed: &str,
-    problem: &str,
-) -> Option<(u8, Option<Letters>)> {
-    let still = match ask {
-        Ask::Lineup(_) => draft(game, side, ask, typed).still?,
-        _ => super::still(game)?,
-    };
-    let is_named = |man: &&Man| {
-        let tag = man.tag.as_str();
-        side_has(side, man.who) && problem.split(|sign: char| !sign.is_alphanumeric()).any(|word| word == tag)
-    };
-    let figure = figure_of(still.men.iter().find(is_named)?.who);
-    let mut at = 0;
-    for word in typed.split_inclusive(char::is_whitespace) {
-        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
-        let his = word[..digits].parse() == Ok(figure) && word.trim_end().len() > digits;
-        if his {
-            return Some((figure, Some((at, word.trim_end().chars().count()))));
-        }
-        at += word.chars().count();
-    }
-    Some((figure, None))
-}

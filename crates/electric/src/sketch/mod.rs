@@ -5,7 +5,7 @@ mod draft;
 mod packages;
 mod rewrite;
 
-pub use draft::{Draft, Form, Hands, Letters, Pick, Throw, blame, draft};
+pub use draft::{Draft, Form, Hands, Pick, Throw, draft};
 pub use packages::{Offered, packages};
 pub use rewrite::rewrite;
 

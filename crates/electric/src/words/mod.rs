@@ -10,6 +10,7 @@ mod question;
 mod reason;
 mod spoken;
 mod steps;
+mod subject;
 
 pub use calls::{call_words, shorthand};
 pub use names::Clubs;

@@ -5,8 +5,8 @@ use crate::coach::Book;
 use crate::forms::{Package, Table};
 use crate::game::Electric;
 use hashmark_law::{Side, TryHow};
-use hashmark_table::Coach;
 use hashmark_table::spoken::CallError;
+use hashmark_table::{Coach, Sight};
 
 /// Reads what was typed at a question; words behind a whole call are refused at the first of them.
 pub fn parse_call(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result<Call, CallError> {
@@ -29,7 +29,7 @@ fn read_whole(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result<Cal
         (_, ["check"]) => Some(Call::Doubt(true)),
         (_, ["strike", rest @ ..]) => merit(rest, true),
         (_, ["big" | "botch", _]) => merit(&words, false),
-        (_, ["suggest" | "ok"]) => return Ok(Book::assistant(game).answer(game, side, ask)),
+        (_, ["suggest" | "ok"]) => return Ok(Book::assistant(game).answer(&Sight::new(game, side, ask))),
         (_, ["suggest" | "ok", word]) if Package::read(word).is_some() => {
             return Ok(followed(game, side, ask, word));
         }
@@ -57,7 +57,7 @@ fn read_whole(game: &Electric, side: Side, ask: &Ask, typed: &str) -> Result<Cal
 fn followed(game: &Electric, side: Side, ask: &Ask, word: &str) -> Call {
     let assistant = Book::assistant(game);
     let mut told = Package::read(word).map_or(assistant.clone(), |package| assistant.told(package));
-    told.answer(game, side, ask)
+    told.answer(&Sight::new(game, side, ask))
 }
 
 /// How often a package may be thrown again where a league has set a limit (E2-package-4).
@@ -130,7 +130,7 @@ fn composed(
         remedy: refusal.remedy,
         rule: Some(refusal.rule),
     })?;
-    Ok(Book::assistant(game).put(defend).answer(game, side, ask))
+    Ok(Book::assistant(game).put(defend).answer(&Sight::new(game, side, ask)))
 }
 
 /// A line-up by the number of a package: its form, with what is written behind it.

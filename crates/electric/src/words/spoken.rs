@@ -1,5 +1,6 @@
 //! The electric game as it is spoken of.
 
+use super::subject::written_at;
 use super::{Cast, Clubs, call_words, label, parse_call, question, shorthand, step_words, title};
 use crate::call::{Ask, Call};
 use crate::coach::Book;
@@ -9,7 +10,8 @@ use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
 use hashmark_table::rulebook::Entry;
 use hashmark_table::spoken::{Advice, CallError, Menu, Step};
-use hashmark_table::{Coach, Spoken};
+use hashmark_table::{Coach, Sight, Spoken, Subject};
+use std::ops::Range;
 use std::sync::OnceLock;
 
 impl Spoken for Electric {
@@ -51,6 +53,10 @@ impl Spoken for Electric {
         parse_call(self, side, ask, typed)
     }
 
+    fn written_at(&self, _: Side, ask: &Ask, typed: &str, subject: Subject) -> Option<Range<usize>> {
+        written_at(ask, typed, subject)
+    }
+
     fn call_words(&self, side: Side, call: &Call) -> String {
         call_words(self, side, call)
     }
@@ -65,7 +71,7 @@ impl Spoken for Electric {
 
     /// The assistant's word, which is also what `ok` gives in a stoppage: one plan through all questions of a play.
     fn advise(&self, side: Side, ask: &Ask, _: Stream) -> Advice<Call> {
-        let call = Book::assistant(self).answer(self, side, ask);
+        let call = Book::assistant(self).answer(&Sight::new(self, side, ask));
         let reason = super::reason::reason(self, side, &call).to_string();
         Advice { call, reason }
     }

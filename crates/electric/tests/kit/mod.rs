@@ -1,6 +1,6 @@
 //! A table at which rules are tried: a game in any situation, dice and answers written beforehand.
 
-use hashmark_dice::{Cup, Pips, Roll, Seeded, Stream};
+use hashmark_dice::{Pips, Roll, Seeded, Stream};
 use hashmark_electric::bases::Grade;
 use hashmark_electric::board::{Board, Figure, Heading, Plate, Point, Who};
 use hashmark_electric::call::{Declare, Lineup, NextPlay, Orders, Stage, Unit};
@@ -12,10 +12,8 @@ use hashmark_electric::team::Team;
 use hashmark_electric::{Ask, Call, Event, What};
 use hashmark_law::period::KickoffMemory;
 use hashmark_law::{Both, Fact, Next, Side, Situation, Spot};
-use hashmark_table::{Coach, Game, Quick, Refusal};
-use std::cell::RefCell;
-use std::collections::VecDeque;
-use std::rc::Rc;
+use hashmark_table::suite::ScriptedDesk;
+use hashmark_table::{Coach, Game, Refusal};
 use std::sync::Arc;
 
 pub const HOME: Side = Side::Home;
@@ -61,50 +59,20 @@ pub fn kickoff() -> Electric {
     game
 }
 
-type Script = Rc<RefCell<dyn FnMut(&Electric, Side, &Ask) -> Option<Call>>>;
-
-/// A coach who answers by a script, and by the book where it says nothing.
-pub struct Puppet {
-    script: Script,
-    book: Book,
-    pub asked: Rc<RefCell<Vec<(Side, Ask)>>>,
+/// The shaking of the board is no roll of the book.
+pub fn is_shaking(roll: Roll) -> bool {
+    roll.dice()[0].sides == 100
 }
 
-impl Coach<Electric> for Puppet {
-    fn answer(&mut self, game: &Electric, side: Side, ask: &Ask) -> Call {
-        self.asked.borrow_mut().push((side, *ask));
-        let call = (self.script.borrow_mut())(game, side, ask);
-        let call = call.unwrap_or_else(|| self.book.answer(game, side, ask));
-        game.check(side, ask, &call).unwrap_or_else(|why| panic!("{call:?} to {ask:?}: {why}"));
-        call
-    }
-}
-
-/// Dice of the book from a list (7 when it is empty); the board shakes by a seed.
-pub struct Loaded {
-    pub totals: VecDeque<u8>,
-    pub thrown: Vec<(usize, u8)>,
-    shake: Seeded,
-}
-
-impl Cup for Loaded {
-    fn roll(&mut self, roll: Roll) -> Option<Pips> {
-        let sides = roll.dice()[0].sides;
-        if sides == 100 {
-            return self.shake.roll(roll);
-        }
-        let total = self.totals.pop_front().unwrap_or(if roll.dice().len() == 2 { 7 } else { 1 });
-        self.thrown.push((roll.dice().len(), total));
-        let first = total.saturating_sub(6).max(1);
-        if roll.dice().len() == 2 { Pips::new(&[first, total - first]) } else { Pips::new(&[total]) }
-    }
+/// What dice show that nobody has loaded.
+fn unloaded(roll: Roll) -> Option<Pips> {
+    if roll.dice().len() == 2 { Pips::new(&[1, 6]) } else { Pips::new(&[1]) }
 }
 
 /// A game, a desk, and what was told.
 pub struct Table {
     pub game: Electric,
-    pub desk: Quick<Puppet, Loaded, Vec<Event>>,
-    pub asked: Rc<RefCell<Vec<(Side, Ask)>>>,
+    pub desk: ScriptedDesk<'static, Electric>,
 }
 
 impl Table {
@@ -113,26 +81,30 @@ impl Table {
         Table::scripted(game, 1, |_, _, _| None)
     }
 
-    /// A table where a script answers first.
+    /// A table where a script answers first; the dice of the book show 7, or 1, and the board shakes by a seed.
     pub fn scripted(
         game: Electric,
         seed: u64,
         script: impl FnMut(&Electric, Side, &Ask) -> Option<Call> + 'static,
     ) -> Table {
-        let script: Script = Rc::new(RefCell::new(script));
-        let asked = Rc::new(RefCell::new(Vec::new()));
-        let coach = |side: Side| Puppet {
-            script: Rc::clone(&script),
-            book: Book::new(Stream::lane(seed, side as u64)),
-            asked: Rc::clone(&asked),
-        };
-        let cup = Loaded { totals: VecDeque::new(), thrown: Vec::new(), shake: Seeded::new(seed) };
-        Table { game, desk: Quick { coaches: Both::from_fn(coach), cup, teller: Vec::new() }, asked }
+        let mut books = Both::from_fn(|side| Book::new(Stream::lane(seed, side as u64)));
+        let desk = ScriptedDesk::new()
+            .shaken(is_shaking, Seeded::new(seed))
+            .others(unloaded)
+            .answers(script)
+            .usual(move |sight| books[sight.side].answer(sight));
+        Table { game, desk }
     }
 
     /// With these totals for the next rolls of the book.
     pub fn dice(mut self, totals: &[u8]) -> Table {
-        self.desk.cup.totals = totals.iter().copied().collect();
+        self.desk = self.desk.totals(totals);
+        self
+    }
+
+    /// With these sums for what is thrown for these purposes.
+    pub fn dice_for(mut self, dice: &[(&str, u8)]) -> Table {
+        self.desk = self.desk.dice(dice);
         self
     }
 
@@ -144,15 +116,21 @@ impl Table {
     }
 
     pub fn facts(&self) -> Vec<Fact> {
-        self.desk.teller.iter().filter_map(Event::fact).copied().collect()
+        self.desk.events.iter().filter_map(Event::fact).copied().collect()
     }
 
     pub fn told(&self, rule: &str) -> bool {
-        self.desk.teller.iter().any(|event| event.rule.id() == rule)
+        self.desk.events.iter().any(|event| event.rule.id() == rule)
     }
 
     pub fn has(&self, wanted: impl Fn(&What) -> bool) -> bool {
-        self.desk.teller.iter().any(|event| wanted(&event.what))
+        self.desk.events.iter().any(|event| wanted(&event.what))
+    }
+
+    /// The dice of the book as they were thrown: how many, and their sum.
+    pub fn thrown(&self) -> Vec<(usize, u8)> {
+        let sum = |pips: &Pips| (pips.as_slice().len(), pips.as_slice().iter().sum());
+        self.desk.throws.iter().map(|(_, pips)| sum(pips)).collect()
     }
 
     /// The situation: possession, yards from its own goal, down.
@@ -162,7 +140,7 @@ impl Table {
     }
 
     pub fn asks(&self, side: Side, wanted: impl Fn(&Ask) -> bool) -> usize {
-        self.asked.borrow().iter().filter(|(by, ask)| *by == side && wanted(ask)).count()
+        self.desk.asks.iter().filter(|(by, ask)| *by == side && wanted(ask)).count()
     }
 }
 

@@ -100,9 +100,7 @@ fn play_one<G: Spoken, C: Coach<G>, S: GameStats<G>>(
 ) -> Result<Played, String> {
     let teller = Scorer { tally: Tally::new(), stats };
     let mut desk = Quick { coaches, cup: Seeded::lane(seed, number), teller };
-    while !game.over() {
-        game.play(&mut desk).map_err(|_| format!("game {number} of seed {seed} stopped for want of dice"))?;
-    }
+    desk.play_out(&mut game).map_err(|_| format!("game {number} of seed {seed} stopped for want of dice"))?;
     let overtime = game.situation().is_overtime();
     let Scorer { tally, stats } = desk.teller;
     stats.end();

@@ -17,7 +17,7 @@ use hashmark_entry::work::in_order;
 use hashmark_entry::{ClubAsk, GameFault, NamedText, PackageTrials, ReportFormat, WorkRunner};
 use hashmark_entry::{find_club, house_rules};
 use hashmark_law::{Both, Fact, Next, PassEnd, Side, Spot};
-use hashmark_table::{Coach, Game, Quick};
+use hashmark_table::{Coach, Game, Quick, Sight};
 use serde_json::json;
 use std::fmt::Write;
 use std::sync::Arc;
@@ -74,11 +74,12 @@ struct Told {
 }
 
 impl Coach<Electric> for Told {
-    fn answer(&mut self, game: &Electric, side: Side, ask: &Ask) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, Electric>) -> Call {
+        let Sight { game, side, ask, .. } = *sight;
         if *ask == Ask::Next {
             return Call::Next(NextPlay::Scrimmage);
         }
-        let call = self.book.answer(game, side, ask);
+        let call = self.book.answer(&Sight::new(game, side, ask));
         if let (Ask::Lineup(Unit::Offence | Unit::Defence), Call::Lineup(lineup)) = (ask, &call) {
             let own = lineup.form == game.book.forms.form_of(self.package);
             self.misset |= !own || game.check(side, ask, &call).is_err();

@@ -115,16 +115,6 @@ impl GamePages for ElectricPages {
         Some(plate::plate(game, sketch::draft(game, side, ask, typed)))
     }
 
-    fn blame(
-        game: &Electric,
-        side: Side,
-        ask: &Ask,
-        typed: &str,
-        problem: &str,
-    ) -> Option<(u8, Option<(usize, usize)>)> {
-        sketch::blame(game, side, ask, typed, problem)
-    }
-
     fn is_shot(event: &Event) -> bool {
         matches!(event.what, What::Power { .. })
     }

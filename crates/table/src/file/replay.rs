@@ -5,7 +5,7 @@ use super::parse::{Parsed, first_line};
 use super::write::{CallDigest, mark};
 use crate::run::{Fed, Feed, Unlawful};
 use crate::source::Dice;
-use crate::{By, Discrepancy, Entry, Game, LinkError, Match, Need, NoUndo, Undo};
+use crate::{By, Discrepancy, Entry, Game, LinkError, Match, Need, NoUndo, Sight, Undo};
 use hashmark_dice::{Cup, Pips, Roll};
 use hashmark_law::{Both, Side};
 use std::collections::VecDeque;
@@ -320,9 +320,9 @@ impl<G: Game> Feed<G> for FromFile<'_, G> {
         fed
     }
 
-    fn call(&mut self, _: &G, side: Side, _: &G::Ask) -> Option<G::Call> {
+    fn call(&mut self, sight: &Sight<'_, G>) -> Option<G::Call> {
         match self.inputs.front()?.1 {
-            Line::Call { side: by, call } if *by == side => {
+            Line::Call { side: by, call } if *by == sight.side => {
                 self.inputs.pop_front();
                 self.dice.close_round();
                 Some(call.clone())
@@ -331,7 +331,8 @@ impl<G: Game> Feed<G> for FromFile<'_, G> {
         }
     }
 
-    fn half(&mut self, _: &G, side: Side, _: &G::Ask) -> Option<G::Call> {
+    fn half(&mut self, sight: &Sight<'_, G>) -> Option<G::Call> {
+        let side = sight.side;
         // The next pair is opened only when this one is used up: two may stand in the file without a throw between.
         if self.halves[side].is_none()
             && let Some((_, Line::Sealed(calls))) = self.inputs.front()

@@ -6,7 +6,7 @@
 
 use hashmark_dice::{Die, Roll};
 use hashmark_law::{Both, Side};
-use hashmark_table::{Desk, Flow, Game, Refusal, Why};
+use hashmark_table::{Desk, Flow, Game, Refusal, Rule, RuleBook, Why, refuse};
 use serde::{Deserialize, Serialize};
 
 const RED: Die = Die::plain("red", 6);
@@ -17,7 +17,20 @@ pub const BREAK: Roll = Roll::of(&[WHITE]);
 thread_local! {
     /// How often a play was run in this thread, from its beginning to its end or to where it waited.
     pub static PLAYS_RUN: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+    /// How often a race was copied in this thread.
+    pub static COPIES: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
 }
+
+/// The rule book of the games that tests play.
+pub enum ToyBook {}
+
+impl RuleBook for ToyBook {
+    const NAME: &'static str = "toy";
+    const IDS: &'static [&'static str] = &["R1", "F1"];
+}
+
+/// A rule of it.
+pub type ToyRule = Rule<ToyBook>;
 
 /// How a race is set up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,12 +40,20 @@ pub struct Setup {
 }
 
 /// A race under way.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct Race {
     pub left: u32,
     pub turn: Side,
     pub points: Both<u32>,
     pub scored: u32,
+}
+
+impl Clone for Race {
+    fn clone(&self) -> Race {
+        COPIES.set(COPIES.get() + 1);
+        let Race { left, turn, points, scored } = *self;
+        Race { left, turn, points, scored }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -110,11 +131,11 @@ impl Game for Race {
     fn check(&self, side: Side, ask: &Ask, call: &Call) -> Result<(), Refusal> {
         match self.list(side, ask).contains(call) {
             true => Ok(()),
-            false => Err(Refusal {
-                rule: "R1",
-                problem: format!("{call:?} is no answer to {ask:?}"),
-                remedy: format!("call one of {:?}", self.list(side, ask)),
-            }),
+            false => refuse(
+                ToyRule::named("R1"),
+                format!("{call:?} is no answer to {ask:?}"),
+                format!("call one of {:?}", self.list(side, ask)),
+            ),
         }
     }
 

@@ -13,7 +13,7 @@ use crate::team::Men;
 use crate::written::{Blocks, Pass, Play, Run, RunHow, Second, Target, Timing};
 use hashmark_dice::Stream;
 use hashmark_law::{Next, Side};
-use hashmark_table::Coach;
+use hashmark_table::{Coach, Sight};
 use std::sync::Arc;
 
 /// How often an impossible play is rolled again (reconstruction 10.2).
@@ -147,7 +147,8 @@ fn allowed(plan: &Plan, house: &House) -> u64 {
 }
 
 impl Coach<ZoneGame> for Book {
-    fn answer(&mut self, game: &ZoneGame, side: Side, ask: &Ask) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, ZoneGame>) -> Call {
+        let Sight { game, side, ask, .. } = *sight;
         match ask {
             Ask::Set => {
                 self.enter(&game.book);

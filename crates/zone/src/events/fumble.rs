@@ -287,19 +287,19 @@ fn at_hand(scene: &Scene, runner: Player, course: &Course) -> Hand {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::call::{Ask, Call};
+    use crate::call::Call;
     use crate::down::taken_up;
     use crate::kick::{Back, line_up};
     use crate::tables::KickCell;
     use crate::umpire::{read, tests::PLAIN};
     use hashmark_dice::Scripted;
     use hashmark_law::{Both, Ending, Next, ScoreKind, Settlement};
-    use hashmark_table::{Coach, Quick};
+    use hashmark_table::{Coach, Quick, Sight};
 
     struct Nobody;
 
     impl Coach<ZoneGame> for Nobody {
-        fn answer(&mut self, _: &ZoneGame, _: Side, _: &Ask) -> Call {
+        fn answer(&mut self, _: &Sight<'_, ZoneGame>) -> Call {
             Call::Keep
         }
     }

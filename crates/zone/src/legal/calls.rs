@@ -1,8 +1,6 @@
 //! Which answers a question allows, and which of them are listed.
 
-use super::{
-    Defender, SetUp as Limits, check_defence, check_defence_zones, check_play, check_play_zones, refuse,
-};
+use super::{Defender, SetUp as Limits, check_defence, check_defence_zones, check_play, check_play_zones};
 use crate::board::Flank;
 use crate::book;
 use crate::call::{
@@ -19,7 +17,7 @@ use crate::state::ScriptedPlay;
 use crate::team::Men;
 use crate::written::Play;
 use hashmark_law::{Player, Side};
-use hashmark_table::Refusal;
+use hashmark_table::{Refusal, Subject, refuse, refuse_about};
 
 /// Calls that are legal answers to a question.
 pub fn list(game: &ZoneGame, side: Side, ask: &Ask) -> Vec<Call> {
@@ -202,7 +200,7 @@ fn check_written(game: &ZoneGame, side: Side, formation: &Formation, play: &Play
     check_play(play, formation, &game.book.house)?;
     if is_hard(play) && !is_experienced(game, side, formation) {
         let problem = "only an experienced quarterback uses a hard count";
-        return refuse(rule!("Z6.6-a"), problem, "leave out hc");
+        return refuse_about(Subject::Word("hc"), rule!("Z6.6-a"), problem, "leave out hc");
     }
     check_play_zones(play, game.state.situation.to_goal())
 }
@@ -246,11 +244,16 @@ fn check_beside(game: &ZoneGame, side: Side, formation: &Formation, men: &[u8; 1
     }
     let beside = |slot: &Slot| slot.place.row == 1 && matches!(slot.place.column, Column::Lt | Column::Rt);
     let team = game.team(side);
-    for (slot, man) in formation.slots.iter().zip(men) {
+    for (at, (slot, man)) in formation.slots.iter().zip(men).enumerate() {
         let fullback = team.men.get(usize::from(*man)).is_some_and(|man| man.pos == Pos::F);
         if beside(slot) && !fullback {
             let problem = format!("{} stands beside the quarterback", slot.label);
-            return refuse(rule!("Z5.8.7-a"), problem, "put a fullback there");
+            return refuse_about(
+                Subject::Figure(at as u8),
+                rule!("Z5.8.7-a"),
+                problem,
+                "put a fullback there",
+            );
         }
     }
     Ok(())
@@ -269,11 +272,16 @@ fn check_men(game: &ZoneGame, side: Side, men: &[u8; 11]) -> Result<(), Refusal>
         }
         if seen.has(*man) {
             let problem = format!("{} is in twice", team.men[usize::from(*man)].name);
-            return refuse(rule!("Z8.2-a"), problem, "put another man in his second place");
+            return refuse_about(
+                Subject::Man(*man),
+                rule!("Z8.2-a"),
+                problem,
+                "put another man in his second place",
+            );
         }
         if out.has(*man) && fit >= 11 {
             let problem = format!("{} cannot play now", team.men[usize::from(*man)].name);
-            return refuse(rule!("Z6.3-g"), problem, "put a fit man in his place");
+            return refuse_about(Subject::Man(*man), rule!("Z6.3-g"), problem, "put a fit man in his place");
         }
         seen.add(*man);
     }

@@ -1,13 +1,14 @@
 //! Which defences may be set.
 
-use super::{ensure, ensure_or, play::zone_closed, refuse};
+use super::{about, ensure, ensure_or, play::zone_closed};
 use crate::board::{Board, Zone};
 use crate::defence::{Defence, LineOption, Order, Post};
 use crate::house::House;
 use crate::line::Formation;
 use crate::man::{Man, Marks, Pos, Ratings, Years};
 use crate::rule::Rule;
-use hashmark_table::{Refusal, rule};
+use hashmark_table::Subject::Figure;
+use hashmark_table::{Refusal, refuse_about, rule};
 use serde::Deserialize;
 use std::sync::OnceLock;
 
@@ -82,25 +83,25 @@ pub fn check_defence(
         || "covering linemen is not played here".into(),
         "choose rush, normal or stay, or turn cover_linemen on",
     )?;
-    for (post, man) in defence.posts.iter().zip(men) {
-        match post.order {
-            Order::Zone => {}
-            Order::Man(whom) => check_man(whom, formation)?,
-            Order::Blitz => check_blitz(post, defence)?,
-            Order::Delayed => check_delayed(post, man, defence, house)?,
-            Order::Fake => check_fake(post, man, defence, house)?,
-        }
-        check_bump(post)?;
+    for (at, (post, man)) in defence.posts.iter().zip(men).enumerate() {
+        let ordered = match post.order {
+            Order::Zone => Ok(()),
+            Order::Man(whom) => check_man(whom, formation),
+            Order::Blitz => check_blitz(post, defence),
+            Order::Delayed => check_delayed(post, man, defence, house),
+            Order::Fake => check_fake(post, man, defence, house),
+        };
+        ordered.and_then(|()| check_bump(post)).map_err(about(Figure(at as u8)))?;
     }
     check_stunts(defence, men, house)
 }
 
 /// Whether every zone of a defence is played with so many yards to the goal (Z8.6-b, Z8.6-e, Z8.6-f).
 pub fn check_defence_zones(defence: &Defence, to_goal: i16) -> Result<(), Refusal> {
-    for post in &defence.posts {
+    for (at, post) in defence.posts.iter().enumerate() {
         if let Some(rule) = zone_closed(post.zone, to_goal) {
             let problem = format!("{} is not played with {to_goal} yards to the goal", post.zone);
-            return refuse(rule, problem, "set him nearer to the line");
+            return refuse_about(Figure(at as u8), rule, problem, "set him nearer to the line");
         }
     }
     Ok(())
@@ -109,13 +110,14 @@ pub fn check_defence_zones(defence: &Defence, to_goal: i16) -> Result<(), Refusa
 /// Set-up: nobody in the strips, no crowd in one area (reconstruction 5).
 fn check_places(defence: &Defence, set_up: &SetUp) -> Result<(), Refusal> {
     let board = Board::standard();
-    for post in &defence.posts {
+    for (at, post) in defence.posts.iter().enumerate() {
         ensure(
             !post.zone.is_strip(),
             rule!("Z8.1-f"),
             || format!("nobody is set up in {}, beyond VDC", post.zone),
             "name a zone up to VDC",
-        )?;
+        )
+        .map_err(about(Figure(at as u8)))?;
         let area = board.area[post.zone as usize];
         let there = defence.posts.iter().filter(|other| board.same_area(other.zone, post.zone)).count();
         ensure_or(
@@ -123,7 +125,8 @@ fn check_places(defence: &Defence, set_up: &SetUp) -> Result<(), Refusal> {
             rule!("Z8.1-f"),
             || format!("{there} men are set up in the area of {area}"),
             || format!("set at most {} there", set_up.most(area)),
-        )?;
+        )
+        .map_err(about(Figure(at as u8)))?;
     }
     Ok(())
 }
@@ -284,11 +287,10 @@ fn check_pair(defence: &Defence, men: &[Defender; 11], a: u8, b: u8, rule: Rule)
     match (seat(a), seat(b)) {
         (Some(one), Some(other)) if tackle(one) && tackle(other) => Ok(true),
         (Some(one), Some(other)) if tackle(one) && end(other) || end(one) && tackle(other) => Ok(false),
-        _ => Err(Refusal {
-            rule: rule.id(),
-            problem: "these two cannot trade places".into(),
-            remedy: "stunt with the two tackles in C, or an end in L or R with a tackle in C".into(),
-        }),
+        _ => {
+            let remedy = "stunt with the two tackles in C, or an end in L or R with a tackle in C";
+            refuse_about(Figure(a), rule, "these two cannot trade places", remedy)
+        }
     }
 }
 

@@ -10,11 +10,11 @@ pub use defence::{Defender, SetUp, check_defence, check_defence_zones};
 pub use play::{check_play, check_play_zones, zone_closed};
 
 use crate::rule::Rule;
-use hashmark_table::Refusal;
+use hashmark_table::{Refusal, Subject, refuse};
 
-/// Refuses a call by a rule.
-fn refuse(rule: Rule, problem: impl Into<String>, remedy: impl Into<String>) -> Result<(), Refusal> {
-    Err(Refusal { rule: rule.id(), problem: problem.into(), remedy: remedy.into() })
+/// Says what a refusal is about.
+fn about(subject: Subject) -> impl FnOnce(Refusal) -> Refusal {
+    move |refusal| refusal.about(subject)
 }
 
 /// Refuses a call by a rule unless all is well.

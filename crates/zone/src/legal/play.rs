@@ -1,6 +1,6 @@
 //! Which written plays may be played.
 
-use super::{ensure, ensure_or, refuse};
+use super::{about, ensure, ensure_or};
 use crate::board::{Board, Flank, Zone};
 use crate::house::House;
 use crate::line::{Formation, Gate, Label, Slot};
@@ -8,7 +8,8 @@ use crate::rule::Rule;
 use crate::written::{
     Blocks, Branch, Pass, Play, Run, RunHow, Screen, Second, Spot11, Target, Throw, Timing,
 };
-use hashmark_table::{Refusal, rule};
+use hashmark_table::Subject::{Figure, Word};
+use hashmark_table::{Refusal, refuse_about, rule};
 
 /// Whether a play may be played from a formation under these house rules. What needs the men's ratings (arms, a
 /// wideout for a sideline pass, an experienced quarterback for a hard count) is judged when they are known.
@@ -39,7 +40,7 @@ pub fn check_play_zones(play: &Play, to_goal: i16) -> Result<(), Refusal> {
     for target in targets(pass) {
         if let Some(rule) = zone_closed(target.zone, to_goal) {
             let problem = format!("{} is not played with {to_goal} yards to the goal", target.zone);
-            return refuse(rule, problem, "name a zone nearer to the line");
+            return refuse_about(Word(target.zone.name()), rule, problem, "name a zone nearer to the line");
         }
     }
     Ok(())
@@ -51,10 +52,9 @@ fn targets(pass: &Pass) -> impl Iterator<Item = &Target> {
 
 /// The man at a place of the eleven.
 fn slot(formation: &Formation, man: Spot11) -> Result<&Slot, Refusal> {
-    formation.slots.get(usize::from(man)).ok_or_else(|| Refusal {
-        rule: rule!("Z8.3-a").id(),
-        problem: format!("there is no man {man} in an eleven"),
-        remedy: "name men by their places, 0 to 10".into(),
+    formation.slots.get(usize::from(man)).ok_or_else(|| {
+        let problem = format!("there is no man {man} in an eleven");
+        Refusal::new(rule!("Z8.3-a"), problem, "name men by their places, 0 to 10")
     })
 }
 
@@ -70,6 +70,7 @@ const fn is_back(label: Label) -> bool {
 fn check_hard_count(wanted: bool, house: &House) -> Result<(), Refusal> {
     let off = || "the hard count is not played here".to_owned();
     ensure(!wanted || house.hard_count, rule!("Z6.6-a"), off, "leave out hc, or turn hard_count on")
+        .map_err(about(Word("hc")))
 }
 
 fn check_run(run: &Run, formation: &Formation, house: &House) -> Result<(), Refusal> {
@@ -79,7 +80,8 @@ fn check_run(run: &Run, formation: &Formation, house: &House) -> Result<(), Refu
         rule!("Z8.3-a"),
         || format!("{who} is a lineman and carries no ball"),
         "give the ball to a back, an end or the quarterback",
-    )?;
+    )
+    .map_err(about(Figure(run.by)))?;
     ensure(
         !formation.shotgun || run.how == RunHow::Draw,
         rule!("Z5.8.7-d"),
@@ -101,6 +103,7 @@ fn check_how(run: &Run, who: Label, formation: &Formation) -> Result<(), Refusal
             || format!("{how} does not go to {}", run.gate),
             || format!("{how} goes to {gates}"),
         )
+        .map_err(about(Word(run.gate.name())))
     };
     match run.how {
         RunHow::Normal | RunHow::Quick | RunHow::Slow => Ok(()),
@@ -115,35 +118,38 @@ fn check_how(run: &Run, who: Label, formation: &Formation) -> Result<(), Refusal
                 rule!("Z8.3-a"),
                 || "the quarterback pitches to somebody else".into(),
                 "name the back who gets the pitch",
-            )?;
+            )
+            .map_err(about(Figure(run.by)))?;
             let wide = matches!(run.gate, Gate::Wwl | Gate::Wl | Gate::Wr | Gate::Wwr);
             goes(wide, "a pitchout", "WL, WR, WWL or WWR")
         }
-        RunHow::Option { trailer } => {
-            keeps(who, "an option")?;
+        RunHow::Option { trailer: trailing } => {
+            keeps(run.by, who, "an option")?;
             goes(run.gate.is_end(), "an option", "LE or RE")?;
-            let trailer = label(formation, trailer)?;
+            let trailer = label(formation, trailing)?;
             ensure(
                 is_back(trailer),
                 rule!("Z8.3-d"),
                 || format!("{trailer} is no back and cannot trail"),
                 "name a back who trails the quarterback",
             )
+            .map_err(about(Figure(trailing)))
         }
         RunHow::Sneak => {
-            keeps(who, "a sneak")?;
+            keeps(run.by, who, "a sneak")?;
             goes(matches!(run.gate, Gate::Lc | Gate::Rc), "a sneak", "LC or RC")
         }
     }
 }
 
-fn keeps(who: Label, how: &'static str) -> Result<(), Refusal> {
+fn keeps(man: Spot11, who: Label, how: &'static str) -> Result<(), Refusal> {
     ensure(
         who == Label::Q,
         rule!("Z8.3-a"),
         || format!("{how} is run by the quarterback, not by {who}"),
         "begin the play with Q/",
     )
+    .map_err(about(Figure(man)))
 }
 
 fn check_trapper(run: &Run, trapper: Spot11, formation: &Formation) -> Result<(), Refusal> {
@@ -155,6 +161,7 @@ fn check_trapper(run: &Run, trapper: Spot11, formation: &Formation) -> Result<()
         || format!("{label} cannot trap at {}", run.gate),
         "name a lineman from another column who has no other block",
     )
+    .map_err(about(Figure(trapper)))
 }
 
 /// Blockers: nobody runs in front of himself (Z8.3-e), and only some plays have two paths (Z8.3-g).
@@ -164,7 +171,8 @@ fn check_blocks(blocks: &Blocks, carrier: Spot11, two_paths: bool) -> Result<(),
         rule!("Z8.3-e"),
         || "the man with the ball is named as a blocker".into(),
         "take him out of the brackets",
-    )?;
+    )
+    .map_err(about(Figure(carrier)))?;
     let one_path = |man: usize| blocks.of(man).is_none_or(|(_, branch)| branch == Branch::Both);
     ensure(
         two_paths || (0..11).all(one_path),
@@ -182,7 +190,8 @@ fn check_screen(screen: &Screen, formation: &Formation, house: &House) -> Result
         rule!("Z5.8.1-a"),
         || format!("a screen is not thrown to {}", screen.zone),
         "throw it to WWL, WL, L, C, R, WR or WWR",
-    )?;
+    )
+    .map_err(about(Word(screen.zone.name())))?;
     check_hard_count(screen.hard_count, house)?;
     check_blocks(&screen.blocks, screen.to, true)
 }
@@ -204,13 +213,15 @@ fn check_receiver(man: Spot11, formation: &Formation) -> Result<(), Refusal> {
         rule!("Z5.5.1-d"),
         || format!("{who} is a lineman and not eligible"),
         "throw to an end or a back",
-    )?;
+    )
+    .map_err(about(Figure(man)))?;
     ensure(
         who != Label::Q,
         rule!("Z8.3-a"),
         || "the quarterback throws the ball and cannot catch it".into(),
         "throw to an end or a back",
     )
+    .map_err(about(Figure(man)))
 }
 
 fn check_pass(pass: &Pass, formation: &Formation, house: &House) -> Result<(), Refusal> {
@@ -232,37 +243,46 @@ fn check_target(target: &Target, formation: &Formation, house: &House) -> Result
         rule!("Z8.3-b"),
         || format!("nobody throws to {zone}, beyond VDC"),
         "name a zone up to VDC",
-    )?;
+    )
+    .map_err(about(Word(zone.name())))?;
     ensure_or(
         !zone.is_inside(),
         rule!("Z8.3-c"),
         || format!("{zone} is no target of an ordinary pass"),
         || format!("write scn{zone} for a screen, or name another zone"),
-    )?;
+    )
+    .map_err(about(Word(zone.name())))?;
     let board = Board::standard();
     ensure_or(
         target.then.is_none_or(|then| board.ahead(zone).has(then)),
         rule!("Z5.1.1-c"),
         || format!("from {zone} he cannot turn there next"),
         || format!("name one of {}", names(board.ahead(zone).iter())),
-    )?;
+    )
+    .map_err(about(Word(target.then.unwrap_or(zone).name())))?;
     match target.throw {
         Throw::Normal => {}
-        Throw::Bullet => played(house.bullet, rule!("Z5.8.3-a"), "bullets", "bullet")?,
-        Throw::Loft => played(house.loft, rule!("Z5.8.4-a"), "lofts", "loft")?,
-        Throw::HailMary => played(house.hail_mary, rule!("Z5.8.5-a"), "Hail Marys", "hail_mary")?,
+        Throw::Bullet => {
+            played(house.bullet, rule!("Z5.8.3-a"), "bullets", "bullet").map_err(about(Word("bullet")))?
+        }
+        Throw::Loft => played(house.loft, rule!("Z5.8.4-a"), "lofts", "loft").map_err(about(Word("loft")))?,
+        Throw::HailMary => played(house.hail_mary, rule!("Z5.8.5-a"), "Hail Marys", "hail_mary")
+            .map_err(about(Word("hm")))?,
     }
     if target.sideline {
-        played(house.out_of_bounds, rule!("Z5.8.2-b"), "sideline passes", "out_of_bounds")?;
+        played(house.out_of_bounds, rule!("Z5.8.2-b"), "sideline passes", "out_of_bounds")
+            .map_err(about(Word("ob")))?;
         ensure_or(
             board.sideline.has(zone),
             rule!("Z5.8.2-b"),
             || format!("{zone} is not at a sideline"),
             || format!("leave out ob, or name one of {}", names(board.sideline.iter())),
-        )?;
+        )
+        .map_err(about(Word("ob")))?;
     }
     if target.force {
-        played(house.forced_throw, rule!("Z5.5.12-b"), "forced throws", "forced_throw")?;
+        played(house.forced_throw, rule!("Z5.5.12-b"), "forced throws", "forced_throw")
+            .map_err(about(Word("force")))?;
     }
     Ok(())
 }
@@ -279,39 +299,44 @@ fn check_alternatives(pass: &Pass) -> Result<(), Refusal> {
         rule!("Z5.1.5-f"),
         || "a quick pass has nobody else to go to".into(),
         "leave out qk, or all that follows ||",
-    )?;
+    )
+    .map_err(about(Word("qk")))?;
     ensure(
         others().all(|other| other.timing != Timing::Quick),
         rule!("Z5.5.15-a"),
         || "a second receiver is never thrown to quickly".into(),
         "leave out qk behind the second receiver",
-    )?;
+    )
+    .map_err(about(Word("qk")))?;
     ensure(
         others().all(|other| !other.force),
         rule!("Z5.5.12-b"),
         || "only the throw to the primary can be forced".into(),
         "write force behind the first receiver",
-    )?;
-    let men: Vec<Spot11> = targets(pass).map(|target| target.to).collect();
-    ensure(
-        men.iter().enumerate().all(|(at, man)| !men[..at].contains(man)),
-        rule!("Z8.3-h"),
-        || "the same man is to catch it twice".into(),
-        "name another receiver, or inc",
     )
+    .map_err(about(Word("force")))?;
+    let men: Vec<Spot11> = targets(pass).map(|target| target.to).collect();
+    match men.iter().enumerate().find(|(at, man)| men[..*at].contains(man)) {
+        Some((_, twice)) => {
+            let problem = "the same man is to catch it twice";
+            refuse_about(Figure(*twice), rule!("Z8.3-h"), problem, "name another receiver, or inc")
+        }
+        None => Ok(()),
+    }
 }
 
 fn check_roll(pass: &Pass, house: &House) -> Result<(), Refusal> {
     if pass.roll.is_none() {
         return Ok(());
     }
-    played(house.rollout, rule!("Z5.3.15-a"), "rollouts", "rollout")?;
+    played(house.rollout, rule!("Z5.3.15-a"), "rollouts", "rollout").map_err(about(Word("roll")))?;
     ensure(
         pass.first.timing != Timing::Quick,
         rule!("Z5.3.15-a"),
         || "there is no time to roll out on a quick pass".into(),
         "leave out qk or the rollout",
     )
+    .map_err(about(Word("roll")))
 }
 
 /// Where the quarterback may run (Z5.3.16-a).
@@ -328,6 +353,7 @@ fn check_scramble(pass: &Pass) -> Result<(), Refusal> {
         || format!("he cannot scramble to {zone}"),
         || format!("name one of {}", names(allowed.iter().copied())),
     )
+    .map_err(about(Word(zone.name())))
 }
 
 /// Backs told to block or not to.
@@ -346,19 +372,22 @@ fn check_orders(pass: &Pass, formation: &Formation, house: &House) -> Result<(),
             rule!("Z5.3.1-m"),
             || format!("{who} is no back"),
             "give orders to block to backs and ends",
-        )?;
+        )
+        .map_err(about(Figure(man as Spot11)))?;
         ensure(
             targets(pass).all(|target| usize::from(target.to) != man),
             rule!("Z5.3.1-g"),
             || format!("{who} is a receiver in the play and has no order to block"),
             "leave him out of the orders",
-        )?;
+        )
+        .map_err(about(Figure(man as Spot11)))?;
         ensure(
             !(orders.block.has(man) && orders.stay_out.has(man)),
             rule!("Z5.3.1-h"),
             || format!("{who} is told to block and not to"),
             "give him one order",
-        )?;
+        )
+        .map_err(about(Figure(man as Spot11)))?;
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use super::fault::{NotationError, Problem};
 use super::text::Token;
 use crate::line::{Formation, Label};
 use crate::written::Spot11;
+use std::ops::Range;
 
 /// The offence a call is written for: how it stands, and the jersey numbers in the order of its eleven.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +40,15 @@ impl<'a> Lineup<'a> {
                 Err(token.fault(Problem::WhichMan(token.text.into())).expecting(names))
             }
         }
+    }
+
+    /// Where a man is named last in a text, in bytes: what is wrong with him is mostly that he is named once more.
+    pub(crate) fn last_mention(&self, text: &str, man: Spot11) -> Option<Range<usize>> {
+        let parts = text.split(|letter: char| letter != '#' && !letter.is_alphanumeric());
+        let is_his = |part: &&str| self.man(Token { text: part, at: 0, len: part.len() }) == Ok(man);
+        let last = parts.filter(|part| !part.is_empty()).rfind(is_his)?;
+        let start = last.as_ptr() as usize - text.as_ptr() as usize;
+        Some(start..start + last.len())
     }
 
     fn names(&self, men: impl IntoIterator<Item = usize>) -> Vec<&'static str> {

@@ -97,7 +97,7 @@ fn both<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, kick: &Kicked, flags: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::call::{Ask, Call};
+    use crate::call::Call;
     use crate::event::{Event, What};
     use crate::game::Setup;
     use crate::rule::rule;
@@ -105,13 +105,13 @@ mod tests {
     use hashmark_dice::{Scripted, Stream};
     use hashmark_law::foul::{Foul, FoulKind};
     use hashmark_law::{Both, Fact, Side, Spot};
-    use hashmark_table::{Coach, Game, Quick};
+    use hashmark_table::{Coach, Game, Quick, Sight};
 
     /// Says the same whenever he is asked, and counts.
     struct Says(Call, u8);
 
     impl Coach<ZoneGame> for Says {
-        fn answer(&mut self, _: &ZoneGame, _: Side, _: &Ask) -> Call {
+        fn answer(&mut self, _: &Sight<'_, ZoneGame>) -> Call {
             self.1 += 1;
             self.0
         }

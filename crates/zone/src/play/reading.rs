@@ -153,13 +153,13 @@ mod tests {
     use crate::umpire::tests::PLAIN;
     use crate::umpire::{Position, read};
     use hashmark_dice::Scripted;
-    use hashmark_law::{Both, Side};
-    use hashmark_table::{Coach, Quick};
+    use hashmark_law::Both;
+    use hashmark_table::{Coach, Quick, Sight};
 
     struct Nobody;
 
     impl Coach<ZoneGame> for Nobody {
-        fn answer(&mut self, _: &ZoneGame, _: Side, _: &Ask) -> Call {
+        fn answer(&mut self, _: &Sight<'_, ZoneGame>) -> Call {
             Call::Play(Play::Spike)
         }
     }

@@ -10,12 +10,13 @@ use crate::legal;
 use crate::line::Formation;
 use crate::man::{Arm, Man, Pos, Ratings, Years};
 use crate::play::line_up;
+use crate::rule::rule;
 use crate::scene::Scene;
 use crate::team::{Depth, Team};
 use crate::written::Play;
 use hashmark_dice::{Pips, Roll, Scripted};
 use hashmark_law::{Both, Fact, Next, Side, Situation, Spot};
-use hashmark_table::{Coach, Desk, Flow, Game, Quick, Refusal, Why};
+use hashmark_table::{Coach, Desk, Flow, Game, Quick, Refusal, Sight, Why};
 
 /// One play, written down.
 #[derive(Clone, Debug)]
@@ -170,11 +171,8 @@ impl Position {
 
     /// Whether the calls are legal here.
     pub fn check(&self) -> Result<(), Refusal> {
-        let game = self.game().map_err(|problem| Refusal {
-            rule: "Z8.1-f",
-            problem,
-            remedy: "change the men".to_owned(),
-        })?;
+        let unplayable = |problem: String| Refusal::new(rule!("Z8.1-f"), problem, "change the men");
+        let game = self.game().map_err(unplayable)?;
         let (set, play, defend) = self.calls();
         let men = std::array::from_fn(|at| at as u8);
         legal::check(&game, Side::Home, &Ask::Set, &set)?;
@@ -219,7 +217,8 @@ struct Written<'a> {
 }
 
 impl Coach<ZoneGame> for Written<'_> {
-    fn answer(&mut self, _: &ZoneGame, _: Side, ask: &Ask) -> Call {
+    fn answer(&mut self, sight: &Sight<'_, ZoneGame>) -> Call {
+        let Sight { ask, .. } = *sight;
         let (set, play, defend) = self.position.calls();
         match ask {
             Ask::Set => set,

@@ -9,6 +9,7 @@ mod parse;
 mod question;
 mod spoken;
 mod steps;
+mod subject;
 
 pub use calls::{call_words, formation_words, shape_words};
 pub use menu::menu;

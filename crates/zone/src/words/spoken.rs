@@ -1,6 +1,7 @@
 //! The zone game as it is spoken of.
 
 use super::question::{label, question, title};
+use super::subject::written_at;
 use super::{Clubs, calls, menu, parse_call, step_words};
 use crate::call::{Ask, Call, SetUp};
 use crate::coach::Book;
@@ -12,7 +13,8 @@ use hashmark_dice::Stream;
 use hashmark_law::{Fact, Names, Next, Side, Situation};
 use hashmark_table::rulebook::Entry;
 use hashmark_table::spoken::{Advice, CallError, Menu, Sheet, Step};
-use hashmark_table::{Coach, Spoken};
+use hashmark_table::{Coach, Sight, Spoken, Subject};
+use std::ops::Range;
 use std::sync::OnceLock;
 
 /// The plan of a coach of whom nothing else is said.
@@ -55,6 +57,10 @@ impl Spoken for ZoneGame {
         parse_call(typed, self, side, ask)
     }
 
+    fn written_at(&self, side: Side, ask: &Ask, typed: &str, subject: Subject) -> Option<Range<usize>> {
+        written_at(self, side, ask, typed, subject)
+    }
+
     fn call_words(&self, side: Side, call: &Call) -> String {
         let shown = shown(self);
         calls::call_words(self, side, call, shown.as_ref().map(|(formation, men)| (formation, men)))
@@ -71,7 +77,7 @@ impl Spoken for ZoneGame {
     }
 
     fn advise(&self, side: Side, ask: &Ask, chance: Stream) -> Advice<Call> {
-        let call = ZoneGame::book(chance).answer(self, side, ask);
+        let call = ZoneGame::book(chance).answer(&Sight::new(self, side, ask));
         Advice { call, reason: reason(self, side, &call) }
     }
 

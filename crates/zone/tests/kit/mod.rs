@@ -1,10 +1,10 @@
 //! A standard position with which the rules of chapter 5 are tried, and a few ways to look at what became of it.
 //! It is the line of the book's own example: blockers worth 38 against a rush of 31.
 
-use hashmark_dice::Scripted;
+use hashmark_law::Fact;
 use hashmark_law::foul::FoulKind;
-use hashmark_law::{Both, Fact, Side};
-use hashmark_table::{Coach, Game, Quick};
+use hashmark_table::Game;
+use hashmark_table::suite::ScriptedDesk;
 use hashmark_zone::What;
 use hashmark_zone::board::Zone;
 use hashmark_zone::call::SetUp;
@@ -13,7 +13,7 @@ use hashmark_zone::game::ZoneGame;
 use hashmark_zone::scene::Scene;
 use hashmark_zone::tables::{PassCell, RushCell};
 use hashmark_zone::umpire::{Position, PositionFault, Resolved, read};
-use hashmark_zone::{Ask, Call, Event};
+use hashmark_zone::{Call, Event};
 
 /// A position under construction.
 #[derive(Clone)]
@@ -448,18 +448,9 @@ pub fn refused(at: &At, rule: &str) {
     assert!(told.contains(rule), "wanted {rule}, got {told}");
 }
 
-struct Spikes;
-
-impl Coach<ZoneGame> for Spikes {
-    fn answer(&mut self, _: &ZoneGame, _: Side, _: &Ask) -> Call {
-        Call::Set(SetUp::Spike)
-    }
-}
-
 /// Throws the ball away, without a single die.
 pub fn spike(game: &mut ZoneGame) -> Vec<Event> {
-    let mut desk =
-        Quick { coaches: Both::from_fn(|_| Spikes), cup: Scripted::new([]), teller: Vec::<Event>::new() };
+    let mut desk = ScriptedDesk::new().answers(|_, _, _| Some(Call::Set(SetUp::Spike)));
     game.play(&mut desk).expect("no dice are needed");
-    desk.teller
+    desk.events
 }

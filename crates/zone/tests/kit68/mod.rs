@@ -1,9 +1,10 @@
 //! For the tests of chapters 6 and 8: positions with one thing changed, games at any moment, dice given by what they
 //! are thrown for, coaches who answer as told.
 
-use hashmark_dice::{Pips, Roll, Stream};
-use hashmark_law::{Both, Fact, Next, Side, Spot};
-use hashmark_table::{Desk, Flow, Game, Pause, Why};
+use hashmark_dice::{Pips, Stream};
+use hashmark_law::{Fact, Next, Side, Spot};
+use hashmark_table::suite::ScriptedDesk;
+use hashmark_table::{Game, Why};
 use hashmark_zone::call::{
     Ask, BlockTactic, Call, ClockCall, DefendCall, KickTactic, PuntTactic, ReturnTactic, SetUp,
 };
@@ -22,20 +23,11 @@ pub type Dice<'a> = &'a [(&'a str, u8)];
 /// What a coach answers; nothing for what anybody would.
 pub type Answers<'a> = &'a mut dyn FnMut(&ZoneGame, Side, &Ask) -> Option<Call>;
 
-/// A desk with dice by purpose.
-struct Table<'a> {
-    dice: Vec<(String, u8)>,
-    others: Option<u8>,
-    answers: Answers<'a>,
-    usual: &'a dyn Fn(&ZoneGame, Side, &Ask) -> Call,
-    played: Played,
-}
-
 /// What happened.
 #[derive(Default)]
 pub struct Played {
     pub events: Vec<Event>,
-    pub throws: Vec<(Why, Vec<u8>)>,
+    pub throws: Vec<(Why, Pips)>,
     pub asks: Vec<(Side, Ask)>,
     pub missing: Option<Why>,
     pub unused: Vec<(String, u8)>,
@@ -74,48 +66,6 @@ impl Played {
         assert!(self.missing.is_none(), "missing: {:?}, thrown: {:?}", self.missing, self.throws);
         assert!(self.unused.is_empty(), "not used: {:?}, thrown: {:?}", self.unused, self.throws);
         self
-    }
-}
-
-fn split(roll: Roll, sum: u8) -> Vec<u8> {
-    match roll.dice().len() {
-        1 => vec![sum],
-        _ if sum <= 7 => vec![1, sum - 1],
-        _ => vec![6, sum - 6],
-    }
-}
-
-impl Desk<ZoneGame> for Table<'_> {
-    fn roll(&mut self, roll: Roll, why: Why) -> Flow<Pips> {
-        let fits = |(key, _): &(String, u8)| why.rule == key || why.purpose.contains(key.as_str());
-        let value = match self.dice.iter().position(fits) {
-            Some(at) => Some(self.dice.remove(at).1),
-            None => self.others.map(|value| if roll.dice().len() == 2 { 2 * value } else { value }),
-        };
-        let Some(value) = value else {
-            self.played.missing = Some(why);
-            return Err(Pause);
-        };
-        let pips = split(roll, value);
-        self.played.throws.push((why, pips.clone()));
-        Ok(Pips::new(&pips).expect("dice"))
-    }
-
-    fn ask(&mut self, game: &ZoneGame, side: Side, ask: Ask) -> Flow<Call> {
-        self.played.asks.push((side, ask));
-        let call = (self.answers)(game, side, &ask).unwrap_or_else(|| (self.usual)(game, side, &ask));
-        game.check(side, &ask, &call).unwrap_or_else(|refusal| panic!("{ask:?}: {call:?}: {refusal}"));
-        Ok(call)
-    }
-
-    fn ask_both(&mut self, game: &ZoneGame, asks: Both<Ask>) -> Flow<Both<Call>> {
-        let home = self.ask(game, Side::Home, asks.home)?;
-        let away = self.ask(game, Side::Away, asks.away)?;
-        Ok(Both::new(home, away))
-    }
-
-    fn tell(&mut self, event: impl FnOnce() -> Event) {
-        self.played.events.push(event());
     }
 }
 
@@ -159,12 +109,15 @@ fn run(
     answers: Answers,
     usual: &dyn Fn(&ZoneGame, Side, &Ask) -> Call,
 ) -> Played {
-    let dice = dice.iter().map(|(key, value)| ((*key).to_owned(), *value)).collect();
-    let mut table = Table { dice, others, answers, usual, played: Played::default() };
-    let done = game.play(&mut table);
-    assert_eq!(done.is_err(), table.played.missing.is_some());
-    table.played.unused = table.dice;
-    table.played
+    let mut desk = ScriptedDesk::new()
+        .dice(dice)
+        .others(|roll| Pips::new(&vec![others?; roll.dice().len()]))
+        .answers(answers)
+        .usual(|sight| usual(sight.game, sight.side, sight.ask));
+    let done = game.play(&mut desk);
+    assert_eq!(done.is_err(), desk.missing.is_some());
+    let unused = desk.unused().to_vec();
+    Played { events: desk.events, throws: desk.throws, asks: desk.asks, missing: desk.missing, unused }
 }
 
 /// A game between two invented teams, with a changed set-up.

@@ -8,7 +8,7 @@ use crate::game::{Electric, step};
 use crate::outcome::Kind;
 use crate::rule::{Rule, rule};
 use hashmark_law::{Both, Player, Side};
-use hashmark_table::{Desk, Refusal};
+use hashmark_table::{Desk, Refusal, refuse};
 
 /// What was awarded since the last snap, and who may still say something about it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -74,10 +74,6 @@ const fn in_time(ask: &Ask) -> bool {
         Ask::Orders(window) => matches!(window.scope, Scope::Audibles | Scope::Shifts),
         _ => false,
     }
-}
-
-fn refuse(rule: Rule, problem: String, remedy: &str) -> Result<(), Refusal> {
-    Err(Refusal { rule: rule.id(), problem, remedy: remedy.to_string() })
 }
 
 /// Whether a coach may say this now.

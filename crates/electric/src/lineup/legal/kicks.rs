@@ -1,13 +1,15 @@
 //! Punts and place kicks.
 
-use super::{Checked, HAIR, Look, refuse};
+use super::{Checked, HAIR, Look};
 use crate::field::{BL, BW};
 use crate::lineup::stand::Standing;
+use crate::rule::{Rule, rule};
+use hashmark_table::refuse;
 
 impl Look<'_> {
-    fn kicking_line(&self, rule: [&'static str; 2]) -> Checked {
+    fn kicking_line(&self, rule: [Rule; 2]) -> Checked {
         self.line_of_scrimmage("LS")?;
-        self.row_gaps("E1-scrimmage-9")?;
+        self.row_gaps(rule!("E1-scrimmage-9"))?;
         for sign in [-1.0, 1.0] {
             let many = self.eleven.iter().filter(|man| man.right * sign > BW / 2.0).count();
             if many > 5 {
@@ -23,22 +25,26 @@ impl Look<'_> {
     }
 
     pub(super) fn punt(&self) -> Checked {
-        self.kicking_line(["E1-punt-6", "E1-punt-12"])?;
+        self.kicking_line([rule!("E1-punt-6"), rule!("E1-punt-12")])?;
         let depth = |tag: &str| self.by_tag(tag).map_or(0.0, |man| man.back);
         let punter = depth("P");
         let crowded = self.ground.room() - 10.0 <= 5.0;
         if (punter > 15.0 + HAIR || punter + BL < 15.0 - HAIR) && !(crowded && punter < 15.0) {
             let problem = format!("the punter is {punter:.1} yards back");
-            return refuse("E1-punt-4", problem, "he stands on the spot 15 yards behind the line");
+            return refuse(rule!("E1-punt-4"), problem, "he stands on the spot 15 yards behind the line");
         }
         let up = self.by_tag("UB");
         let lateral = up.map_or(0.0, |man| man.right.abs());
         if !(5.0 - HAIR..=10.0 + HAIR).contains(&depth("UB")) || lateral < BW - HAIR {
             let problem = "the upback is in the way or at the wrong depth".to_string();
-            return refuse("E1-punt-7", problem, "5 to 10 yards behind the line, beside the way of the snap");
+            return refuse(
+                rule!("E1-punt-7"),
+                problem,
+                "5 to 10 yards behind the line, beside the way of the snap",
+            );
         }
         self.gunners()?;
-        self.only_stationary(&["P", "UB"], "E1-punt-9")?;
+        self.only_stationary(&["P", "UB"], rule!("E1-punt-9"))?;
         self.protect()
     }
 
@@ -51,7 +57,7 @@ impl Look<'_> {
         match ends.into_iter().flatten().find(|man| !man.tag.as_str().starts_with('G')) {
             Some(man) => {
                 let problem = format!("{:?} is the end of the line", man.tag);
-                refuse("E1-punt-10", problem, "a gunner stands at either end")
+                self.refuse_man(man, rule!("E1-punt-10"), problem, "a gunner stands at either end")
             }
             None => Ok(()),
         }
@@ -69,28 +75,28 @@ impl Look<'_> {
         match self.eleven.iter().find(sent) {
             Some(man) => {
                 let problem = format!("{:?} is sent out of the protection", man.tag);
-                refuse("E1-punt-11", problem, "only gunners leave before the kick")
+                self.refuse_man(man, rule!("E1-punt-11"), problem, "only gunners leave before the kick")
             }
             None => Ok(()),
         }
     }
 
-    fn only_stationary(&self, names: &[&str], rule: &'static str) -> Checked {
+    fn only_stationary(&self, names: &[&str], rule: Rule) -> Checked {
         match self.eleven.iter().find(|man| man.stationary && !names.contains(&man.tag.as_str())) {
             Some(man) => {
                 let problem = format!("{:?} is on a stationary base", man.tag);
-                refuse(rule, problem, &format!("only {} may be", names.join(" and ")))
+                self.refuse_man(man, rule, problem, format!("only {} may be", names.join(" and ")))
             }
             None => Ok(()),
         }
     }
 
-    fn against_snapper(&self, rule: &'static str) -> Checked {
+    fn against_snapper(&self, rule: Rule) -> Checked {
         self.defence()?;
         match self.eleven.iter().find(|man| man.right.abs() < BW - HAIR && man.back < 5.0) {
             Some(man) => {
                 let problem = format!("{:?} is over the snapper", man.tag);
-                refuse(rule, problem, "nobody stands directly in front of him")
+                self.refuse_man(man, rule, problem, "nobody stands directly in front of him")
             }
             None => Ok(()),
         }
@@ -98,39 +104,43 @@ impl Look<'_> {
 
     /// One or two returners, at any depth (E1-punt-15).
     pub(super) fn against_punt(&self) -> Checked {
-        self.against_snapper("E1-punt-14")?;
+        self.against_snapper(rule!("E1-punt-14"))?;
         let returners = self.eleven.iter().filter(|man| man.returner).count();
         if !(1..=2).contains(&returners) {
-            return refuse("E1-punt-15", format!("{returners} returners"), "one or two wait for a punt");
+            return refuse(
+                rule!("E1-punt-15"),
+                format!("{returners} returners"),
+                "one or two wait for a punt",
+            );
         }
         Ok(())
     }
 
     pub(super) fn goal(&self) -> Checked {
-        self.kicking_line(["E1-fieldgoal-5", "E1-fieldgoal-8"])?;
+        self.kicking_line([rule!("E1-fieldgoal-5"), rule!("E1-fieldgoal-8")])?;
         let (kicker, holder) = (self.by_tag("K"), self.by_tag("H"));
         let depth = kicker.map_or(0.0, |man| man.back);
         if depth > 7.0 + HAIR || depth + BL < 7.0 - HAIR || depth < 6.0 {
             let problem = format!("the kicker is {depth:.1} yards back");
-            return refuse("E1-fieldgoal-5", problem, "he stands seven yards behind the line");
+            return refuse(rule!("E1-fieldgoal-5"), problem, "he stands seven yards behind the line");
         }
         let beside = kicker.zip(holder).is_some_and(|(kicker, holder)| {
             (kicker.back - holder.back).abs() < 1.0 && (kicker.right - holder.right).abs() < 3.0 * BW
         });
         if !beside {
             let problem = "the holder is not beside the kicker".to_string();
-            return refuse("E1-fieldgoal-6", problem, "he stands directly left or right of him");
+            return refuse(rule!("E1-fieldgoal-6"), problem, "he stands directly left or right of him");
         }
-        self.only_stationary(&["K", "H"], "E1-fieldgoal-7")
+        self.only_stationary(&["K", "H"], rule!("E1-fieldgoal-7"))
     }
 
     pub(super) fn against_goal(&self) -> Checked {
-        self.against_snapper("E1-fieldgoal-10")?;
+        self.against_snapper(rule!("E1-fieldgoal-10"))?;
         let goal = self.ground.room() - 10.0;
         let deep = self.eleven.iter().filter(|man| man.back + BL > goal && man.stationary).count();
         if deep > usize::from(self.ground.goal_yards >= 45) {
             let problem = format!("{deep} men wait in the end zone");
-            return refuse("E1-fieldgoal-11", problem, "one may, on attempts of 45 yards or more");
+            return refuse(rule!("E1-fieldgoal-11"), problem, "one may, on attempts of 45 yards or more");
         }
         Ok(())
     }

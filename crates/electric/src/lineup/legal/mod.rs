@@ -9,8 +9,9 @@ use super::stand::{Eleven, Ground, Standing};
 use crate::board::{FIELD_HALF_WIDTH, Outline};
 use crate::call::Unit;
 use crate::field::{self, BL, BW};
+use crate::rule::{Rule, rule};
 use hashmark_law::Situation;
-use hashmark_table::Refusal;
+use hashmark_table::{Refusal, Subject, refuse, refuse_about};
 
 /// Room for a coach's hand: a tenth of a yard is never measured.
 const HAIR: f32 = 0.06;
@@ -21,10 +22,6 @@ pub fn two_or_less(situation: &Situation) -> bool {
 }
 
 type Checked = Result<(), Refusal>;
-
-fn refuse(rule: &'static str, problem: String, remedy: &str) -> Checked {
-    Err(Refusal { rule, problem, remedy: remedy.to_string() })
-}
 
 /// Whether an eleven may stand like this; if not, by which rule.
 pub fn check(ground: &Ground, eleven: &Eleven) -> Checked {
@@ -76,6 +73,19 @@ impl Look<'_> {
         (self.ground.line - figure.at.x) * forward - reach
     }
 
+    /// Refuses the eleven for one of its figures.
+    fn refuse_man(
+        &self,
+        man: &Standing,
+        rule: Rule,
+        problem: impl Into<String>,
+        remedy: impl Into<String>,
+    ) -> Checked {
+        let at = self.eleven.iter().position(|one| std::ptr::eq(one, man));
+        let subject = at.map_or(Subject::WholeCall, |at| Subject::Figure(at as u8));
+        refuse_about(subject, rule, problem, remedy)
+    }
+
     fn pairs(&self) -> impl Iterator<Item = (&Standing, &Standing)> {
         let all = self.eleven;
         (0..11).flat_map(move |one| (one + 1..11).map(move |two| (&all[one], &all[two])))
@@ -99,7 +109,12 @@ impl Look<'_> {
                 .any(|corner| corner.y.abs() >= FIELD_HALF_WIDTH || corner.x.abs() >= field::END);
             if out {
                 let problem = format!("{:?} stands out of bounds", figure.tag);
-                return refuse("E1-pregame-4", problem, "all eleven stand inside the lines");
+                return self.refuse_man(
+                    figure,
+                    rule!("E1-pregame-4"),
+                    problem,
+                    "all eleven stand inside the lines",
+                );
             }
         }
         Ok(())
@@ -109,11 +124,17 @@ impl Look<'_> {
         for (one, two) in self.pairs() {
             if self.outline(one).gap(&self.outline(two)) < 0.0 {
                 let problem = format!("{:?} and {:?} stand on one another", one.tag, two.tag);
-                return refuse("E1-scrimmage-24", problem, "leave room between the bases");
+                return self.refuse_man(
+                    two,
+                    rule!("E1-scrimmage-24"),
+                    problem,
+                    "leave room between the bases",
+                );
             }
             if one.man == two.man {
-                return refuse(
-                    "E1-scrimmage-24",
+                return self.refuse_man(
+                    two,
+                    rule!("E1-scrimmage-24"),
                     format!("one man stands twice: {:?}", one.tag),
                     "name eleven men",
                 );
@@ -123,13 +144,18 @@ impl Look<'_> {
     }
 
     /// Neighbours of a row have a base width between them.
-    fn row_gaps(&self, rule: &'static str) -> Checked {
+    fn row_gaps(&self, rule: Rule) -> Checked {
         for (one, two) in self.pairs() {
             let level = (one.back - two.back).abs() < 1.0;
             let gap = (one.right - two.right).abs() - BW;
             if level && gap < BW - HAIR {
                 let problem = format!("{:?} and {:?} are {gap:.1} yards apart on one line", one.tag, two.tag);
-                return refuse(rule, problem, "neighbours leave a base width, two yards, between them");
+                return self.refuse_man(
+                    two,
+                    rule,
+                    problem,
+                    "neighbours leave a base width, two yards, between them",
+                );
             }
         }
         Ok(())
@@ -147,13 +173,13 @@ impl Look<'_> {
     fn stationary(&self) -> Checked {
         let standing = self.eleven.iter().filter(|figure| figure.stationary).count();
         let (most, rule) = match self.ground.unit {
-            Unit::Punt => (2, "E1-punt-9"),
-            Unit::Goal => (2, "E1-fieldgoal-7"),
-            _ => (4, "E1-terms-22"),
+            Unit::Punt => (2, rule!("E1-punt-9")),
+            Unit::Goal => (2, rule!("E1-fieldgoal-7")),
+            _ => (4, rule!("E1-terms-22")),
         };
         if standing > most {
             let problem = format!("{standing} figures are on stationary bases");
-            return refuse(rule, problem, &format!("at most {most} may be"));
+            return refuse(rule, problem, format!("at most {most} may be"));
         }
         Ok(())
     }
@@ -167,11 +193,21 @@ impl Look<'_> {
         match self.eleven.iter().find(silent).filter(|_| catches) {
             Some(man) if place(&man).interior() => {
                 let problem = format!("the man at {:?} wears a number that is none of the line's", man.tag);
-                refuse("E2-roster-17", problem, "report him: his figure and `!`, as in `8!`")
+                self.refuse_man(
+                    man,
+                    rule!("E2-roster-17"),
+                    problem,
+                    "report him: his figure and `!`, as in `8!`",
+                )
             }
             Some(man) => {
                 let problem = format!("the man at {:?} wears a number that may not catch passes", man.tag);
-                refuse("E1-materials-32", problem, "report him: his figure and `!`, as in `8!`")
+                self.refuse_man(
+                    man,
+                    rule!("E1-materials-32"),
+                    problem,
+                    "report him: his figure and `!`, as in `8!`",
+                )
             }
             None => Ok(()),
         }

@@ -1,14 +1,16 @@
 //! Plays from scrimmage: offence and defence.
 
-use super::{BEHIND, Checked, HAIR, Look, refuse};
+use super::{BEHIND, Checked, HAIR, Look};
 use crate::field::{BL, BW};
 use crate::lineup::stand::{Leave, Place, Standing};
+use crate::rule::{Rule, rule};
+use hashmark_table::refuse;
 
 impl Look<'_> {
     pub(super) fn offence(&self) -> Checked {
         self.line_of_scrimmage("C")?;
-        self.row_gaps("E1-scrimmage-9")?;
-        self.seven(7, 10, "E1-scrimmage-12")?;
+        self.row_gaps(rule!("E1-scrimmage-9"))?;
+        self.seven(7, 10, rule!("E1-scrimmage-12"))?;
         self.ends()?;
         self.outside_men()?;
         self.stacking()?;
@@ -30,19 +32,24 @@ impl Look<'_> {
         let at_line = backs.iter().filter(inside).count();
         if at_line > 2 && !self.ground.short {
             let problem = format!("{at_line} backs run at the line inside the tackles");
-            return refuse("E1-scrimmage-50", problem, "two may; turn the others or let them stand");
+            return refuse(rule!("E1-scrimmage-50"), problem, "two may; turn the others or let them stand");
         }
         let one_way =
             |low: i16, high: i16| backs.iter().filter(|man| (low..=high).contains(&ahead(man))).count();
         let most = one_way(30, 150).max(one_way(-150, -30));
         if most > 2 {
             let problem = format!("{most} backs run the same way");
-            return refuse("E1-scrimmage-51", problem, "two may; turn the others or let them stand");
+            return refuse(rule!("E1-scrimmage-51"), problem, "two may; turn the others or let them stand");
         }
         match self.taker().filter(moving) {
             Some(passer) if ahead(passer).abs() < 72 => {
                 let problem = "the quarterback would run at the line".to_string();
-                refuse("E1-scrimmage-53", problem, "turn him aside or back, or let him stand")
+                self.refuse_man(
+                    passer,
+                    rule!("E1-scrimmage-53"),
+                    problem,
+                    "turn him aside or back, or let him stand",
+                )
             }
             _ => Ok(()),
         }
@@ -52,25 +59,40 @@ impl Look<'_> {
         for figure in self.eleven {
             if self.past_line(figure) {
                 let problem = format!("{:?} is across the line", figure.tag);
-                return refuse("E1-scrimmage-11", problem, "stand behind the line of scrimmage");
+                return self.refuse_man(
+                    figure,
+                    rule!("E1-scrimmage-11"),
+                    problem,
+                    "stand behind the line of scrimmage",
+                );
             }
             let is_centre = figure.tag.as_str() == centre;
             if is_centre && figure.back > HAIR {
                 let problem = "the centre does not touch the line".to_string();
-                return refuse("E1-scrimmage-10", problem, "put the front of his base on the line");
+                return self.refuse_man(
+                    figure,
+                    rule!("E1-scrimmage-10"),
+                    problem,
+                    "put the front of his base on the line",
+                );
             }
             if !is_centre && figure.back < BEHIND - HAIR {
                 let problem = format!("{:?} is {:.1} yards behind the line", figure.tag, figure.back);
-                return refuse("E1-scrimmage-10", problem, "all but the centre stand a yard behind it");
+                return self.refuse_man(
+                    figure,
+                    rule!("E1-scrimmage-10"),
+                    problem,
+                    "all but the centre stand a yard behind it",
+                );
             }
         }
         Ok(())
     }
 
-    fn seven(&self, least: usize, most: usize, rule: &'static str) -> Checked {
+    fn seven(&self, least: usize, most: usize, rule: Rule) -> Checked {
         let on = self.eleven.iter().filter(|figure| self.is_on_line(figure)).count();
         if !(least..=most).contains(&on) {
-            return refuse(rule, format!("{on} men are on the line"), &format!("{least} to {most} must be"));
+            return refuse(rule, format!("{on} men are on the line"), format!("{least} to {most} must be"));
         }
         Ok(())
     }
@@ -82,7 +104,12 @@ impl Look<'_> {
         for end in [left, right].into_iter().flatten() {
             if end.tag.place().interior() || end.tag.place() == Place::Quarterback {
                 let problem = format!("{:?} is the last man of the line", end.tag);
-                return refuse("E1-scrimmage-13", problem, "the ends of the line are eligible receivers");
+                return self.refuse_man(
+                    end,
+                    rule!("E1-scrimmage-13"),
+                    problem,
+                    "the ends of the line are eligible receivers",
+                );
             }
         }
         Ok(())
@@ -102,8 +129,9 @@ impl Look<'_> {
             if outside && figure.back > 5.0 + HAIR {
                 let problem =
                     format!("{:?} is {:.1} yards back, outside the tackles", figure.tag, figure.back);
-                return refuse(
-                    "E1-scrimmage-14",
+                return self.refuse_man(
+                    figure,
+                    rule!("E1-scrimmage-14"),
                     problem,
                     "outside the tackles stand within five yards of the line",
                 );
@@ -132,9 +160,14 @@ impl Look<'_> {
             if both(&[Place::Back]) && self.behind_quarterback(one) && self.behind_quarterback(two) {
                 continue;
             }
-            let rule = if catchers { "E1-scrimmage-16" } else { "E1-scrimmage-17" };
+            let rule = if catchers { rule!("E1-scrimmage-16") } else { rule!("E1-scrimmage-17") };
             let problem = format!("{:?} and {:?} are stacked", one.tag, two.tag);
-            return refuse(rule, problem, "leave a base length between them, or half a base width aside");
+            return self.refuse_man(
+                one,
+                rule,
+                problem,
+                "leave a base length between them, or half a base width aside",
+            );
         }
         Ok(())
     }
@@ -151,12 +184,17 @@ impl Look<'_> {
 
     fn backs(&self) -> Checked {
         let Some(passer) = self.taker() else {
-            return refuse("E1-scrimmage-20", "there is no quarterback".to_string(), "one takes the snap");
+            return refuse(
+                rule!("E1-scrimmage-20"),
+                "there is no quarterback".to_string(),
+                "one takes the snap",
+            );
         };
         if passer.right.abs() > BW / 2.0 || passer.back > 10.0 + HAIR {
             let problem = format!("the quarterback is {:.1} yards back", passer.back);
-            return refuse(
-                "E1-scrimmage-20",
+            return self.refuse_man(
+                passer,
+                rule!("E1-scrimmage-20"),
                 problem,
                 "he stands behind the centre, within ten yards of the line",
             );
@@ -168,7 +206,12 @@ impl Look<'_> {
         for back in self.eleven.iter().filter(off_line) {
             if back.back > 20.0 + HAIR && self.ground.leave != Leave::DeepFile {
                 let problem = format!("{:?} is {:.1} yards back", back.tag, back.back);
-                return refuse("E1-scrimmage-19", problem, "backs stand within twenty yards of the line");
+                return self.refuse_man(
+                    back,
+                    rule!("E1-scrimmage-19"),
+                    problem,
+                    "backs stand within twenty yards of the line",
+                );
             }
             if (left..=right).contains(&back.right) {
                 self.back(back, passer)?;
@@ -177,7 +220,7 @@ impl Look<'_> {
         let off = self.eleven.iter().filter(|figure| !self.is_on_line(figure)).count();
         if !(1..=4).contains(&off) {
             return refuse(
-                "E1-scrimmage-18",
+                rule!("E1-scrimmage-18"),
                 format!("{off} men are in the backfield"),
                 "one to four may be",
             );
@@ -188,7 +231,12 @@ impl Look<'_> {
     fn back(&self, back: &Standing, passer: &Standing) -> Checked {
         if back.back < passer.back - HAIR && back.right.abs() < BW {
             let problem = format!("{:?} stands between centre and quarterback", back.tag);
-            return refuse("E1-scrimmage-21", problem, "leave the way of the snap free");
+            return self.refuse_man(
+                back,
+                rule!("E1-scrimmage-21"),
+                problem,
+                "leave the way of the snap free",
+            );
         }
         let deep = passer.back - BL >= 5.0 - HAIR || self.ground.leave == Leave::SingleWing;
         let level = (back.back - passer.back).abs() <= HAIR;
@@ -196,13 +244,18 @@ impl Look<'_> {
         if (back.back < passer.back - HAIR && !wing) || (level && !deep) {
             let problem = format!("{:?} is not behind the quarterback", back.tag);
             let remedy = "backs stand behind him; level only if he is five yards behind the centre";
-            return refuse("E1-scrimmage-23", problem, remedy);
+            return self.refuse_man(back, rule!("E1-scrimmage-23"), problem, remedy);
         }
         let linemen = self.eleven.iter().filter(|man| man.tag.place().interior());
         let near = linemen.into_iter().find(|man| self.outline(man).gap(&self.outline(back)) < BL - HAIR);
         if let Some(lineman) = near {
             let problem = format!("{:?} is too near to {:?}", back.tag, lineman.tag);
-            return refuse("E1-scrimmage-22", problem, "backs keep a base length from the line");
+            return self.refuse_man(
+                back,
+                rule!("E1-scrimmage-22"),
+                problem,
+                "backs keep a base length from the line",
+            );
         }
         Ok(())
     }
@@ -211,17 +264,22 @@ impl Look<'_> {
         for figure in self.eleven {
             if figure.back < 1.0 - HAIR || self.clear(figure) < 0.6 {
                 let problem = format!("{:?} is {:.1} yards off the ball", figure.tag, figure.back);
-                return refuse("E1-scrimmage-28", problem, "stand a yard outside the neutral zone");
+                return self.refuse_man(
+                    figure,
+                    rule!("E1-scrimmage-28"),
+                    problem,
+                    "stand a yard outside the neutral zone",
+                );
             }
         }
-        self.row_gaps("E1-scrimmage-30")?;
+        self.row_gaps(rule!("E1-scrimmage-30"))?;
         if self.ground.short {
             return Ok(());
         }
         let Some((one, two)) = self.pairs().find(|(one, two)| self.stacked(one, two)) else { return Ok(()) };
         let lineman = [one, two].iter().any(|man| man.tag.place() == Place::Lineman);
-        let rule = if lineman { "E1-scrimmage-31" } else { "E1-terms-30" };
+        let rule = if lineman { rule!("E1-scrimmage-31") } else { rule!("E1-terms-30") };
         let problem = format!("{:?} and {:?} are stacked", one.tag, two.tag);
-        refuse(rule, problem, "leave a base length between them, or half a base width aside")
+        self.refuse_man(one, rule, problem, "leave a base length between them, or half a base width aside")
     }
 }

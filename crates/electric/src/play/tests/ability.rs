@@ -6,29 +6,14 @@ use crate::board::Who;
 use crate::event::{Case, Miss};
 use crate::heroes::{Squad, Stats, Status, ability};
 use crate::lineup::Tag;
-use crate::power::{Close, Contact, Flight, Phase, Ran, Sight};
-use hashmark_dice::{Cup, Pips, Roll};
-use std::collections::VecDeque;
+use crate::power::{Close, Contact, ContactDoubt, Flight, Phase, Ran};
 
-/// Twenty-sided dice from a list; the board shakes by a seed.
-pub(super) struct Twenties(pub(super) VecDeque<u8>, pub(super) Seeded);
-
-impl Cup for Twenties {
-    fn roll(&mut self, roll: Roll) -> Option<Pips> {
-        match roll.dice()[0].sides {
-            20 => Pips::new(&[self.0.pop_front().expect("a die more than was thought of")]),
-            _ => self.1.roll(roll),
-        }
-    }
+/// Dice of twenty from a list; everything else by a seed.
+pub(super) fn twenties(dice: &[u8]) -> Table {
+    ScriptedDesk::new().totals(dice).shaken(is_unwritten, Seeded::new(3))
 }
 
-type Table = Quick<Still, Twenties, Vec<Event>>;
-
-fn table(dice: &[u8]) -> Table {
-    let coach = |_: Side| Still(Rc::default());
-    let cup = Twenties(dice.iter().copied().collect(), Seeded::new(3));
-    Quick { coaches: Both::from_fn(coach), cup, teller: Vec::new() }
-}
+type Table = ScriptedDesk<'static, Electric>;
 
 /// The home side at midfield with numbers OL 9, RB 12, WR 10, DL 11, LB 8, DB 13 on both sides.
 pub(super) fn close_game() -> Electric {
@@ -104,7 +89,7 @@ fn what_a_man_needs() {
 fn at_or_below() {
     let game = close_game();
     let rolled = |die: u8, by: i8| {
-        ability::single(&game, &mut table(&[die]), Case::Sack, who(HOME, RB), by)
+        ability::single(&game, &mut twenties(&[die]), Case::Sack, who(HOME, RB), by)
             .expect("nobody is waited for")
     };
     assert!(rolled(12, 0) && !rolled(13, 0));
@@ -119,14 +104,14 @@ fn rivals() {
     let (back, end) = (who(HOME, RB), who(AWAY, 0));
     let mut decided = |dice: &[u8], ratings: (i16, i16), must: bool| {
         (now(&mut game, back).pr, now(&mut game, end).pr) = ratings;
-        let mut table = table(dice);
+        let mut table = twenties(dice);
         let won = ability::contested(&game, &mut table, Case::Ball, [back, end], 0, must);
         let needs = |event: &Event| match event.what {
             What::Tested { target, .. } => target,
             _ => 0,
         };
-        let last = table.teller.last().map_or(0, needs);
-        (won.expect("nobody is waited for"), table.cup.0.len(), last)
+        let last = table.events.last().map_or(0, needs);
+        (won.expect("nobody is waited for"), table.left(), last)
     };
     assert_eq!(decided(&[12, 12], (30, 30), false), (Some(back), 0, 11));
     assert_eq!(decided(&[13, 11], (30, 30), false), (Some(end), 0, 11));
@@ -138,7 +123,7 @@ fn rivals() {
 
 /// What a phase that left this in doubt comes to.
 fn settled(game: &mut Electric, dice: &[u8], close: Close, halt: Halt) -> (Halt, Table) {
-    let mut table = table(dice);
+    let mut table = twenties(dice);
     game.scene.doubt.as_mut().expect("doubt").found = Some(close);
     let ran = Ran { halt, steps: 24, x: -20.0, y: 0.0, contacts: Vec::new(), bonus: false };
     let ran = ability::settle(game, &mut table, HOME, Phase::pulse(60), ran).expect("nobody is waited for");
@@ -146,7 +131,7 @@ fn settled(game: &mut Electric, dice: &[u8], close: Close, halt: Halt) -> (Halt,
 }
 
 fn pulses(table: &Table) -> usize {
-    table.teller.iter().filter(|event| matches!(event.what, What::Power { .. })).count()
+    table.events.iter().filter(|event| matches!(event.what, What::Power { .. })).count()
 }
 
 // E2-ability-15, E2-ability-16, E2-ability-17, E2-ability-10: the defender's number whoever's ball it is: passed it is a
@@ -164,7 +149,7 @@ fn a_tackle_in_doubt() {
             let close = Close { case, by: who(AWAY, 0), other: Some(who(HOME, QB)) };
             let halt = Halt::Tackled { by: who(AWAY, 0) };
             let (end, table) = settled(&mut game, &[die], close, halt);
-            assert_eq!(table.teller[0].rule.id(), rule);
+            assert_eq!(table.events[0].rule.id(), rule);
             let stopped = die == 11;
             assert_eq!((end == halt, pulses(&table)), (stopped, usize::from(!stopped)), "{case:?} {die}");
         }
@@ -243,11 +228,11 @@ fn at_a_line(own: f32, halt: Halt, dice: &[u8]) -> (f32, Halt, usize) {
     put(&mut game, HOME, RB, crate::field::own(HOME, own) - 2.0, 0.0);
     put(&mut game, AWAY, 0, -30.0, 0.0);
     game.scene.carrier = Some(who(HOME, RB));
-    let mut table = table(dice);
+    let mut table = twenties(dice);
     let x = crate::field::own(HOME, own);
     let ran = Ran { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false };
     let ran = ability::settle(&mut game, &mut table, HOME, Phase::UNTIL, ran).expect("nobody is waited for");
-    (crate::field::ahead(HOME, ran.x), ran.halt, table.cup.0.len())
+    (crate::field::ahead(HOME, ran.x), ran.halt, table.left())
 }
 
 // E2-ability-21, E2-ability-22, E2-ability-25: within a hair of the line to gain at the 60 or of the goal line: the carrier's
@@ -276,10 +261,10 @@ fn a_suspected_foul() {
         on: who(HOME, WR),
         x: 0.0,
         rule: "E1-penalty-34",
-        sight: if close { Sight::Close } else { Sight::Plain },
+        sight: if close { ContactDoubt::Close } else { ContactDoubt::Plain },
     };
     let mut flagged = |dice: &[u8], close: bool| {
-        let found = ability::suspects(&mut game, &mut table(dice), vec![contact(close)]);
+        let found = ability::suspects(&mut game, &mut twenties(dice), vec![contact(close)]);
         found.expect("nobody is waited for").len()
     };
     assert_eq!((flagged(&[13], true), flagged(&[14], true), flagged(&[], false)), (0, 1, 1));
@@ -300,9 +285,9 @@ fn run_past(y: f32, doubt: bool) -> (usize, Halt) {
     }
     game.scene.set_stationary(who(AWAY, 7), true);
     game.scene.carrier = Some(who(HOME, RB));
-    let mut table = table(&[1; 12]);
+    let mut table = twenties(&[1; 12]);
     let ran = power(&mut game, &mut table, HOME, Phase::pulse(100)).expect("power");
-    (12 - table.cup.0.len(), ran.halt)
+    (12 - table.left(), ran.halt)
 }
 
 // E2-ability-2, E2-ability-1: only a touch where the front ends and the side begins is looked at, in the stoppage it ends;
@@ -324,9 +309,9 @@ fn the_inside_of_a_route() {
         put(&mut game, HOME, WR, 5.0, 15.0);
         put(&mut game, AWAY, 7, 5.0 + crate::field::BL + 0.01, 15.0 + dy);
         turn(&mut game, AWAY, 7, Heading::WEST);
-        let mut table = table(dice);
+        let mut table = twenties(dice);
         ability::insides(&mut game, &mut table).expect("nobody is waited for");
-        (game.course.insides[who(AWAY, 7).index()], table.cup.0.len())
+        (game.course.insides[who(AWAY, 7).index()], table.left())
     };
     assert_eq!(faced(0.0, &[10, 14]), (Some(false), 0), "the receiver has it");
     assert_eq!(faced(0.0, &[11, 13]), (Some(true), 0));
@@ -346,10 +331,10 @@ fn a_rival_on_the_ball_is_seen() {
             game.scene.board.set_figure(figure, steady);
         }
         game.scene.board.put_marker(Point::new(8.0, 0.0));
-        let mut table = table(&[1, 20, 1, 20]);
+        let mut table = twenties(&[1, 20, 1, 20]);
         let flight = Some(Flight { to: who(HOME, WR), backward: false });
         let ran = power(&mut game, &mut table, HOME, Phase { flight, ..Phase::UNTIL }).expect("power");
-        (ran.halt, table.cup.0.len())
+        (ran.halt, table.left())
     };
     assert_eq!(thrown(16.0), (Halt::Caught { by: who(HOME, WR) }, 2), "both meet it at once");
     assert_eq!(thrown(30.0).1, 4, "alone on it");
@@ -363,7 +348,7 @@ fn a_hand_hurts_nobody() {
     put(&mut game, HOME, WR, 0.0, 15.0);
     game.scene.board.set_figure(who(HOME, WR), Figure { stability: 0.01, ..Figure::default() });
     game.scene.board.lay_down(who(HOME, RB));
-    power(&mut game, &mut table(&[]), HOME, Phase::pulse(60)).expect("power");
+    power(&mut game, &mut twenties(&[]), HOME, Phase::pulse(60)).expect("power");
     assert!(game.course.fell.has(who(HOME, WR)) && !game.course.fell.has(who(HOME, RB)));
 }
 
@@ -387,9 +372,7 @@ fn a_squad_after_the_game() {
 #[test]
 fn a_catch_by_a_check_may_be_challenged() {
     let mut game = close_game();
-    let asked = Rc::new(RefCell::new(Vec::new()));
-    let mut table = table(&[1, 20, 1, 1, 1, 1, 1, 1]);
-    table.coaches = Both::from_fn(|_: Side| Still(Rc::clone(&asked)));
+    let mut table = twenties(&[1, 20, 1, 1, 1, 1, 1, 1]);
     put(&mut game, HOME, QB, -5.0, 0.0);
     put(&mut game, HOME, WR, 18.0, 0.0);
     let laid = super::super::lay_stick(&game, who(HOME, QB), who(HOME, WR), 0, 0).expect("a stick");
@@ -403,14 +386,14 @@ fn a_catch_by_a_check_may_be_challenged() {
     let thrown = super::super::pass::pass(&mut game, &mut table, WR, 0, 0, false);
     let finish = thrown.expect("nobody is waited for");
     let tests =
-        |table: &Table| table.teller.iter().filter(|event| matches!(event.what, What::Tested { .. })).count();
+        |table: &Table| table.events.iter().filter(|event| matches!(event.what, What::Tested { .. })).count();
     let before = tests(&table);
     assert_eq!((finish.who, before >= 2), (Some(who(HOME, WR)), true), "he has it by the dice");
     game.course.flags = vec![foul(AWAY, FoulKind::PersonalFoul, When::After)];
     let end = ending(&game, &finish);
     let outcome = Outcome { kind: Kind::Scrimmage, ending: end, hero: None, y: 0.0, points: None };
     super::super::after::settle(&mut game, &mut table, outcome).expect("nobody is waited for");
-    assert!(asked.borrow().contains(&(AWAY, Ask::Challenge)));
+    assert!(table.asks.contains(&(AWAY, Ask::Challenge)));
     assert_eq!(tests(&table), before, "nobody rolls for the flag");
 }
 
@@ -422,15 +405,15 @@ fn fought_for(checks: bool, dice: &[u8]) -> (Halt, Vec<Case>) {
     put(&mut game, HOME, QB, -10.0, 0.0);
     put(&mut game, HOME, WR, 10.0, 0.0);
     put(&mut game, AWAY, 7, 10.0, 2.01);
-    let mut table = table(dice);
+    let mut table = twenties(dice);
     let pair = (who(HOME, QB), who(HOME, WR));
     let halt = crate::play::air::thrown(&game, &mut table, pair, 5).expect("nobody is waited for");
-    assert!(table.cup.0.is_empty(), "every die was thrown");
+    assert!(table.left() == 0, "every die was thrown");
     let tested = |event: &Event| match event.what {
         What::Tested { case, .. } => Some(case),
         _ => None,
     };
-    (halt, table.teller.iter().filter_map(tested).collect())
+    (halt, table.events.iter().filter_map(tested).collect())
 }
 
 // E2-altpass-14: a ball that has got there is fought for with a defender whose base is at the receiver's: nine against

@@ -1,6 +1,6 @@
 //! Passes by a die and to men who stand.
 
-use super::{AWAY, HOME, ball_at, put};
+use super::{AWAY, HOME, ball_at, is_unwritten, put};
 use crate::board::Who;
 use crate::coach::Book;
 use crate::event::{Event, What};
@@ -14,23 +14,19 @@ use crate::outcome::{Kind, Outcome};
 use crate::play::{air, pass};
 use crate::power::Halt;
 use crate::scene::who;
-use hashmark_dice::{Cup, Pips, Roll, Seeded, Stream};
+use hashmark_dice::{Pips, Seeded, Stream};
 use hashmark_law::{Both, Fact, PassEnd, Player, Side};
-use hashmark_table::Quick;
+use hashmark_table::Coach;
+use hashmark_table::suite::ScriptedDesk;
 use std::sync::Arc;
 
-/// A twenty-sided die that shows this; everything else by a seed.
-struct Shows(u8, Seeded);
-
-impl Cup for Shows {
-    fn roll(&mut self, roll: Roll) -> Option<Pips> {
-        if roll.dice()[0].sides == 20 { Pips::new(&[self.0]) } else { self.1.roll(roll) }
-    }
-}
-
-fn desk(die: u8) -> Quick<Book, Shows, Vec<Event>> {
-    let coach = |side: Side| Book::new(Stream::lane(1, side as u64));
-    Quick { coaches: Both::from_fn(coach), cup: Shows(die, Seeded::new(1)), teller: Vec::new() }
+/// Dice of twenty all show this; everything else falls by a seed.
+fn desk(die: u8) -> ScriptedDesk<'static, Electric> {
+    let mut coaches = Both::from_fn(|side| Book::new(Stream::lane(1, side as u64)));
+    ScriptedDesk::new()
+        .shaken(is_unwritten, Seeded::new(1))
+        .others(move |_| Pips::new(&[die]))
+        .usual(move |sight| coaches[sight.side].answer(sight))
 }
 
 fn place(game: &mut Electric, side: Side, figure: u8, at: (f32, f32), tag: &str) -> Who {
@@ -181,7 +177,7 @@ fn the_die_decides_and_nothing_moves() {
     let mut desk = desk(4);
     pass::pass(&mut played, &mut desk, 7, 0, 0, false).expect("nobody is waited for");
     assert_eq!(played.scene.board.digest(), before);
-    assert!(!desk.teller.iter().any(|event| matches!(event.what, What::Power { .. })));
+    assert!(!desk.events.iter().any(|event| matches!(event.what, What::Power { .. })));
     let facts = &played.course.facts;
     assert!(facts.iter().any(|(_, fact)| matches!(fact, Fact::Pass { end: PassEnd::Incomplete, .. })));
 }
@@ -241,7 +237,7 @@ fn after_a_catch_the_game_goes_on_as_ever() {
     place(&mut game, AWAY, 9, (40.0, 10.0), "FS");
     let mut desk = desk(19);
     pass::pass(&mut game, &mut desk, 7, 0, 0, false).expect("nobody is waited for");
-    let power = desk.teller.iter().find_map(|event| match event.what {
+    let power = desk.events.iter().find_map(|event| match event.what {
         What::Power { by, .. } => Some(by),
         _ => None,
     });
@@ -262,8 +258,8 @@ fn standing(yards: f32, tag: &str) -> (Electric, Who) {
     (game, to)
 }
 
-fn aimed(desk: &Quick<Book, Shows, Vec<Event>>) -> Option<i8> {
-    desk.teller.iter().find_map(|event| match event.what {
+fn aimed(desk: &ScriptedDesk<'static, Electric>) -> Option<i8> {
+    desk.events.iter().find_map(|event| match event.what {
         What::Aimed { need, .. } => Some(need),
         _ => None,
     })
@@ -291,7 +287,7 @@ fn half_a_stick_is_a_quarter_of_a_second() {
     let (mut game, _) = standing(20.0, "WR1");
     let mut desk = desk(20);
     pass::pass(&mut game, &mut desk, 7, 0, 0, false).expect("nobody is waited for");
-    let steps = desk.teller.iter().find_map(|event| match event.what {
+    let steps = desk.events.iter().find_map(|event| match event.what {
         What::Power { steps, .. } => Some(steps),
         _ => None,
     });
@@ -390,7 +386,7 @@ fn heaved(yards: f32) -> Vec<(Player, i8, &'static str)> {
         What::Rated { who, by, .. } => Some((who, by, event.rule.id())),
         _ => None,
     };
-    desk.teller.iter().filter_map(rated).collect()
+    desk.events.iter().filter_map(rated).collect()
 }
 
 // E2-play-pass-9, E2-play-pass-10, E2-pr-10: from seventy yards on a catch is a point for all eleven and a point off for

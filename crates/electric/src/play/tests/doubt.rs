@@ -1,44 +1,35 @@
 //! Ability checks that a coach calls for: near, but not so near that dice decide unasked.
 
 use super::super::power;
-use super::ability::{QB, RB, Twenties, WR, close_game};
+use super::ability::{QB, RB, WR, close_game, twenties};
 use super::*;
 use crate::board::Who;
 use crate::event::Case;
 use crate::heroes::ability;
-use crate::power::{Contact, Flight, Phase, Ran, Sight};
+use crate::power::{Contact, ContactDoubt, Flight, Phase, Ran};
+use hashmark_table::Sight;
 
-/// Calls for a check whenever he is asked, or never.
-struct Caller(bool, Rc<RefCell<Vec<(Side, Case)>>>);
-
-impl Coach<Electric> for Caller {
-    fn answer(&mut self, game: &Electric, side: Side, ask: &Ask) -> Call {
-        let Ask::Doubt(case) = ask else { return game.list(side, ask).swap_remove(0) };
-        self.1.borrow_mut().push((side, *case));
-        Call::Doubt(self.0)
-    }
-}
-
-/// A table at which every die of twenty shows the same.
+/// A table at which a coach calls for a check whenever he is asked, or never.
 struct Calling {
-    desk: Quick<Caller, Twenties, Vec<Event>>,
-    asked: Rc<RefCell<Vec<(Side, Case)>>>,
+    desk: ScriptedDesk<'static, Electric>,
 }
 
 fn calling(called: bool, dice: &[u8]) -> Calling {
-    let asked = Rc::new(RefCell::new(Vec::new()));
-    let coach = |_: Side| Caller(called, Rc::clone(&asked));
-    let cup = Twenties(dice.iter().copied().collect(), Seeded::new(3));
-    Calling { desk: Quick { coaches: Both::from_fn(coach), cup, teller: Vec::new() }, asked }
+    let call = move |ask: &Ask| matches!(ask, Ask::Doubt(_)).then_some(Call::Doubt(called));
+    Calling { desk: twenties(dice).answers(move |_, _, ask| call(ask)) }
 }
 
 impl Calling {
     fn asked(&self) -> Vec<(Side, Case)> {
-        self.asked.borrow().clone()
+        let case = |(side, ask): &(Side, Ask)| match ask {
+            Ask::Doubt(case) => Some((*side, *case)),
+            _ => None,
+        };
+        self.desk.asks.iter().filter_map(case).collect()
     }
 
     fn tested(&self) -> usize {
-        self.desk.teller.iter().filter(|event| matches!(event.what, What::Tested { .. })).count()
+        self.desk.events.iter().filter(|event| matches!(event.what, What::Tested { .. })).count()
     }
 
     /// Who called for a check, by what was told.
@@ -47,7 +38,7 @@ impl Calling {
             What::Doubted { side, .. } => Some(side),
             _ => None,
         };
-        self.desk.teller.iter().filter_map(side).collect()
+        self.desk.events.iter().filter_map(side).collect()
     }
 }
 
@@ -134,7 +125,7 @@ fn at_a_line(own: f32, halt: Halt, called: bool, dice: &[u8]) -> (f32, Vec<(Side
     let x = crate::field::own(HOME, own);
     let ran = Ran { halt, steps: 24, x, y: 0.0, contacts: Vec::new(), bonus: false };
     let ran = ability::settle(&mut game, &mut table.desk, HOME, Phase::UNTIL, ran).expect("nobody waits");
-    assert!(table.desk.cup.0.is_empty(), "every die was thrown");
+    assert!(table.desk.left() == 0, "every die was thrown");
     (crate::field::ahead(HOME, ran.x), table.asked())
 }
 
@@ -188,7 +179,7 @@ fn a_catch_may_be_called() {
 // other's; his man passes with 13 or less, and has done nothing.
 #[test]
 fn a_foul_may_be_called() {
-    let flagged = |sight: Sight, called: bool, die: u8| {
+    let flagged = |sight: ContactDoubt, called: bool, die: u8| {
         let mut table = calling(called, &[die]);
         let kind = FoulKind::DefensivePassInterference;
         let (by, on) = (who(AWAY, 7), who(HOME, WR));
@@ -197,13 +188,13 @@ fn a_foul_may_be_called() {
         (fouls.expect("nobody is waited for").len(), table.asked())
     };
     let (doubted, suspected) = (vec![(AWAY, Case::Foul)], vec![(HOME, Case::Foul)]);
-    assert_eq!(flagged(Sight::Doubted, false, 13), (1, doubted.clone()));
-    assert_eq!(flagged(Sight::Doubted, true, 13), (0, doubted.clone()));
-    assert_eq!(flagged(Sight::Doubted, true, 14), (1, doubted));
-    assert_eq!(flagged(Sight::Suspected, false, 14), (0, suspected.clone()));
-    assert_eq!(flagged(Sight::Suspected, true, 13), (0, suspected.clone()));
-    assert_eq!(flagged(Sight::Suspected, true, 14), (1, suspected));
-    assert_eq!(flagged(Sight::Plain, true, 13), (1, vec![]));
+    assert_eq!(flagged(ContactDoubt::Doubted, false, 13), (1, doubted.clone()));
+    assert_eq!(flagged(ContactDoubt::Doubted, true, 13), (0, doubted.clone()));
+    assert_eq!(flagged(ContactDoubt::Doubted, true, 14), (1, doubted));
+    assert_eq!(flagged(ContactDoubt::Suspected, false, 14), (0, suspected.clone()));
+    assert_eq!(flagged(ContactDoubt::Suspected, true, 13), (0, suspected.clone()));
+    assert_eq!(flagged(ContactDoubt::Suspected, true, 14), (1, suspected));
+    assert_eq!(flagged(ContactDoubt::Plain, true, 13), (1, vec![]));
 }
 
 // E2-ability-14: front to front and nearly level, whoever has not the inside may call; asked once, however many windows
@@ -294,7 +285,7 @@ fn the_book_calls_where_it_pays() {
     let mut calls = |halt: Halt, side: Side| {
         let raised = crate::power::Raised { close, side, spot: None, halt: Some(halt) };
         game.course.raised = Some((raised, game.state.pulses));
-        desk().coaches[side].answer(&game, side, &Ask::Doubt(Case::Ball)) == Call::Doubt(true)
+        desk().coaches[side].answer(&Sight::new(&game, side, &Ask::Doubt(Case::Ball))) == Call::Doubt(true)
     };
     assert!(calls(Halt::Caught { by }, of(other)) && calls(Halt::Intercepted { by: other }, of(by)));
     assert!(!calls(Halt::Missed { why: crate::event::Miss::Batted }, of(by)), "ten against thirteen");

@@ -59,7 +59,7 @@ fn a_return_from_behind_the_20_has_a_juke_there() {
     assert_eq!(quiet.asked(Ask::Stop), [HOME], "one stop");
     assert_eq!(quiet.windows(Stoppage::Stop), [HOME, AWAY], "E1-kickoff-56");
     let scope = |at: Stoppage| {
-        quiet.asked.borrow().iter().find_map(|(_, ask)| match ask {
+        quiet.desk.asks.iter().find_map(|(_, ask)| match ask {
             Ask::Orders(window) if window.at == at => Some(window.scope),
             _ => None,
         })
@@ -175,7 +175,7 @@ fn a_live_punt_in_the_end_zone() {
 fn a_muffed_punt_is_not_run_with() {
     let (muffed, quiet) = live_punt(AWAY, 30.0, true);
     assert!(matches!(muffed, Ending::Kicked { by: AWAY, .. }), "{muffed:?}");
-    assert!(quiet.asked.borrow().is_empty(), "nobody pivots, nobody powers");
+    assert!(quiet.desk.asks.is_empty(), "nobody pivots, nobody powers");
     let (_, quiet) = live_punt(AWAY, 30.0, false);
     assert_eq!(quiet.windows(Stoppage::ReturnStart), [AWAY, HOME]);
     assert_eq!(quiet.switches()[0], AWAY, "his side powers to the line of scrimmage");

@@ -24,7 +24,7 @@ fn a_high_snap_comes_down_fifteen_yards_behind_the_man() {
     let mut sum = 0.0;
     for seed in 0..20 {
         let (game, quiet, _) = over_his_head(seed, 50);
-        let lies = quiet.desk.teller.iter().find_map(|event| match event.what {
+        let lies = quiet.desk.events.iter().find_map(|event| match event.what {
             What::Lies { x, .. } => Some(f32::from(x) / 10.0),
             _ => None,
         });

@@ -64,7 +64,7 @@ fn settle_as(
         What::Rated { who, by, .. } => Some((who, by, event.rule.id())),
         _ => None,
     };
-    quiet.desk.teller.iter().filter_map(told).collect()
+    quiet.desk.events.iter().filter_map(told).collect()
 }
 
 fn held(by: Side, own: i16) -> Ending {
@@ -549,7 +549,7 @@ fn sent_off() {
         crate::heroes::merit::eject(&mut game, &mut quiet.desk, who);
         let now = game.state.heroes.man(who).expect("a man");
         assert_eq!((now.pr - now.began, now.fit(0)), (-1, false));
-        assert_eq!(quiet.desk.teller[0].rule.id(), rule);
+        assert_eq!(quiet.desk.events[0].rule.id(), rule);
         let team = game.team(who.side).clone();
         let mut squad = crate::heroes::Squad { men: vec![], ..any_squad() };
         squad.men = vec![crate::heroes::Hero::rated(27); team.men.len()];
@@ -588,7 +588,7 @@ fn won_by(
         What::Rated { who, by, .. } => Some((who, by, event.rule.id())),
         _ => None,
     };
-    quiet.desk.teller.iter().filter_map(told).collect()
+    quiet.desk.events.iter().filter_map(told).collect()
 }
 
 // E2-bigplay-10, E2-botch-16, E2-pr-10: the touchdown that wins it late: all eleven but who was rated for it already, and
@@ -637,7 +637,7 @@ fn the_foul_that_lost_it() {
         let outcome =
             Outcome { kind: Kind::Scrimmage, ending: Ending::Incomplete, hero: None, y: 0.0, points: None };
         crate::heroes::turned(&mut game, &mut quiet.desk, &outcome, HOME);
-        quiet.desk.teller.iter().filter(|event| event.rule.id() == "E2-botch-9").count()
+        quiet.desk.events.iter().filter(|event| event.rule.id() == "E2-botch-9").count()
     };
     assert_eq!(fouled(14, 4, 14), 1);
     assert_eq!((fouled(14, 7, 14), fouled(5, 4, 14), fouled(14, 4, 21)), (0, 0, 0));

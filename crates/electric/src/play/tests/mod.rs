@@ -27,12 +27,11 @@ use crate::power::Halt;
 use crate::rule::rule;
 use crate::scene::{Scene, who};
 use crate::team::Team;
-use hashmark_dice::{Seeded, Stream};
+use hashmark_dice::{Cup, Roll, Seeded, Stream};
 use hashmark_law::foul::{Foul, FoulKind, When};
 use hashmark_law::{Both, Ending, Next, ScoreKind, Side, Spot};
+use hashmark_table::suite::ScriptedDesk;
 use hashmark_table::{Coach, Game, Quick};
-use std::cell::RefCell;
-use std::rc::Rc;
 use std::sync::Arc;
 
 const HOME: Side = Side::Home;
@@ -67,27 +66,24 @@ fn desk() -> Desk {
     Quick { coaches: Both::from_fn(coach), cup: Seeded::new(1), teller: Vec::new() }
 }
 
-/// A coach who does the least there is to do, and remembers what he was asked.
-struct Still(Rc<RefCell<Vec<(Side, Ask)>>>);
+/// A desk at which everybody does the least there is to do, and dice fall by a seed.
+fn least_desk(seed: u64) -> ScriptedDesk<'static, Electric> {
+    let mut cup = Seeded::new(seed);
+    ScriptedDesk::new().others(move |roll| cup.roll(roll))
+}
 
-impl Coach<Electric> for Still {
-    fn answer(&mut self, game: &Electric, side: Side, ask: &Ask) -> Call {
-        self.0.borrow_mut().push((side, *ask));
-        game.list(side, ask).swap_remove(0)
-    }
+/// Only dice of twenty are written.
+fn is_unwritten(roll: Roll) -> bool {
+    roll.dice()[0].sides != 20
 }
 
 /// A table at which nobody does more than he must.
 struct Quiet {
-    desk: Quick<Still, Seeded, Vec<Event>>,
-    asked: Rc<RefCell<Vec<(Side, Ask)>>>,
+    desk: ScriptedDesk<'static, Electric>,
 }
 
 fn quiet(seed: u64) -> Quiet {
-    let asked = Rc::new(RefCell::new(Vec::new()));
-    let coach = |_: Side| Still(Rc::clone(&asked));
-    let desk = Quick { coaches: Both::from_fn(coach), cup: Seeded::new(seed), teller: Vec::new() };
-    Quiet { desk, asked }
+    Quiet { desk: least_desk(seed) }
 }
 
 impl Quiet {
@@ -97,7 +93,7 @@ impl Quiet {
             Ask::Orders(window) if window.at == at => Some(*side),
             _ => None,
         };
-        self.asked.borrow().iter().filter_map(window).collect()
+        self.desk.asks.iter().filter_map(window).collect()
     }
 
     /// Who had the switch, pulse by pulse.
@@ -106,15 +102,15 @@ impl Quiet {
             What::Power { by, .. } => Some(by),
             _ => None,
         };
-        self.desk.teller.iter().filter_map(power).collect()
+        self.desk.events.iter().filter_map(power).collect()
     }
 
     fn asked(&self, wanted: Ask) -> Vec<Side> {
-        self.asked.borrow().iter().filter(|(_, ask)| *ask == wanted).map(|(side, _)| *side).collect()
+        self.desk.asks.iter().filter(|(_, ask)| *ask == wanted).map(|(side, _)| *side).collect()
     }
 
     fn told(&self, wanted: impl Fn(&What) -> bool) -> bool {
-        self.desk.teller.iter().any(|event| wanted(&event.what))
+        self.desk.events.iter().any(|event| wanted(&event.what))
     }
 }
 

@@ -48,7 +48,7 @@ fn a_backward_pass_that_nobody_takes_is_a_fumble() {
     let (rule, fact) = game.course.facts[0];
     assert_eq!(rule.id(), "E1-pitch-9");
     assert!(matches!(fact, Fact::Fumble { at, .. } if at == crate::field::spot_of(HOME, laid.marker.x)));
-    let dropped = quiet.desk.teller.iter().any(|event| event.rule.id() == "E1-fumble-12");
+    let dropped = quiet.desk.events.iter().any(|event| event.rule.id() == "E1-fumble-12");
     assert!(dropped, "felt is dropped at the marker");
 }
 

@@ -6,12 +6,11 @@ use crate::call::{Ask, Call, Declare, Stage, Trick};
 use crate::event::What;
 use crate::game::{Electric, step};
 use crate::heroes::Bonus;
-use crate::legal::refuse;
 use crate::play::{Finish, bonus, down, power};
 use crate::power::Phase;
 use crate::rule::{Rule, rule};
 use hashmark_law::{Next, Side};
-use hashmark_table::{Desk, Flow, Refusal};
+use hashmark_table::{Desk, Flow, Refusal, refuse};
 
 /// The longest that a hand-off can be feigned, in hundredths of a second (E2-play-run-19, E2-play-pass-13).
 const FEIGNED: u32 = 50;
@@ -43,7 +42,7 @@ fn rule_of(trick: Trick) -> Rule {
 /// Whether the last hand-off can still be one that never was: the runner has the ball as far as anybody knows, and
 /// the power was on once since then, half a second at most.
 pub(crate) fn may_reveal(game: &Electric, trick: Trick) -> Result<(), Refusal> {
-    let rule = rule_of(trick).id();
+    let rule = rule_of(trick);
     let Some(handed) = game.course.handed.filter(|_| game.book.forms.strategies) else {
         return refuse(rule, "there was no hand-off".to_string(), "declare a hand-off first, then feign it");
     };

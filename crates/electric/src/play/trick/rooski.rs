@@ -7,13 +7,12 @@ use crate::dice::D20;
 use crate::event::What;
 use crate::game::{Electric, step};
 use crate::heroes::Bonus;
-use crate::legal::refuse;
 use crate::lineup::Place;
 use crate::play::{Finish, bonus, run, windows, won_ball};
 use crate::rule::{rule, why};
 use crate::scene::{Scene, eleven_of, side_of};
 use hashmark_law::{CarryHow, Fact, Side};
-use hashmark_table::{Desk, Flow, Refusal};
+use hashmark_table::{Desk, Flow, Refusal, refuse};
 
 /// How far in front of the quarterback's base the ball would lie, in yards.
 const BEFORE: f32 = 0.6;
@@ -40,9 +39,9 @@ fn taker(game: &Electric) -> Option<Who> {
 
 /// Whether the ball can have been on the ground all the time (E2-play-run-33, E2-play-run-34).
 pub(crate) fn may_pick_up(game: &Electric) -> Result<(), Refusal> {
-    let rule = "E2-play-run-33";
+    let rule = rule!("E2-play-run-33");
     if !ready(game, game.scene.offence) {
-        return refuse("E2-play-run-1", "there is nothing to pay it with".to_string(), "play on");
+        return refuse(rule!("E2-play-run-1"), "there is nothing to pay it with".to_string(), "play on");
     }
     if game.course.ground.is_none() {
         let problem = "he took the snap under centre".to_string();
@@ -50,7 +49,9 @@ pub(crate) fn may_pick_up(game: &Electric) -> Result<(), Refusal> {
     }
     match taker(game) {
         Some(_) => Ok(()),
-        None => refuse("E2-play-run-34", "nobody stands on the ball".to_string(), "bring a back there"),
+        None => {
+            refuse(rule!("E2-play-run-34"), "nobody stands on the ball".to_string(), "bring a back there")
+        }
     }
 }
 

@@ -6,14 +6,14 @@ use crate::call::{Ask, Call, Declare, Scope, Stage, Stoppage, Trick, Window};
 use crate::event::{Check, What};
 use crate::game::{Electric, step};
 use crate::heroes::Bonus;
-use crate::legal::{check_declare, refuse};
+use crate::legal::{check_declare, refuse_figure};
 use crate::lineup::Place;
 use crate::play::{Finish, bonus, chase, check, down, fumble, pass, power, windows};
 use crate::power::Phase;
 use crate::rule::{rule, why};
 use crate::scene::{eleven_of, figure_of, side_of};
 use hashmark_law::{Next, Side};
-use hashmark_table::{Desk, Flow, Refusal};
+use hashmark_table::{Desk, Flow, Refusal, refuse};
 
 /// Whether the man stopped with the ball caught a forward pass; else it was thrown backward to him.
 fn forward(game: &Electric) -> bool {
@@ -23,7 +23,7 @@ fn forward(game: &Electric) -> bool {
 /// Whether the carrier may give the ball on at the defence's stop (E2-play-pass-20, E2-play-pass-23).
 pub(crate) fn may_give_back(game: &Electric, to: Who) -> Result<(), Refusal> {
     let scene = &game.scene;
-    let rule = if forward(game) { "E2-play-pass-20" } else { "E2-play-pass-23" };
+    let rule = if forward(game) { rule!("E2-play-pass-20") } else { rule!("E2-play-pass-23") };
     let catcher = game.course.caught.is_some() && game.course.caught == scene.carrier;
     if !catcher || !ready(game, scene.offence) {
         let problem = "there is no trick in it, or nothing to pay it with".to_string();
@@ -32,11 +32,11 @@ pub(crate) fn may_give_back(game: &Electric, to: Who) -> Result<(), Refusal> {
     let quarterback = scene.place(to) == Place::Quarterback;
     if !forward(game) && !quarterback {
         let problem = format!("{:?} is not the quarterback", scene.part(to).tag);
-        return refuse(rule, problem, "throw back to the quarterback");
+        return refuse_figure(to, rule, problem, "throw back to the quarterback");
     }
     if !scene.part(to).eligible && !quarterback {
         let problem = format!("{:?} is not eligible", scene.part(to).tag);
-        return refuse(rule, problem, "lateral to a back or an end");
+        return refuse_figure(to, rule, problem, "lateral to a back or an end");
     }
     Ok(())
 }

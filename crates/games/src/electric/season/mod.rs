@@ -122,10 +122,8 @@ fn one(
     let chance = |side: u64| BookCoach::new(Stream::lane(ground.seed ^ COACH_SEED, number * 2 + side));
     let coaches = Both::new(chance(0), chance(1));
     let mut desk = Quick { coaches, cup: Seeded::lane(ground.seed, number), teller: Men(PlayerTally::new()) };
-    while !game.over() {
-        let stopped = || format!("game {number} of season {} stopped for want of dice", ground.seed);
-        game.play(&mut desk).map_err(|_| stopped())?;
-    }
+    let stopped = |_| format!("game {number} of season {} stopped for want of dice", ground.seed);
+    desk.play_out(&mut game).map_err(stopped)?;
     let score = game.state.situation.score;
     let squads = Both::from_fn(|side| carry(&game, side));
     Ok((Played { clubs, score, squads }, desk.teller.0))

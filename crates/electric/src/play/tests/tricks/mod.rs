@@ -2,7 +2,7 @@
 
 mod passes;
 
-use super::{AWAY, HOME, ball_at};
+use super::{AWAY, HOME, ball_at, least_desk};
 use crate::board::{Figure, Heading, Point, Who};
 use crate::call::{Ask, Call, Declare, Orders, Scope, Stage, StopAt, Stoppage, Trick, Window};
 use crate::event::{Event, What};
@@ -14,9 +14,9 @@ use crate::legal::check_declare;
 use crate::lineup::Tag;
 use crate::play::{bonus, down, pass, pressed, run, trick, windows};
 use crate::scene::who;
-use hashmark_dice::{Cup, Pips, Roll, Seeded};
-use hashmark_law::{Both, CarryHow, Fact, Side};
-use hashmark_table::{Coach, Game, Quick};
+use hashmark_dice::{Pips, Seeded};
+use hashmark_law::{CarryHow, Fact, Side};
+use hashmark_table::suite::ScriptedDesk;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -26,55 +26,34 @@ const BACK: u8 = 6;
 const END: u8 = 8;
 const WIDE: u8 = 9;
 
-/// Dice of the book from a list, 7 when it is empty; the board shakes by a seed.
-struct Loaded(VecDeque<u8>, Seeded);
-
-impl Cup for Loaded {
-    fn roll(&mut self, roll: Roll) -> Option<Pips> {
-        if roll.dice()[0].sides == 100 {
-            return self.1.roll(roll);
-        }
-        let total = self.0.pop_front().unwrap_or(7);
-        if roll.dice().len() == 1 {
-            return Pips::new(&[total]);
-        }
-        let first = total.saturating_sub(6).max(1);
-        Pips::new(&[first, total - first])
-    }
-}
-
 type Asked = Rc<RefCell<Vec<(Side, Ask, Option<Who>)>>>;
 
-/// A coach who gives these answers to questions that are not about figures, in order, and else does the least.
-struct Scripted(Rc<RefCell<VecDeque<Call>>>, Asked);
-
-impl Coach<Electric> for Scripted {
-    fn answer(&mut self, game: &Electric, side: Side, ask: &Ask) -> Call {
-        self.1.borrow_mut().push((side, *ask, game.scene.carrier));
-        let scripted = matches!(ask, Ask::Declare(_) | Ask::Bonus(Bonus::Offence));
-        if scripted && let Some(call) = self.0.borrow_mut().pop_front() {
-            game.check(side, ask, &call).unwrap_or_else(|why| panic!("{call:?} to {ask:?}: {why}"));
-            return call;
-        }
-        match ask {
-            Ask::Bonus(_) => Call::Stop(StopAt::Never),
-            Ask::Stop => Call::Stop(StopAt::After(5)),
-            _ => game.list(side, ask).swap_remove(0),
-        }
-    }
-}
-
 struct Room {
-    desk: Quick<Scripted, Loaded, Vec<Event>>,
+    desk: ScriptedDesk<'static, Electric>,
     asked: Asked,
 }
 
+/// A table with these dice of the book, 7 when they are used up, and these answers to questions that are not about
+/// figures, in order; else everybody does the least.
 fn room(dice: &[u8], calls: Vec<Call>) -> Room {
     let asked: Asked = Rc::default();
-    let calls = Rc::new(RefCell::new(calls.into_iter().collect::<VecDeque<Call>>()));
-    let coach = |_: Side| Scripted(Rc::clone(&calls), Rc::clone(&asked));
-    let cup = Loaded(dice.iter().copied().collect(), Seeded::new(3));
-    Room { desk: Quick { coaches: Both::from_fn(coach), cup, teller: Vec::new() }, asked }
+    let (seen, mut calls) = (Rc::clone(&asked), VecDeque::from(calls));
+    let script = move |game: &Electric, side: Side, ask: &Ask| {
+        seen.borrow_mut().push((side, *ask, game.scene.carrier));
+        let scripted = matches!(ask, Ask::Declare(_) | Ask::Bonus(Bonus::Offence));
+        let plain = match ask {
+            Ask::Bonus(_) => Some(Call::Stop(StopAt::Never)),
+            Ask::Stop => Some(Call::Stop(StopAt::After(5))),
+            _ => None,
+        };
+        if scripted { calls.pop_front().or(plain) } else { plain }
+    };
+    let desk = ScriptedDesk::new()
+        .totals(dice)
+        .shaken(|roll| roll.dice()[0].sides == 100, Seeded::new(3))
+        .others(|roll| if roll.dice().len() == 1 { Pips::new(&[7]) } else { Pips::new(&[1, 6]) })
+        .answers(script);
+    Room { desk, asked }
 }
 
 impl Room {
@@ -83,7 +62,7 @@ impl Room {
             What::Trick { trick, .. } => Some(trick),
             _ => None,
         };
-        self.desk.teller.iter().filter_map(trick).collect()
+        self.desk.events.iter().filter_map(trick).collect()
     }
 
     /// Windows in which the defence was asked to turn men.
@@ -100,7 +79,7 @@ impl Room {
             What::Checked { total, failed, .. } => Some((total, failed)),
             _ => None,
         };
-        self.desk.teller.iter().filter_map(check).collect()
+        self.desk.events.iter().filter_map(check).collect()
     }
 }
 
@@ -318,7 +297,7 @@ fn a_pass_off_an_end_around_takes_a_stoppage() {
     .expect("nobody is waited for");
     assert_eq!((left(&game), desk.tricks()), (0, vec![Trick::EndAround]));
     let pressed =
-        desk.desk.teller.iter().any(|event| matches!(event.what, What::Measured { pressed: true, .. }));
+        desk.desk.events.iter().any(|event| matches!(event.what, What::Measured { pressed: true, .. }));
     assert!(pressed && !desk.defence_turned().contains(&Stoppage::Bonus));
 }
 
@@ -432,8 +411,8 @@ fn the_statue_of_liberty_takes_the_pass_back() {
     pass::pass(&mut game, &mut played.desk, WIDE, 0, 0, false).expect("nobody is waited for");
     assert_eq!((played.tricks(), left(&game)), (vec![Trick::StatueOfLiberty], 0));
     assert!(!game.course.thrown && game.scene.lies().is_none(), "the marker is taken up again");
-    let lies = played.desk.teller.iter().position(|event| matches!(event.what, What::Lies { .. }));
-    let told = played.desk.teller.iter().position(|event| matches!(event.what, What::Trick { .. }));
+    let lies = played.desk.events.iter().position(|event| matches!(event.what, What::Lies { .. }));
+    let told = played.desk.events.iter().position(|event| matches!(event.what, What::Trick { .. }));
     assert!(lies.is_some() && lies < told, "the marker lay before the trick was out");
     let mut poor = backfield(0);
     downfield(&mut poor);
@@ -511,7 +490,7 @@ fn the_defence_sees_the_ball_on_a_low_die() {
         let mut played = room(&[die], vec![]);
         down::commit(&mut game, &mut played.desk, Declare::Trick(Trick::Fumblerooski), false)
             .expect("nobody is waited for");
-        let told = played.desk.teller.iter().any(|event| match event.what {
+        let told = played.desk.events.iter().any(|event| match event.what {
             What::Spotted { die: thrown, need: 9, .. } => thrown == die,
             _ => false,
         });
@@ -534,7 +513,7 @@ fn the_die_is_thrown_against_the_squads_rating() {
     let mut played = room(&[15], vec![]);
     down::commit(&mut game, &mut played.desk, Declare::Trick(Trick::Fumblerooski), false)
         .expect("nobody is waited for");
-    let need = played.desk.teller.iter().find_map(|event| match event.what {
+    let need = played.desk.events.iter().find_map(|event| match event.what {
         What::Spotted { need, .. } => Some(need),
         _ => None,
     });

@@ -40,7 +40,7 @@ fn razzle_dazzle_is_a_backs_pass() {
     .expect("nobody is waited for");
     assert_eq!((played.tricks(), left(&game)), (vec![Trick::RazzleDazzle], 0));
     assert!(
-        played.desk.teller.iter().any(|event| matches!(event.what, What::Measured { pressed: true, .. }))
+        played.desk.events.iter().any(|event| matches!(event.what, What::Measured { pressed: true, .. }))
     );
     let mut game = backfield(1);
     let passer = game.team(HOME).men.iter().position(|man| man.position == hashmark_roster::Position::QB);
@@ -124,7 +124,7 @@ fn a_hook_and_ladder_comes_at_the_defences_stop() {
     assert_eq!(finish.and_then(|finish| finish.who), Some(who(HOME, END)));
     assert_eq!((played.tricks(), left(&game)), (vec![Trick::Lateral], 1));
     assert!(played.defence_turned().is_empty());
-    let powered = played.desk.teller.iter().find_map(|event| match event.what {
+    let powered = played.desk.events.iter().find_map(|event| match event.what {
         What::Power { by, .. } => Some(by),
         _ => None,
     });
@@ -138,25 +138,13 @@ fn a_hook_and_ladder_comes_at_the_defences_stop() {
 // E2-play-pass-20: a defence that never stops leaves no lateral.
 #[test]
 fn without_a_stop_there_is_no_lateral() {
-    struct Never(Asked);
-    impl Coach<Electric> for Never {
-        fn answer(&mut self, game: &Electric, side: Side, ask: &Ask) -> Call {
-            self.0.borrow_mut().push((side, *ask, game.scene.carrier));
-            match ask {
-                Ask::Stop | Ask::Bonus(_) => Call::Stop(StopAt::Never),
-                _ => game.list(side, ask).swap_remove(0),
-            }
-        }
-    }
-    let asked: Asked = Rc::default();
-    let mut desk = Quick {
-        coaches: Both::from_fn(|_: Side| Never(Rc::clone(&asked))),
-        cup: Seeded::new(1),
-        teller: Vec::<Event>::new(),
+    let never = |_: &Electric, _: Side, ask: &Ask| {
+        matches!(ask, Ask::Stop | Ask::Bonus(_)).then_some(Call::Stop(StopAt::Never))
     };
+    let mut desk = least_desk(1).answers(never);
     let mut game = caught(1.5 * BL, true);
     pass::caught(&mut game, &mut desk, who(HOME, WIDE), false).expect("nobody is waited for");
-    assert!(!asked.borrow().iter().any(|(_, ask, _)| *ask == Ask::Declare(Stage::Stopped)));
+    assert!(!desk.asks.iter().any(|(_, ask)| *ask == Ask::Declare(Stage::Stopped)));
 }
 
 // E2-play-pass-23: thrown back to the quarterback, who is behind him; ahead of him he is refused.
