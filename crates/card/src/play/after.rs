@@ -6,11 +6,8 @@ use crate::clock::{Clock, TICKS, TICKS_A_SPACE};
 use crate::event::What;
 use crate::game::{Card, fact, step};
 use crate::rule::{Rule, rule};
-use hashmark_law::period::{Turn, turn, turn_after_foul};
-use hashmark_law::{
-    Both, Fact, Next, Player, ScoreKind, Settlement, Side, settle, settle_free_kick, settle_kickoff,
-    settle_try,
-};
+use hashmark_law::period::{DeadBallClock, PeriodChange};
+use hashmark_law::{Both, Fact, Next, Player, ScoreKind, Settlement, Side};
 use hashmark_table::{Desk, Flow};
 
 /// How the clock sees the end of a play.
@@ -64,7 +61,7 @@ pub(crate) fn scrimmage<D: Desk<Card>>(
     snap: &Snap,
     outcome: Outcome,
 ) -> Flow<()> {
-    let settled = settle(&game.book.code, &game.state.situation, outcome.ending);
+    let settled = game.state.settle(outcome.ending);
     tell_settlement(desk, snap.offence, &settled, outcome.hero);
     injury::after_play(game, desk, snap)?;
     finish_down(game, desk, snap, outcome.class, settled, false)
@@ -121,19 +118,10 @@ fn end_of_series(game: &mut Card, offence: Side, settled: &Settlement) {
 }
 
 /// After a kickoff or free kick (C-time-5, C-tick-3).
-pub(crate) fn kickoff<D: Desk<Card>>(
-    game: &mut Card,
-    desk: &mut D,
-    outcome: Outcome,
-    free: bool,
-) -> Flow<()> {
-    let (code, before) = (&game.book.code, &game.state.situation);
-    let settled = if free {
-        settle_free_kick(code, before, outcome.ending)
-    } else {
-        settle_kickoff(code, before, outcome.ending)
-    };
-    tell_settlement(desk, before.possession, &Settlement { first_down: false, ..settled }, outcome.hero);
+pub(crate) fn kickoff<D: Desk<Card>>(game: &mut Card, desk: &mut D, outcome: Outcome) -> Flow<()> {
+    let settled = game.state.settle(outcome.ending);
+    let kickers = game.state.offence();
+    tell_settlement(desk, kickers, &Settlement { first_down: false, ..settled }, outcome.hero);
     let touchdown = matches!(settled.score, Some((_, ScoreKind::Touchdown)));
     let ticks = game.state.clock.in_ticks();
     let cost = clock_cost(outcome.class, touchdown, false, ticks);
@@ -149,14 +137,11 @@ pub(crate) fn attempted<D: Desk<Card>>(
     desk: &mut D,
     score: Option<(Side, ScoreKind)>,
 ) -> Flow<()> {
-    let before = game.state.situation;
-    let mut settled = settle_try(&before, score);
+    let settled = game.state.settle_try(score);
     if let Some((side, kind)) = score {
         fact(desk, rule!("C-two-2"), Fact::Score { side, kind, by: None, score: settled.situation.score });
     }
-    let code = &game.book.code;
-    hashmark_law::period::kick_off(code, &mut settled.situation, &mut settled.next, before.possession);
-    game.side_mut(before.possession).end_try();
+    game.side_mut(game.state.offence()).end_try();
     conclude(game, desk, settled, false);
     Ok(())
 }
@@ -323,38 +308,22 @@ pub(crate) fn conclude<D: Desk<Card>>(
     settled: Settlement,
     extends_half: bool,
 ) {
-    let timeouts = game.state.situation.timeouts;
     let period = game.state.situation.period;
     let seconds = game.state.clock.seconds(game.tables());
     if let Some((side, kind)) = settled.score {
         game.side_mut(side).points += kind.points();
     }
-    let Card { book, state } = game;
-    state.situation = hashmark_law::Situation { timeouts, period, seconds, ..settled.situation };
-    state.next = settled.next;
     fact(desk, rule!("C-tick-18"), Fact::Clock { period, seconds });
-    let (code, expired) = (&book.code, state.clock.expired());
-    let turned = if extends_half {
-        turn_after_foul(
-            code,
-            &mut state.halves,
-            &mut state.situation,
-            &mut state.next,
-            settled.score,
-            expired,
-            true,
-        )
-    } else {
-        turn(code, &mut state.halves, &mut state.situation, &mut state.next, settled.score, expired)
-    };
-    if turned != Turn::Same {
-        turn_over(game, desk, turned, period);
+    let expired = game.state.clock.expired();
+    let change = game.state.conclude(&settled, DeadBallClock { seconds, expired, extends_half });
+    if change != PeriodChange::Same {
+        turn_over(game, desk, change, period);
     }
 }
 
-fn turn_over<D: Desk<Card>>(game: &mut Card, desk: &mut D, turned: Turn, ended: u8) {
+fn turn_over<D: Desk<Card>>(game: &mut Card, desk: &mut D, change: PeriodChange, ended: u8) {
     fact(desk, rule!("C-time-12"), Fact::PeriodEnded { period: ended });
-    if turned == Turn::GameOver {
+    if change == PeriodChange::GameOver {
         fact(desk, rule!("C-time-12"), Fact::GameEnded { score: game.state.situation.score });
         return;
     }
@@ -364,10 +333,10 @@ fn turn_over<D: Desk<Card>>(game: &mut Card, desk: &mut D, turned: Turn, ended: 
     game.state.clock = Clock::full(situation.seconds, ends_half, two_minute);
     game.state.must_spike = false;
     game.state.may_change_hurry = true;
-    if turned != Turn::NewPeriod {
-        new_half(game, turned == Turn::NewHalf);
+    if change != PeriodChange::NewPeriod {
+        new_half(game, change == PeriodChange::NewHalf);
     }
-    if turned != Turn::Overtime {
+    if change != PeriodChange::Overtime {
         fact(desk, rule!("C-time-12"), Fact::PeriodBegan { period: game.state.situation.period });
     }
 }

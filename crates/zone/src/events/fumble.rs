@@ -293,7 +293,7 @@ mod tests {
     use crate::tables::KickCell;
     use crate::umpire::{read, tests::PLAIN};
     use hashmark_dice::Scripted;
-    use hashmark_law::{Both, Ending, ScoreKind, Settlement, settle, settle_kickoff};
+    use hashmark_law::{Both, Ending, Next, ScoreKind, Settlement};
     use hashmark_table::{Coach, Quick};
 
     struct Nobody;
@@ -315,7 +315,7 @@ mod tests {
     /// What the law makes of a return by the free safety that begins so far from his own goal line.
     fn ran_back(from_own: i16, dice: &[u8]) -> Settlement {
         let (mut game, mut scene) = position();
-        let (before, code) = (game.state.situation, game.book.code);
+        let before = game.state.football;
         let by = scene.defender(10);
         let runs = Runs { contact: 3, speed: 5, bonus: [0; 2] };
         let (from, how) = (Spot::own(by.side, from_own), ReturnHow::Interception);
@@ -323,7 +323,7 @@ mod tests {
         let mut desk = desk(dice);
         let mut down = Down { game: &mut game, desk: &mut desk, scene: &mut scene, log: &mut course };
         let taken = down.return_ball(by, from, &runs, start, how);
-        settle(&code, &before, taken_up(&scene, &taken.expect("dice enough")).ending)
+        before.settle(taken_up(&scene, &taken.expect("dice enough")).ending)
     }
 
     /// Z6.1-a, Z6.2-a with the law of impetus: a runback of two and a fumble that goes three back. In the field it is
@@ -350,7 +350,8 @@ mod tests {
     /// A kickoff caught on the receivers' own 1 and dropped three yards back: at the catch, or after a yard.
     fn kicked(high: bool) -> Settlement {
         let (mut game, _) = position();
-        let (before, code) = (game.state.situation, game.book.code);
+        game.state.next = Next::Kickoff;
+        let before = game.state.football;
         let mut scene = line_up(&game, Side::Home, 0, 0);
         let by = Player { side: Side::Away, man: scene.def[0].man };
         let (from, cell) = (Spot::own(Side::Away, 1), KickCell::Fumbled(1));
@@ -360,7 +361,7 @@ mod tests {
         let mut down = Down { game: &mut game, desk: &mut desk, scene: &mut scene, log: &mut course };
         let taken = down.return_kick(&back, high);
         let Taken { side: by, at, brought_in, .. } = taken.expect("dice enough");
-        settle_kickoff(&code, &before, Ending::Held { by, at, brought_in })
+        before.settle(Ending::Held { by, at, brought_in })
     }
 
     /// Z6.1.4b-a with the law of impetus: what was never held is still the kick's doing, a fumble is the returner's.

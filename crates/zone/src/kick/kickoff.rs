@@ -9,16 +9,12 @@ use crate::event::What;
 use crate::events::fumble::Taken;
 use crate::game::{ZoneGame, fact, step};
 use crate::outcome::{Course, Stop};
-use crate::play::after;
-use crate::play::flags::{self, KickEnd};
+use crate::play::{after, flags};
 use crate::rule::{rule, why};
 use crate::tables::KickCell;
 use crate::team::Job;
 use crate::weather::{Kicked, on_kick};
-use hashmark_law::{
-    Both, Ending, Fact, KickHow, PlayKind, Player, ReturnHow, Spot, kickoff_out_of_bounds, settle_free_kick,
-    settle_kickoff,
-};
+use hashmark_law::{Both, Ending, Fact, KickHow, PlayKind, Player, ReturnHow, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// A kickoff, or a free kick after a safety.
@@ -39,7 +35,7 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
     let returner = Player { side: receivers, man: man_for(game, receivers, Job::Kr) };
     let mut course = Course::default();
     if tactic == KickTactic::Onside {
-        return onside(game, desk, kicker, meets, course, free);
+        return onside(game, desk, kicker, meets, course);
     }
     let table = &game.book.tables.kickoff;
     let squib = tactic == KickTactic::Squib;
@@ -59,14 +55,14 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
     if !squib && to.from_own(receivers) <= -table.touchback_depth {
         course.facts.add(rule!("Z8.5-a"), Fact::Touchback { side: receivers });
         let ending = Ending::Touchback { by: receivers };
-        return done(game, desk, KickEnd { ending, stop: Stop::NoTime, hero: None }, &course, free);
+        return flags::on_kick(game, desk, ending, Stop::NoTime, None, &course);
     }
     let mut scene = line_up(game, kickers, kicker.man, returner.man);
     on_special_team(game, &scene, SpecialTeam::Kickoff);
     let mut down = Down { game, desk, scene: &mut scene, log: &mut course };
     let taken = down.return_kickoff(returner, to, tactic, meets)?;
     let ending = Ending::Held { by: taken.side, at: taken.at, brought_in: taken.brought_in };
-    done(game, desk, KickEnd { ending, stop: Stop::Stopped, hero: taken.by }, &course, free)
+    flags::on_kick(game, desk, ending, Stop::Stopped, taken.by, &course)
 }
 
 /// How far a kickoff flies; none when it goes out of bounds.
@@ -141,7 +137,7 @@ fn out_of_bounds<D: Desk<ZoneGame>>(
     free: bool,
 ) -> Flow<()> {
     let before = game.state.situation;
-    let settled = kickoff_out_of_bounds(&game.book.code, &before);
+    let settled = game.state.settle(Ending::KickoffOutOfBounds);
     let how = if free { KickHow::FreeKick } else { KickHow::Kickoff };
     let to = settled.situation.spot;
     course.facts.add(rule!("Z8.5-a"), Fact::Kick { by: kicker, how, from: before.spot, to });
@@ -157,7 +153,6 @@ fn onside<D: Desk<ZoneGame>>(
     kicker: Player,
     meets: ReturnTactic,
     mut course: Course,
-    free: bool,
 ) -> Flow<()> {
     let table = &game.book.tables.kickoff;
     let before = game.state.situation;
@@ -172,19 +167,5 @@ fn onside<D: Desk<ZoneGame>>(
     course.facts.add(rule!("Z8.5-a"), Fact::OnsideRecovery { by, at });
     let ending = Ending::Held { by, at, brought_in: kicker.side };
     // Not returned: no time (Z8.4-e).
-    done(game, desk, KickEnd { ending, stop: Stop::NoTime, hero: None }, &course, free)
-}
-
-fn done<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    end: KickEnd,
-    course: &Course,
-    free: bool,
-) -> Flow<()> {
-    let (code, before, ending) = (game.book.code, game.state.situation, end.ending);
-    let settled =
-        if free { settle_free_kick(&code, &before, ending) } else { settle_kickoff(&code, &before, ending) };
-    let kind = if free { PlayKind::FreeKick } else { PlayKind::Kickoff };
-    flags::on_kick(game, desk, kind, settled, end, course)
+    flags::on_kick(game, desk, ending, Stop::NoTime, None, &course)
 }

@@ -23,8 +23,9 @@ use crate::scene::Scene;
 use crate::state::{Blow, ScriptedPlay};
 use crate::team::Men;
 use crate::written::Play;
-use hashmark_law::period::{kick_off, kick_off_overtime};
-use hashmark_law::{Both, CarryHow, Depth, Fact, Next, PassEnd, PlayKind, ScoreKind, Side, TryHow, try_at};
+use hashmark_law::{
+    Both, CarryHow, Depth, Fact, Next, PassEnd, PlayKind, ScoreKind, Side, TryHow, toss_winner,
+};
 use hashmark_table::{Desk, Flow};
 
 /// Plays what comes next, up to the next checkpoint.
@@ -49,24 +50,13 @@ fn toss<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
         crate::morale::before_half(game, desk, true)?;
     }
     let die = one(desk, why!("Z8.10-a", "the toss: odd, the visitors win it"))?;
-    let winner = if die % 2 == 1 { Side::Away } else { Side::Home };
+    let winner = toss_winner(die % 2 == 1);
     let call = desk.ask(game, winner, Ask::Toss)?;
     step(desk, rule!("Z8.10-a"), || What::Called { side: winner, call });
     let receives = if call == Call::KickOff { winner.other() } else { winner };
     fact(desk, rule!("Z8.10-a"), Fact::Toss { winner, receives });
-    let kicker = receives.other();
-    let period = game.state.situation.period;
-    if period == 1 {
-        game.state.halves.opening_kicker = kicker;
-    }
-    fact(desk, rule!("Z8.4-d"), Fact::PeriodBegan { period });
-    let code = game.book.code;
-    let state = &mut game.state;
-    if period > code.periods {
-        kick_off_overtime(&code, &mut state.halves, &mut state.situation, &mut state.next, kicker);
-    } else {
-        kick_off(&code, &mut state.situation, &mut state.next, kicker);
-    }
+    fact(desk, rule!("Z8.4-d"), Fact::PeriodBegan { period: game.state.situation.period });
+    game.state.toss(receives);
     Ok(())
 }
 
@@ -348,7 +338,6 @@ fn spike(game: &ZoneGame, course: &mut Course) -> (Outcome, Scene) {
 /// A try: one point by a kick, two by a play from the 2.
 fn conversion<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
     let side = game.state.situation.possession;
-    let code = game.book.code;
     // A try that a foul has moved is tried again from there.
     let moved = std::mem::take(&mut game.state.try_again);
     let choice = match moved {
@@ -357,14 +346,14 @@ fn conversion<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> 
     };
     let mut course = Course::default();
     if choice != Call::GoForTwo {
-        game.state.situation = try_at(&code, &game.state.situation, TryHow::Kick);
+        game.state.place_try(TryHow::Kick);
         let met = field_goal::tactic(game, desk)?;
         begin(game, desk, PlayKind::Try, side, choice);
         let good = field_goal::extra_point(game, desk, met, &mut course)?;
         after::tell_facts(desk, &course);
         return after::attempted(game, desk, good.then_some((side, ScoreKind::ExtraPoint)), None, None);
     }
-    game.state.situation = try_at(&code, &game.state.situation, TryHow::Play);
+    game.state.place_try(TryHow::Play);
     game.state.situation.spot = moved.unwrap_or(game.state.situation.spot);
     let call = desk.ask(game, side, Ask::Set)?;
     let (formation, men) = match call {
