@@ -134,3 +134,14 @@ pub enum PlayKind {
     /// A try for one or two points.
     Try,
 }
+
+impl From<PlayKind> for Next {
+    fn from(kind: PlayKind) -> Next {
+        match kind {
+            PlayKind::Kickoff => Next::Kickoff,
+            PlayKind::FreeKick => Next::FreeKick,
+            PlayKind::Scrimmage => Next::Scrimmage,
+            PlayKind::Try => Next::Try,
+        }
+    }
+}
