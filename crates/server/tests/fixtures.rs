@@ -2,7 +2,7 @@
 //! shown from its kept events by any other.
 //!
 //! They are made anew only on purpose, when the rules of a game have changed and its number was raised:
-//! `REGENERATE_MATCHES=1 cargo test -p hashmark-server --test fixtures -- --ignored`. Those of older numbers stay.
+//! `REGENERATE_MATCHES=1 cargo test -p hashmark-server --test tests fixtures:: -- --ignored`. Those of older numbers stay.
 
 use hashmark_card::Card;
 use hashmark_electric::Electric;
