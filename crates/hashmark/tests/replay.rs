@@ -53,8 +53,9 @@ fn every_game_has_a_playthrough() {
     let folder = tempfile::tempdir().expect("a folder");
     let help = out(&run(folder.path(), &["play", "--help"], ""));
     let listed = help.lines().take_while(|line| !line.starts_with("Options:"));
-    let games: Vec<&str> =
-        listed.filter_map(|line| Some(line.trim().strip_prefix("- ")?.split_once(": ")?.0)).collect();
+    let games = listed.filter_map(|line| Some(line.trim().strip_prefix("- ")?.split_once(": ")?.0));
+    // The game of the tests is in no program that people get.
+    let games: Vec<&str> = games.filter(|game| *game != "coin").collect();
     assert_eq!(games, ["card", "zone", "electric"]);
     for game in games {
         let kept =
