@@ -52,7 +52,7 @@ fn every_command_that_takes_a_game_takes_the_fourth() {
         ["card", "zone", "electric", "coin"]
     );
     let folder = tempfile::tempdir().expect("a folder");
-    for command in ["play", "sim", "resolve", "rules", "tables", "season"] {
+    for command in ["play", "sim", "resolve", "rules", "tables", "season", "clubs"] {
         let help = told(folder.path(), &[command, "--help"]);
         assert!(help.contains("- coin:") && help.contains("A hidden coin and a die"), "{command}: {help}");
     }
@@ -123,6 +123,30 @@ fn it_is_saved_verified_and_replayed() {
     std::fs::write(folder.path().join("g.hashmark"), told_otherwise).expect("a file");
     let no = run(folder.path(), &["verify", "g.hashmark"], "");
     assert_eq!(no.status.code(), Some(1), "{}{}", out(&no), err(&no));
+}
+
+#[test]
+fn it_is_played_at_the_terminal_left_taken_up_and_played_like_another() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let play = ["play", "coin", "--home", "ASH", "--away", "BUT", "--seed", "4", "--save", "g.hashmark"];
+    // Both are asked at once, so the person's first word is his guess; then he looks about, and leaves.
+    let left = run(folder.path(), &play, "edge\nheads\nwhy\nrules T1\nbox\nquit\n");
+    let said = out(&left);
+    assert_eq!(left.status.code(), Some(0), "{said}{}", err(&left));
+    for wanted in
+        ["Ash", "is no side of a coin", "heads guessed", "Guessed right, there is no gain", "Saved."]
+    {
+        assert!(said.contains(wanted), "{wanted:?} is missing in:\n{said}");
+    }
+    let back = run(folder.path(), &["resume", "g.hashmark"], &"\n".repeat(100));
+    assert_eq!(back.status.code(), Some(0), "{}", err(&back));
+    assert!(out(&back).contains("-- Final --"), "{}", out(&back));
+    let yes = told(folder.path(), &["verify", "g.hashmark"]);
+    assert!(yes.contains("played to the end"), "{yes}");
+    let like =
+        run(folder.path(), &["play", "coin", "--like", "g.hashmark", "--save", "h.hashmark"], "quit\n");
+    assert_eq!(like.status.code(), Some(0), "{}", err(&like));
+    assert!(out(&like).contains("BUT"), "the clubs are those of the other game: {}", out(&like));
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! What a person types: commands that work at every question, numbers of the menu, and calls.
 
+use super::help;
 use super::pages::{card_page, luck_page};
 use super::sheet::{book, events};
 use super::table::Sitting;
-use super::{help, why};
 use crate::rules;
 use crate::term::Typed;
+use hashmark_games::explain;
 use hashmark_law::{Both, Names, Side};
 use hashmark_record::text::{box_score, drive_chart, scoring_summary, wrap};
 use hashmark_session::{AskOf, EventOf, GamePages};
@@ -165,7 +166,7 @@ fn ago<P: GamePages>(sitting: &mut Sitting<P>, back: usize) -> Option<Vec<Item<E
 
 fn explain<P: GamePages>(sitting: &mut Sitting<P>, back: usize) {
     if let Some(items) = ago(sitting, back) {
-        let page = why::chain(sitting.played().game(), &sitting.clubs(), &items, sitting.con.width);
+        let page = explain::chain(sitting.played().game(), &sitting.clubs(), &items, sitting.con.width);
         sitting.con.say(&page);
         let cards = cards_of(sitting, &items);
         if !cards.is_empty() {

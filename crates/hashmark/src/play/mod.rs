@@ -13,7 +13,6 @@ mod saved_file;
 mod seats;
 mod sheet;
 mod table;
-mod why;
 
 use crate::cli::{ClubArgs, PlayArgs, ResumeArgs};
 use crate::term::{Console, Typed};

@@ -1,7 +1,7 @@
 //! Pages to look at during a game: the menu, the cards that were read, the dice so far.
 
 use crate::term::Paint;
-use hashmark_dice::{DISTANCE_BAND, LuckBand, face_band, said, spread, verdict};
+use hashmark_dice::{DISTANCE_BAND, LuckBand, face_band, spread, verdict};
 use hashmark_record::text::wrap;
 use hashmark_session::wire::{CardPart, CardRead};
 use hashmark_table::Thrown;
@@ -161,11 +161,6 @@ fn part_text(part: &CardPart) -> (String, bool) {
         "" => (part.text.clone(), part.lit),
         dice => (format!("{dice}: {}", part.text), part.lit),
     }
-}
-
-/// `red 3-5, white 2  the play (C-base-2)`.
-pub fn roll_line(thrown: &Thrown) -> String {
-    format!("{}: {}", said(thrown.roll, &thrown.pips), thrown.why.purpose)
 }
 
 /// How the dice have fallen, against an even share and the band in which nine of ten honest games lie; first of all
