@@ -2,6 +2,8 @@
 //! file. A match file has no time of day in it.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 use crate::common::{err, hashmark, out, run};
 use hashmark_store::{Place, Store};
 use std::io::{BufRead, BufReader, Read, Write};
