@@ -11,7 +11,10 @@ import * as table from "./kit/table.mjs";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const GRAVE = ["serious", "critical"];
 const SEEN = [WIDE, NARROW].flatMap((size) => [false, true].map((dark) => ({ size, dark })));
-let server, browser, reader, finished;
+let /** @type {TestServer} */ server,
+  /** @type {Browser} */ browser,
+  /** @type {Person} */ reader,
+  /** @type {string} */ finished;
 
 before(async () => {
   server = await openServer();
@@ -65,7 +68,9 @@ test("no grave finding: nothing here, and a seat without a secret", { timeout: 9
   await everyLook(reader.page, "sit");
 });
 
-test("no grave finding: the table at kick-off, with calls, refused, advised, explained", { timeout: 180_000 }, async () => {
+test("no grave finding: the table at kick-off, with calls, refused, advised, explained", {
+  timeout: 180_000,
+}, async () => {
   const { page, faults } = reader;
   await table.newGame(reader, { seed: 33 });
   await everyLook(page, "kick-off");
@@ -153,7 +158,10 @@ test("from the first page to a called play by keyboard alone", { timeout: 90_000
   assert.equal(await table.answered(page, () => page.keyboard.press("Enter")), "");
   assert.equal(JSON.parse((await sent).postData()).call, call);
   await eventually(async () => assert.ok((await table.view(page)).plays > before));
-  assert.ok(await page.evaluate(() => document.getElementById("panel").contains(document.activeElement)), "the focus stays with the calls");
+  assert.ok(
+    await page.evaluate(() => document.getElementById("panel").contains(document.activeElement)),
+    "the focus stays with the calls",
+  );
   assert.deepEqual(someone.faults.list, []);
   await someone.context.close();
 });
@@ -183,7 +191,9 @@ test("nothing moves for who wants no motion", { timeout: 90_000 }, async () => {
   assert.deepEqual(await page.evaluate(() => [...globalThis.moved]), []);
   await look(page, {});
   for (let n = 0; n < 4; n += 1) await table.adviseAndCall(page);
-  await eventually(async () => assert.ok((await page.evaluate(() => globalThis.moved.size)) > 0, "with motion allowed something moves"));
+  await eventually(async () =>
+    assert.ok((await page.evaluate(() => globalThis.moved.size)) > 0, "with motion allowed something moves"),
+  );
   await someone.context.close();
 });
 
@@ -202,6 +212,10 @@ function watchMotion() {
   seen();
 }
 
+/**
+ * @param {Page} page
+ * @param {string} name
+ */
 async function everyLook(page, name) {
   if (await page.$(MANY)) {
     assert.deepEqual(await findings(page, { contrast: false }), [], `${name}, the whole page`);
@@ -216,18 +230,35 @@ async function everyLook(page, name) {
   await page.setViewport(WIDE);
 }
 
-/** What axe-core finds grave: the rule, and where. */
+/**
+ * What axe-core finds grave: the rule, and where.
+ * @param {Page} page
+ * @param {{ contrast?: boolean }} [wanted]
+ */
 async function findings(page, { contrast = true } = {}) {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   const rules = { "color-contrast": { enabled: contrast } };
-  const result = await page.evaluate((rules) => globalThis.axe.run(document, { resultTypes: ["violations"], rules }), rules);
+  const result = await page.evaluate(
+    (rules) => globalThis.axe.run(document, { resultTypes: ["violations"], rules }),
+    rules,
+  );
   assert.ok(result.passes.length > 3, "axe looked at something");
   return result.violations
     .filter(({ impact }) => GRAVE.includes(impact))
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target} ${node.any[0]?.message || ""}`).join(" | ")}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => `${node.target} ${node.any[0]?.message || ""}`)
+          .join(" | ")}`,
+    );
 }
 
-/** Tabs on until the focused element fits. */
+/**
+ * Tabs on until the focused element fits.
+ * @param {Page} page
+ * @param {(node: any) => boolean} fits
+ */
 async function tabTo(page, fits) {
   for (let n = 0; n < 80; n += 1) {
     await page.keyboard.press("Tab");
@@ -237,7 +268,11 @@ async function tabTo(page, fits) {
   assert.fail(`not to be reached by Tab: ${fits}`);
 }
 
-/** Answers what comes before until a play or a guess is to be called. */
+/**
+ * Answers what comes before until a play or a guess is to be called.
+ * @param {Page} page
+ * @param {(() => Promise<unknown>) | null} [act]
+ */
 async function untilPlayIsCalled(page, act = null) {
   for (let n = 0; n < 10; n += 1) {
     await table.asks(page, "call");
@@ -248,10 +283,14 @@ async function untilPlayIsCalled(page, act = null) {
   assert.fail("no play to call");
 }
 
-/** Plays a game to its end by the coach's advice, from the page but without drawing every play. */
+/**
+ * Plays a game to its end by the coach's advice, from the page but without drawing every play.
+ * @param {Page} page
+ */
 async function playOut(page) {
   await page.evaluate(async (id) => {
     const at = `/api/matches/${id}`;
+    /** @param {string} path */
     const get = async (path) => (await fetch(at + path)).json();
     for (;;) {
       const view = await get("?since=99999");

@@ -15,7 +15,7 @@ import * as table from "./kit/table.mjs";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SHOTS = process.env.SHOTS || new URL("../../target/screenshots", import.meta.url).pathname;
 const MOST_CALLS = 2000;
-let server, browser, coach;
+let /** @type {TestServer} */ server, /** @type {Browser} */ browser, /** @type {Person} */ coach;
 
 before(async () => {
   server = await openServer();
@@ -33,46 +33,41 @@ test("an electric game opens on its plate", { timeout: 120_000 }, async () => {
   const { page } = coach;
   await newElectric(coach, { seed: 21 });
   await page.waitForSelector("#board:not([hidden]) canvas.e-canvas");
-  assert.ok((await colours(page)) > 40, "the plate is painted");
+  assert.ok((await colors(page)) > 40, "the plate is painted");
   await until(page, "Line up");
   await snap(page, "electric-kickoff");
 });
 
-test(
-  "a line-up is chosen, mirrored, rolled, changed by hand, and refused at the figure",
-  { timeout: 180_000 },
-  async () => {
-    const { page } = coach;
-    await until(page, "Say what to try");
-    assert.equal(await answer(page, () => page.click('#panel [data-call="play"]')), "");
-    await page.waitForSelector(".e-form");
-    await page.click('.e-form[data-form="i_form"]');
-    await written(page, /^i_form$/);
-    await page.click(".e-lineup .e-row button");
-    await written(page, /^i_form mirrored$/);
-    await page.click(".e-lineup .e-row button:nth-child(2)");
-    await page.waitForSelector(".e-package li");
-    await page.click('.e-form[data-form="pro_set"]');
-    await written(page, /^pro_set/);
-    await figure(page, 9);
-    await page.keyboard.press("ArrowUp");
-    await written(page, /9@-?\d+,-?\d+/);
-    await page.waitForSelector(".e-man.wrong, #checked .z-fault, #checked .z-good");
-    await axe(page, "a line-up");
-    await emptyBox(page);
-    await page.type("#typed", "pro_set 10@-180,900");
-    await waitForText(page, "#checked .z-fault", /\w/);
-    assert.match(
-      await page.$eval("#checked .z-fault a", (link) => link.getAttribute("href")),
-      /^\/rules\/electric#E1-/,
-    );
-    await snap(page, "electric-refused");
-    await emptyBox(page);
-    await page.type("#typed", "pro_set");
-    await waitForText(page, "#checked .z-good", /line up in pro set/);
-    assert.equal(await answer(page, () => page.keyboard.press("Enter")), "");
-  },
-);
+test("a line-up is chosen, mirrored, rolled, changed by hand, and refused at the figure", {
+  timeout: 180_000,
+}, async () => {
+  const { page } = coach;
+  await until(page, "Say what to try");
+  assert.equal(await answer(page, () => page.click('#panel [data-call="play"]')), "");
+  await page.waitForSelector(".e-form");
+  await page.click('.e-form[data-form="i_form"]');
+  await written(page, /^i_form$/);
+  await page.click(".e-lineup .e-row button");
+  await written(page, /^i_form mirrored$/);
+  await page.click(".e-lineup .e-row button:nth-child(2)");
+  await page.waitForSelector(".e-package li");
+  await page.click('.e-form[data-form="pro_set"]');
+  await written(page, /^pro_set/);
+  await figure(page, 9);
+  await page.keyboard.press("ArrowUp");
+  await written(page, /9@-?\d+,-?\d+/);
+  await page.waitForSelector(".e-man.wrong, #checked .z-fault, #checked .z-good");
+  await axe(page, "a line-up");
+  await emptyBox(page);
+  await page.type("#typed", "pro_set 10@-180,900");
+  await waitForText(page, "#checked .z-fault", /\w/);
+  assert.match(await page.$eval("#checked .z-fault a", (link) => link.getAttribute("href")), /^\/rules\/electric#E1-/);
+  await snap(page, "electric-refused");
+  await emptyBox(page);
+  await page.type("#typed", "pro_set");
+  await waitForText(page, "#checked .z-good", /line up in pro set/);
+  assert.equal(await answer(page, () => page.keyboard.press("Enter")), "");
+});
 
 test("an audible by the arrow keys, and by dragging on the plate", { timeout: 120_000 }, async () => {
   const { page } = coach;
@@ -92,30 +87,28 @@ test("an audible by the arrow keys, and by dragging on the plate", { timeout: 12
   assert.equal(await answer(page, () => page.keyboard.press("a")), "");
 });
 
-test(
-  "the switch is held for the snap, orders are accepted with one key, the quarterback looks",
-  { timeout: 180_000 },
-  async () => {
-    const { page } = coach;
-    await until(page, "Snap the ball");
-    assert.equal(await answer(page, () => hold(page, ".e-hold", 150)), "");
-    await settled(page);
-    assert.equal(await textOf(page, "#panel h2"), "Turn your men");
-    await page.waitForSelector(".e-men .e-man");
-    await snap(page, "electric-stoppage");
-    await axe(page, "a stoppage");
-    await drag(page, 9, 60);
-    await written(page, /^(\d+>-?\d+ )*9>-?\d+/);
-    await page.waitForFunction(() => document.querySelector('.e-man[data-figure="9"]').ariaPressed === "true");
-    await figure(page, 7);
-    await page.keyboard.press("s");
-    await written(page, /7[sm]/);
-    await page.click(".e-eleven .e-row .main");
-    await until(page, "Declare the play");
-    await page.waitForSelector('.e-hold[data-word="read"]');
-    assert.equal(await answer(page, () => hold(page, '.e-hold[data-word="read"]', 250)), "");
-  },
-);
+test("the switch is held for the snap, orders are accepted with one key, the quarterback looks", {
+  timeout: 180_000,
+}, async () => {
+  const { page } = coach;
+  await until(page, "Snap the ball");
+  assert.equal(await answer(page, () => hold(page, ".e-hold", 150)), "");
+  await settled(page);
+  assert.equal(await textOf(page, "#panel h2"), "Turn your men");
+  await page.waitForSelector(".e-men .e-man");
+  await snap(page, "electric-stoppage");
+  await axe(page, "a stoppage");
+  await drag(page, 9, 60);
+  await written(page, /^(\d+>-?\d+ )*9>-?\d+/);
+  await page.waitForFunction(() => document.querySelector('.e-man[data-figure="9"]').ariaPressed === "true");
+  await figure(page, 7);
+  await page.keyboard.press("s");
+  await written(page, /7[sm]/);
+  await page.click(".e-eleven .e-row .main");
+  await until(page, "Declare the play");
+  await page.waitForSelector('.e-hold[data-word="read"]');
+  assert.equal(await answer(page, () => hold(page, '.e-hold[data-word="read"]', 250)), "");
+});
 
 test("a pass is laid with the stick", { timeout: 240_000 }, async () => {
   const { page } = coach;
@@ -124,7 +117,7 @@ test("a pass is laid with the stick", { timeout: 240_000 }, async () => {
   await page.click(".e-declare .e-man");
   await written(page, /^pass \d+ -?\d+$/);
   await page.$eval(".e-declare input[type=range]", (range) => {
-    range.value = 30;
+    range.value = "30";
     range.dispatchEvent(new Event("input", { bubbles: true }));
   });
   await waitForText(page, "#checked .z-good", /throw to/);
@@ -160,56 +153,51 @@ test("pause, step, slow motion, trails, the whole board, again", { timeout: 120_
   await settled(page);
 });
 
-test(
-  "with motion unwelcome nothing moves by itself, and the phone's width is enough",
-  { timeout: 180_000 },
-  async () => {
-    const { page } = coach;
-    await look(page, { still: true });
-    await page.setViewport(NARROW);
-    await until(page, "Turn your men");
-    assert.equal(await page.$(".e-lamp.on"), null);
-    const still = await print(page);
-    await pause(300);
-    assert.equal(await print(page), still);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(wide <= NARROW.width, `${wide} px wide`);
-    await axe(page, "on a phone");
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.screenshot({ path: join(SHOTS, "electric-phone.png") });
-    await page.screenshot({ path: join(SHOTS, "electric-phone-whole.png"), fullPage: true });
-    await page.setViewport(WIDE);
-  },
-);
+test("with motion unwelcome nothing moves by itself, and the phone's width is enough", {
+  timeout: 180_000,
+}, async () => {
+  const { page } = coach;
+  await look(page, { still: true });
+  await page.setViewport(NARROW);
+  await until(page, "Turn your men");
+  assert.equal(await page.$(".e-lamp.on"), null);
+  const still = await print(page);
+  await pause(300);
+  assert.equal(await print(page), still);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= NARROW.width, `${wide} px wide`);
+  await axe(page, "on a phone");
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.screenshot({ path: join(SHOTS, "electric-phone.png") });
+  await page.screenshot({ path: join(SHOTS, "electric-phone-whole.png"), fullPage: true });
+  await page.setViewport(WIDE);
+});
 
-test(
-  "the rest of the game, with jukes, punts and field goals, to the final whistle",
-  { timeout: 1_500_000 },
-  async () => {
-    const { page } = coach;
-    await look(page, { still: true });
-    const met = new Set();
-    for (let n = 0; n < MOST_CALLS; n += 1) {
-      if ((await table.asks(page, "call", "over")) === "over") break;
-      const title = await textOf(page, "#panel h2");
-      const wanted = await page.evaluate(
-        (wishes) => wishes.find((call) => document.querySelector(`#panel [data-call="${call}"]`)) || "",
-        { "Stop for a juke?": ["juke"], "Say what to try": met.has("punt") ? ["fg"] : ["punt", "fg"] }[title] || [],
-      );
-      met.add(wanted || title);
-      const act = wanted ? () => page.click(`#panel [data-call="${wanted}"]`) : () => table.ways.advice(page);
-      assert.equal(await answer(page, act), "", title);
-      if (wanted === "juke") await juked(page, met);
-    }
-    assert.equal(await textOf(page, "#panel h2"), "Final");
-    for (const one of ["juke", "punt", "fg", "Turn the carrier", "Call for a fair catch?"])
-      assert.ok(met.has(one), one);
-    const final = await table.score(page);
-    const verdict = await textOf(page, "#panel .verdict");
-    for (const points of Object.values(final)) assert.match(verdict, new RegExp(`\\b${points}\\b`));
-    assert.deepEqual(coach.faults.list, []);
-  },
-);
+test("the rest of the game, with jukes, punts and field goals, to the final whistle", {
+  timeout: 1_500_000,
+}, async () => {
+  const { page } = coach;
+  await look(page, { still: true });
+  const met = new Set();
+  for (let n = 0; n < MOST_CALLS; n += 1) {
+    if ((await table.asks(page, "call", "over")) === "over") break;
+    const title = await textOf(page, "#panel h2");
+    const wanted = await page.evaluate(
+      (wishes) => wishes.find((call) => document.querySelector(`#panel [data-call="${call}"]`)) || "",
+      { "Stop for a juke?": ["juke"], "Say what to try": met.has("punt") ? ["fg"] : ["punt", "fg"] }[title] || [],
+    );
+    met.add(wanted || title);
+    const act = wanted ? () => page.click(`#panel [data-call="${wanted}"]`) : () => table.ways.advice(page);
+    assert.equal(await answer(page, act), "", title);
+    if (wanted === "juke") await juked(page, met);
+  }
+  assert.equal(await textOf(page, "#panel h2"), "Final");
+  for (const one of ["juke", "punt", "fg", "Turn the carrier", "Call for a fair catch?"]) assert.ok(met.has(one), one);
+  const final = await table.score(page);
+  const verdict = await textOf(page, "#panel .verdict");
+  for (const points of Object.values(final)) assert.match(verdict, new RegExp(`\\b${points}\\b`));
+  assert.deepEqual(coach.faults.list, []);
+});
 
 test("the replay shows the films, and so does the file that needs no server", { timeout: 240_000 }, async () => {
   const { page } = coach;
@@ -281,6 +269,10 @@ test("at one screen nobody sees how the other lines up", { timeout: 180_000 }, a
 
 /* As a coach does it. */
 
+/**
+ * @param {Person} someone
+ * @param {{ seed?: number, dice?: string, seats?: string, home?: string, away?: string }} [choices]
+ */
 async function newElectric(someone, choices) {
   await someone.go("/new");
   await someone.page.click('label:has(input[name=game][value="electric"])');
@@ -288,12 +280,24 @@ async function newElectric(someone, choices) {
   await someone.page.waitForSelector("canvas.e-canvas");
 }
 
+/**
+ * @param {Page} page
+ * @param {() => Promise<unknown>} act
+ */
 const answer = (page, act) => table.answered(page, act);
+/** @param {Page} page */
 const playsNow = async (page) => (await table.view(page)).plays;
+/** @param {number} ms */
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+/** @param {string} what */
 const button = (what) => `.e-deck [data-do="${what}"]`;
 
-/** Takes the coach's advice until that is asked, and it fits. */
+/**
+ * Takes the coach's advice until that is asked, and it fits.
+ * @param {Page} page
+ * @param {string} title
+ * @param {() => Promise<unknown>} [fits]
+ */
 async function until(page, title, fits = async () => true) {
   for (let n = 0; n < 400; n += 1) {
     await table.asks(page, "call");
@@ -307,13 +311,19 @@ async function until(page, title, fits = async () => true) {
   assert.fail(`nobody asks "${title}"`);
 }
 
-/** Waits until no film runs and the camera stands. */
+/**
+ * Waits until no film runs and the camera stands.
+ * @param {Page} page
+ */
 async function settled(page) {
   await page.waitForFunction((skip) => document.querySelector(skip).disabled, { timeout: 30_000 }, button("skip"));
   await stands(page);
 }
 
-/** Waits until the picture is the same for a while. */
+/**
+ * Waits until the picture is the same for a while.
+ * @param {Page} page
+ */
 async function stands(page) {
   let before = "";
   await eventually(async () => {
@@ -326,7 +336,10 @@ async function stands(page) {
   return before;
 }
 
-/** What the canvas shows, in a few letters. */
+/**
+ * What the canvas shows, in a few letters.
+ * @param {Page} page
+ */
 const print = (page) =>
   page.$eval("canvas.e-canvas", (canvas) => {
     const copy = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height });
@@ -338,8 +351,11 @@ const print = (page) =>
     return String(sum);
   });
 
-/** How many colours there are on the plate. */
-const colours = (page) =>
+/**
+ * How many colors there are on the plate.
+ * @param {Page} page
+ */
+const colors = (page) =>
   page.$eval("canvas.e-canvas", (canvas) => {
     const copy = Object.assign(document.createElement("canvas"), { width: canvas.width, height: canvas.height });
     const pen = copy.getContext("2d", { willReadFrequently: true });
@@ -350,14 +366,23 @@ const colours = (page) =>
     return all.size;
   });
 
+/**
+ * @param {Page} page
+ * @param {string} name
+ */
 async function snap(page, name) {
   await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path: join(SHOTS, `${name}.png`) });
 }
 
+/**
+ * @param {Page} page
+ * @param {RegExp} pattern
+ */
 const written = (page, pattern) =>
   page.waitForFunction((source) => new RegExp(source).test(document.getElementById("typed").value), {}, pattern.source);
 
+/** @param {Page} page */
 async function emptyBox(page) {
   await page.click("#typed", { clickCount: 3 });
   await page.keyboard.press("Backspace");
@@ -365,9 +390,18 @@ async function emptyBox(page) {
   await pause(250);
 }
 
+/**
+ * @param {Page} page
+ * @param {number} n
+ */
 const figure = (page, n) => page.$eval(`.e-man[data-figure="${n}"]`, (man) => man.focus());
 
-/** Holds a button for so long. */
+/**
+ * Holds a button for so long.
+ * @param {Page} page
+ * @param {string} selector
+ * @param {number} ms
+ */
 async function hold(page, selector, ms) {
   const at = await middle(page, selector);
   await page.mouse.move(at.x, at.y);
@@ -376,6 +410,10 @@ async function hold(page, selector, ms) {
   await page.mouse.up();
 }
 
+/**
+ * @param {Page} page
+ * @param {string} selector
+ */
 const middle = (page, selector) =>
   page.$eval(selector, (node) => {
     node.scrollIntoView({ block: "center" });
@@ -383,7 +421,11 @@ const middle = (page, selector) =>
     return { x: x + width / 2, y: y + height / 2 };
   });
 
-/** Where a figure of one's own is on the screen, by what the server says and the camera shows. */
+/**
+ * Where a figure of one's own is on the screen, by what the server says and the camera shows.
+ * @param {Page} page
+ * @param {number} n
+ */
 async function whereIs(page, n) {
   await page.evaluate(() => scrollTo(0, 0));
   const { still, seat } = await table.view(page);
@@ -400,9 +442,20 @@ async function whereIs(page, n) {
   );
 }
 
-/** Turns a figure by dragging from him. */
+/**
+ * Turns a figure by dragging from him.
+ * @param {Page} page
+ * @param {number} n
+ * @param {number} far
+ */
 const drag = (page, n, far) => dragBy(page, n, far, far);
 
+/**
+ * @param {Page} page
+ * @param {number} n
+ * @param {number} right
+ * @param {number} down
+ */
 async function dragBy(page, n, right, down) {
   const at = await whereIs(page, n);
   await page.mouse.move(at.x, at.y);
@@ -412,7 +465,11 @@ async function dragBy(page, n, right, down) {
   await page.mouse.up();
 }
 
-/** The stoppage of a juke, looked at once. */
+/**
+ * The stoppage of a juke, looked at once.
+ * @param {Page} page
+ * @param {Set<string>} met
+ */
 async function juked(page, met) {
   await table.asks(page, "call", "over");
   if (met.has("looked")) return;
@@ -420,7 +477,11 @@ async function juked(page, met) {
   await snap(page, "electric-juke");
 }
 
-/** Types in what the dice show: the lowest everywhere, or something in the middle. */
+/**
+ * Types in what the dice show: the lowest everywhere, or something in the middle.
+ * @param {Page} page
+ * @param {boolean} low
+ */
 async function throwDice(page, low) {
   const faces = await page.$$eval(
     "#panel .faces",
@@ -436,6 +497,7 @@ async function throwDice(page, low) {
   await page.keyboard.press("Enter");
 }
 
+/** @param {Page} page */
 async function watchedFromFile(page) {
   const id = table.matchOf(page);
   const file = await page.evaluate(async (id) => (await fetch(`/game/${id}/replay.html`)).text(), id);
@@ -447,13 +509,17 @@ async function watchedFromFile(page) {
   await alone.page.waitForSelector("canvas.e-canvas");
   await alone.page.keyboard.press("ArrowRight");
   await alone.page.waitForSelector(".e-lamp.on");
-  assert.ok((await colours(alone.page)) > 40, "the plate is painted");
+  assert.ok((await colors(alone.page)) > 40, "the plate is painted");
   await alone.page.screenshot({ path: join(SHOTS, "electric-file.png") });
   assert.deepEqual(alone.faults.list, []);
   await alone.context.close();
 }
 
-/** No grave finding of axe, in light and dark. */
+/**
+ * No grave finding of axe, in light and dark.
+ * @param {Page} page
+ * @param {string} where
+ */
 async function axe(page, where) {
   for (const dark of [false, true]) {
     await look(page, { dark });

@@ -12,8 +12,8 @@ import * as table from "./kit/table.mjs";
 
 const SEED = 1958;
 const MOST_CALLS = 400;
-let server, browser, coach;
-let final = null,
+let /** @type {TestServer} */ server, /** @type {Browser} */ browser, /** @type {Person} */ coach;
+let /** @type {any} */ final = null,
   match = "";
 
 before(async () => {
@@ -50,7 +50,10 @@ test("a whole game through the page", { timeout: 240_000 }, async () => {
   await shoot(page, "game-kickoff", { whole: true });
   const once = specials(coach);
   await playOn(coach, once);
-  assert.ok(once.every((one) => one.done), "everything was done once");
+  assert.ok(
+    once.every((one) => one.done),
+    "everything was done once",
+  );
   final = await table.score(page);
   assert.ok(final.home + final.away > 0, "somebody scored");
 });
@@ -82,7 +85,9 @@ test("the game watched again: scrubber, scores, plays", { timeout: 90_000 }, asy
   await waitForText(page, "#deck .where", /^Play 1 of \d+$/);
   await page.keyboard.press("n");
   await waitForText(page, "#deck .where", /^Play ([2-9]|\d\d)/);
-  await page.waitForFunction(() => [...document.querySelectorAll("#score .points")].some((one) => one.textContent !== "0"));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("#score .points")].some((one) => one.textContent !== "0"),
+  );
   await shoot(page, "replay", { whole: true });
   await checkWhy(page, "#pane-why");
   for (const name of ["odds", "box", "drives", "scoring"]) {
@@ -100,6 +105,7 @@ test("the one-file replay works from the disk without the network", { timeout: 9
   const folder = mkdtempSync(join(tmpdir(), "hashmark-replay-"));
   const file = await download(coach.page, "#deck a[download]", folder);
   const reader = await person(browser, "");
+  /** @type {string[]} */
   const asked = [];
   reader.page.on("request", (request) => asked.push(request.url()));
   await reader.page.setOfflineMode(true);
@@ -107,7 +113,10 @@ test("the one-file replay works from the disk without the network", { timeout: 9
   await reader.page.waitForSelector("#deck input[type=range]");
   assert.deepEqual(await lastScore(reader.page), final);
   await reader.page.keyboard.press("ArrowLeft");
-  assert.deepEqual(asked.filter((url) => !url.startsWith("file://")), []);
+  assert.deepEqual(
+    asked.filter((url) => !url.startsWith("file://")),
+    [],
+  );
   assert.equal(asked.length, 1);
   assert.deepEqual(reader.faults.list, []);
   await reader.context.close();
@@ -136,11 +145,15 @@ const STILL = [
 
 /* Playing. */
 
-/** Plays to the end; `specials` are things to do before the call of that number. */
+/**
+ * Plays to the end; `specials` are things to do before the call of that number.
+ * @param {Person} someone
+ * @param {Special[]} specials
+ */
 async function playOn({ page }, specials) {
   for (let n = 1; n < MOST_CALLS; n += 1) {
     if ((await table.asks(page, "call", "over")) === "over") return;
-    await due(page, n, specials);
+    await due(n, specials);
     const [way, choice] = await choose(page, n);
     const sent = way === "advice" ? null : page.waitForRequest((request) => request.url().endsWith("/answer"));
     const refused = await table.answered(page, () => table.ways[way](page, choice));
@@ -150,8 +163,12 @@ async function playOn({ page }, specials) {
   assert.fail(`no end after ${MOST_CALLS} calls`);
 }
 
-/** Does what is due by now, and fits. */
-async function due(page, n, specials) {
+/**
+ * Does what is due by now, and fits.
+ * @param {number} n
+ * @param {Special[]} specials
+ */
+async function due(n, specials) {
   for (const special of specials.filter((one) => one.from <= n && !one.done)) {
     if (special.when && !(await special.when())) continue;
     await special.act();
@@ -159,7 +176,12 @@ async function due(page, n, specials) {
   }
 }
 
-/** How to make the call of that number, and which. */
+/**
+ * How to make the call of that number, and which.
+ * @param {Page} page
+ * @param {number} n
+ * @returns {Promise<[keyof typeof table.ways, ShownCall]>}
+ */
 async function choose(page, n) {
   const fourth = (await table.situation(page)).startsWith("4th");
   if (fourth || n % 7 === 0) return ["advice", null];
@@ -170,7 +192,11 @@ async function choose(page, n) {
   return [way, choice];
 }
 
-/** What is done once in the course of the game: from which call on, when, and what. */
+/**
+ * What is done once in the course of the game: from which call on, when, and what.
+ * @param {Person} someone
+ * @returns {Special[]}
+ */
 function specials({ page, faults }) {
   const farOut = async () =>
     (await textOf(page, "#panel h2")) === "Call a play" && !(await page.$('#panel [data-call="fg"]'));
@@ -185,6 +211,7 @@ function specials({ page, faults }) {
   ];
 }
 
+/** @param {Page} page */
 async function picturesOfTheMiddle(page) {
   await shoot(page, "game-middle", { whole: true });
   await table.leaveBox(page);
@@ -197,6 +224,7 @@ async function picturesOfTheMiddle(page) {
 
 /* Why. */
 
+/** @param {Page} page */
 async function checkLastWhy(page) {
   await table.leaveBox(page);
   await page.keyboard.press("w");
@@ -207,20 +235,32 @@ async function checkLastWhy(page) {
   await page.click("#why [aria-label=Close]");
 }
 
-/** Every step names its rule, dice are shown, and each card has one cell lit. */
+/**
+ * Every step names its rule, dice are shown, and each card has one cell lit.
+ * @param {Page} page
+ * @param {string} where
+ */
 async function checkWhy(page, where) {
   const told = await page.$eval(where, (root) => ({
-    rules: [...root.querySelectorAll(".steps > li")].map((step) => step.querySelector(".law summary, a.law")?.textContent),
+    rules: [...root.querySelectorAll(".steps > li")].map(
+      (step) => step.querySelector(".law summary, a.law")?.textContent,
+    ),
     dice: root.querySelectorAll(".steps .die").length,
     lit: [...root.querySelectorAll("table.card")].map((card) => card.querySelectorAll("mark").length),
   }));
   assert.ok(told.rules.length > 0, "there are steps");
   for (const rule of told.rules) assert.match(rule ?? "", /^[a-z0-9_.-]+$/i, "a step names its rule");
-  assert.ok(told.lit.every((lit) => lit === 1), `each card has one cell lit: ${told.lit}`);
+  assert.ok(
+    told.lit.every((lit) => lit === 1),
+    `each card has one cell lit: ${told.lit}`,
+  );
   return told;
 }
 
-/** Opens the plays of the log one after the other by clicking them. */
+/**
+ * Opens the plays of the log one after the other by clicking them.
+ * @param {Page} page
+ */
 async function checkWhyOfAll(page) {
   const count = (await page.$$("#pane-log .log button")).length;
   const seen = { dice: 0, cards: 0 };
@@ -239,7 +279,10 @@ async function checkWhyOfAll(page) {
 
 /* Once in a game. */
 
-/** The last play is taken back: the story is shorter, and the same call is asked again. */
+/**
+ * The last play is taken back: the story is shorter, and the same call is asked again.
+ * @param {Page} page
+ */
 async function takeBack(page) {
   const before = await table.view(page);
   await table.leaveBox(page);
@@ -251,7 +294,11 @@ async function takeBack(page) {
   assert.equal((await table.story(page)).length, now.log.lines.length);
 }
 
-/** Calls that cannot be read or are against the rules: the words stay, the reason, a remedy and the rule are said. */
+/**
+ * Calls that cannot be read or are against the rules: the words stay, the reason, a remedy and the rule are said.
+ * @param {Page} page
+ * @param {Person["faults"]} faults
+ */
 async function refusedCall(page, faults) {
   const flat = (await table.calls(page)).find((one) => one.call.startsWith("flat ")).call;
   const against = flat.replace("flat", "ez"); // for the end zone from far out
@@ -274,12 +321,16 @@ async function refusedCall(page, faults) {
   await emptyBox(page);
 }
 
+/** @param {Page} page */
 async function emptyBox(page) {
   await page.click("#typed", { clickCount: 3 });
   await page.keyboard.press("Backspace");
 }
 
-/** A page that is loaded again goes on where it was. */
+/**
+ * A page that is loaded again goes on where it was.
+ * @param {Page} page
+ */
 async function reloads(page) {
   const state = async () => [await table.score(page), await table.story(page), await table.situation(page)];
   const before = await state();
@@ -295,6 +346,10 @@ async function reloads(page) {
 
 /* Tabs. */
 
+/**
+ * @param {Page} page
+ * @param {boolean} over
+ */
 async function visitTabs(page, over) {
   const score = await table.score(page);
   await table.tab(page, "box");
@@ -303,8 +358,13 @@ async function visitTabs(page, over) {
   await table.tab(page, "drives");
   await eventually(() => checkDrives(page));
   await table.tab(page, "reads");
-  const lit = await page.$$eval("#pane-reads table.card", (cards) => cards.map((card) => card.querySelectorAll("mark").length));
-  assert.ok(lit.every((count) => count === 1), `each card has one cell lit: ${lit}`);
+  const lit = await page.$$eval("#pane-reads table.card", (cards) =>
+    cards.map((card) => card.querySelectorAll("mark").length),
+  );
+  assert.ok(
+    lit.every((count) => count === 1),
+    `each card has one cell lit: ${lit}`,
+  );
   await table.tab(page, "luck");
   assert.equal((await page.$$("#pane-luck .luck .bar")).length, 4);
   assert.equal((await page.$$("#pane-luck svg.faces:not(.distance) rect:not(.band)")).length, 6);
@@ -316,24 +376,37 @@ async function visitTabs(page, over) {
   assert.ok((await table.story(page)).length > 10);
 }
 
+/**
+ * @param {Page} page
+ * @param {{ home: number, away: number }} score
+ * @param {boolean} over
+ */
 async function checkBox(page, score, over) {
   const box = await page.$eval("#pane-box", (pane) => ({
     team: pane.querySelectorAll(".team tbody tr").length,
     men: pane.querySelectorAll(".men tbody tr").length,
-    last: [...pane.querySelectorAll(".scoring tbody tr:last-child td")].slice(-2).map((cell) => Number(cell.textContent)),
+    last: [...pane.querySelectorAll(".scoring tbody tr:last-child td")]
+      .slice(-2)
+      .map((cell) => Number(cell.textContent)),
   }));
   assert.ok(box.team > 10 && box.men > 4, `teams and men: ${JSON.stringify(box)}`);
   if (over || score.home + score.away > 0) assert.deepEqual(box.last, [score.away, score.home]);
 }
 
-/** As many drives in the picture as in the table, and as the story tells. */
+/**
+ * As many drives in the picture as in the table, and as the story tells.
+ * @param {Page} page
+ */
 async function checkDrives(page) {
   const drives = await page.$$eval("#pane-drives tbody tr", (rows) => rows.length);
   assert.ok(drives > 0, "there are drives");
   assert.equal(await page.$$eval("#pane-drives svg .drive", (bars) => bars.length), drives);
 }
 
-/** The quarters of the scoreboard added up. */
+/**
+ * The quarters of the scoreboard added up.
+ * @param {Page} page
+ */
 function quarterTotals(page) {
   return page.$$eval("#score .quarters tbody tr", (rows) => {
     const [away, home] = rows.map((row) => {
@@ -346,7 +419,10 @@ function quarterTotals(page) {
 
 /* Replay. */
 
-/** The score at the end of the reel, by the scrubber. */
+/**
+ * The score at the end of the reel, by the scrubber.
+ * @param {Page} page
+ */
 async function lastScore(page) {
   await page.focus("#deck input[type=range]");
   await page.keyboard.press("End");
@@ -356,6 +432,11 @@ async function lastScore(page) {
   return table.score(page);
 }
 
+/**
+ * @param {Page} page
+ * @param {string} selector
+ * @param {string} folder
+ */
 async function download(page, selector, folder) {
   const line = await page.createCDPSession();
   await line.send("Browser.setDownloadBehavior", {

@@ -6,7 +6,10 @@ import { openBrowser, person, textOf, waitForText } from "./kit/browser.mjs";
 import { openServer } from "./kit/server.mjs";
 import * as table from "./kit/table.mjs";
 
-let server, browser, home, away;
+let /** @type {TestServer} */ server,
+  /** @type {Browser} */ browser,
+  /** @type {Person} */ home,
+  /** @type {Person} */ away;
 
 before(async () => {
   server = await openServer();
@@ -19,10 +22,17 @@ after(async () => {
   await server?.stop();
 });
 
-/** Presses the button with these words in that part of the page. */
+/**
+ * Presses the button with these words in that part of the page.
+ * @param {Page} page
+ * @param {string} inside
+ * @param {RegExp} words
+ * @returns {Promise<void>}
+ */
 async function press(page, inside, words) {
   await page.waitForFunction(
-    (at, pattern) => [...document.querySelectorAll(`${at} button`)].some((one) => new RegExp(pattern).test(one.textContent)),
+    (at, pattern) =>
+      [...document.querySelectorAll(`${at} button`)].some((one) => new RegExp(pattern).test(one.textContent)),
     {},
     inside,
     words.source,
@@ -57,7 +67,11 @@ test("both see the time that is left, and it runs", { timeout: 90_000 }, async (
     await waitForText(page, "#pane-log", /agreed on a clock: 2 minutes a call/);
   }
   const before = await textOf(home.page, "#deal .call-clock");
-  await home.page.waitForFunction((then) => document.querySelector("#deal .call-clock").textContent !== then, {}, before);
+  await home.page.waitForFunction(
+    (then) => document.querySelector("#deal .call-clock").textContent !== then,
+    {},
+    before,
+  );
 });
 
 test("a proposal is shown to both, and both read what became of it", { timeout: 90_000 }, async () => {
@@ -74,7 +88,11 @@ test("a proposal is shown to both, and both read what became of it", { timeout: 
 test("nobody resigns by one press, and both read of it", { timeout: 90_000 }, async () => {
   await press(away.page, ".side", /Stop or give up/);
   await press(away.page, "#ending", /^Resign…$/);
-  assert.equal(await away.page.evaluate(() => document.activeElement.textContent), "No, play on", "the safe answer has the focus");
+  assert.equal(
+    await away.page.evaluate(() => document.activeElement.textContent),
+    "No, play on",
+    "the safe answer has the focus",
+  );
   await away.page.keyboard.press("Enter");
   await press(away.page, "#ending", /^Resign…$/);
   await press(away.page, "#ending", /^Yes, resign$/);

@@ -11,7 +11,10 @@ import { shoot } from "./kit/shots.mjs";
 import * as table from "./kit/table.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-let server, browser, coach, team;
+let /** @type {TestServer} */ server,
+  /** @type {Browser} */ browser,
+  /** @type {Person} */ coach,
+  /** @type {string} */ team;
 
 before(async () => {
   server = await openServer();
@@ -74,7 +77,10 @@ test("a team is made step by step, the dice in sight, and kept", { timeout: 180_
   assert.deepEqual(coach.faults.list, []);
 });
 
-/** A philosophy changes the numbers by what it says. */
+/**
+ * A philosophy changes the numbers by what it says.
+ * @param {Page} page
+ */
 async function philosophies(page) {
   const numbers = () => page.$$eval("#step-ratings .six b", (all) => all.map((one) => Number(one.textContent)));
   const placed = await page.$$eval("#step-numbers .six b", (all) => all.map((one) => Number(one.textContent)));
@@ -93,44 +99,42 @@ async function philosophies(page) {
   await axe(page, "philosophies");
 }
 
-test(
-  "seven dice are laid by keyboard on a phone, and one too many is refused in place",
-  { timeout: 120_000 },
-  async () => {
-    const someone = await person(browser, server.base, { size: NARROW, media: { still: true } });
-    const { page, faults } = someone;
-    await someone.go("/teams/new?club=BUT");
-    assert.equal(await page.$eval("input[name=club]:checked", (one) => one.value), "BUT");
-    await page.focus("input[name=method]:checked");
-    await page.keyboard.press("ArrowDown");
+test("seven dice are laid by keyboard on a phone, and one too many is refused in place", {
+  timeout: 120_000,
+}, async () => {
+  const someone = await person(browser, server.base, { size: NARROW, media: { still: true } });
+  const { page, faults } = someone;
+  await someone.go("/teams/new?club=BUT");
+  assert.equal(await page.$eval("input[name=club]:checked", (one) => one.value), "BUT");
+  await page.focus("input[name=method]:checked");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#score-6");
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${wide} too wide`);
+  const dice = () =>
+    page.$$eval(".placing label b", (all) => all.reduce((sum, one) => sum + Number(one.textContent), 0));
+  assert.ok((await dice()) >= 7);
+  // Eight and seven low dice may fit on one number: then others are thrown.
+  while ((await dice()) <= 10) await reroll(page);
+  const before = await page.$$eval(".placing select", (all) => all.map((one) => one.value));
+  for (let at = 0; at < 7; at += 1) await page.select(`#score-${at}`, "OL");
+  await page.focus("#place");
+  await faults.during(/422/, async () => {
     await page.keyboard.press("Enter");
-    await page.waitForSelector("#score-6");
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(wide <= 0, `${wide} too wide`);
-    const dice = () =>
-      page.$$eval(".placing label b", (all) => all.reduce((sum, one) => sum + Number(one.textContent), 0));
-    assert.ok((await dice()) >= 7);
-    // Eight and seven low dice may fit on one number: then others are thrown.
-    while ((await dice()) <= 10) await reroll(page);
-    const before = await page.$$eval(".placing select", (all) => all.map((one) => one.value));
-    for (let at = 0; at < 7; at += 1) await page.select(`#score-${at}`, "OL");
-    await page.focus("#place");
-    await faults.during(/422/, async () => {
-      await page.keyboard.press("Enter");
-      await page.waitForSelector("#failure:not([hidden])");
-    });
-    const refused = await textOf(page, "#failure");
-    assert.match(refused, /OL would be \d+\. .*E2-stats-16/);
-    await axe(page, "refused");
-    for (const [at, name] of before.entries()) await page.select(`#score-${at}`, name);
-    await page.focus("#place");
-    await page.keyboard.press("Enter");
-    await page.waitForSelector("#step-philosophies");
-    await page.waitForFunction(() => document.activeElement.id === "head-philosophies");
-    assert.deepEqual(faults.list, []);
-    await someone.context.close();
-  },
-);
+    await page.waitForSelector("#failure:not([hidden])");
+  });
+  const refused = await textOf(page, "#failure");
+  assert.match(refused, /OL would be \d+\. .*E2-stats-16/);
+  await axe(page, "refused");
+  for (const [at, name] of before.entries()) await page.select(`#score-${at}`, name);
+  await page.focus("#place");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#step-philosophies");
+  await page.waitForFunction(() => document.activeElement.id === "head-philosophies");
+  assert.deepEqual(faults.list, []);
+  await someone.context.close();
+});
 
 test("a philosophy that may not be taken says why", { timeout: 120_000 }, async () => {
   const someone = await person(browser, server.base);
@@ -145,9 +149,7 @@ test("a philosophy that may not be taken says why", { timeout: 120_000 }, async 
       await press(page, `label:has(input[name=club][value="${clubs[n / 6]}"])`);
       await press(page, "form#team button[type=submit]");
     }
-    await page.waitForFunction(
-      () => document.querySelector("#step-philosophies") && document.body.ariaBusy !== "true",
-    );
+    await page.waitForFunction(() => document.querySelector("#step-philosophies") && document.body.ariaBusy !== "true");
   }
   assert.match(await textOf(page, ".choice.shut .why"), /would be -?\d+\. E2-philosophy-4/);
   assert.equal(await page.$eval(".choice.shut input", (one) => one.disabled), true);
@@ -165,39 +167,41 @@ test("the sheets of the team are PDF", { timeout: 60_000 }, async () => {
   for (const file of files) assert.deepEqual(await fetched(page, file), ["application/pdf", "%PDF-"], file);
 });
 
-test(
-  "a recommended game with that team: squads, weather and bonus stops at the table",
-  { timeout: 300_000 },
-  async () => {
-    const { page } = coach;
-    await press(page, `a[href="/new?team=${team.split("/").pop()}"]`);
-    await page.waitForSelector("form#new");
-    assert.equal(await page.$eval("input[name=preset]:checked", (one) => one.value), "recommended");
-    assert.equal(await page.$eval("input[name=home]:checked", (one) => one.value), "SAV");
-    assert.equal(await page.$eval("#team-home", (one) => one.value), team.split("/").pop());
-    await page.select("#month", "12");
-    await axe(page, "new game");
-    await shoot(page, "heroes-new", { whole: true });
-    await press(page, "form#new .go button[type=submit]");
-    await page.waitForFunction(() => location.pathname.startsWith("/game/"));
-    await table.opened(page);
-    await page.waitForSelector(".e-heroes:not([hidden])");
-    assert.match(await textOf(page, ".e-heroes .home"), /Savannah.*Ratings \d+ with the ball, \d+ against/);
-    assert.match(await textOf(page, ".e-heroes .home"), /Bonus stops \d+ with the ball, \d+ against/);
-    assert.match(await textOf(page, ".e-heroes .weather"), /Weather\s*\w+/);
-    await play(page, 8);
-    await axe(page, "a game with heroes");
-    await shoot(page, "heroes-table", { whole: true });
-    const id = table.matchOf(page);
-    assert.deepEqual(await fetched(page, `/game/${id}/sheets.pdf`), ["application/pdf", "%PDF-"]);
-    await coach.go(`/game/${id}/replay`);
-    const link = await page.$eval('a[href$="sheets.pdf"]', (one) => one.getAttribute("href"));
-    assert.equal(link, `/game/${id}/sheets.pdf`);
-    assert.deepEqual(coach.faults.list, []);
-  },
-);
+test("a recommended game with that team: squads, weather and bonus stops at the table", {
+  timeout: 300_000,
+}, async () => {
+  const { page } = coach;
+  await press(page, `a[href="/new?team=${team.split("/").pop()}"]`);
+  await page.waitForSelector("form#new");
+  assert.equal(await page.$eval("input[name=preset]:checked", (one) => one.value), "recommended");
+  assert.equal(await page.$eval("input[name=home]:checked", (one) => one.value), "SAV");
+  assert.equal(await page.$eval("#team-home", (one) => one.value), team.split("/").pop());
+  await page.select("#month", "12");
+  await axe(page, "new game");
+  await shoot(page, "heroes-new", { whole: true });
+  await press(page, "form#new .go button[type=submit]");
+  await page.waitForFunction(() => location.pathname.startsWith("/game/"));
+  await table.opened(page);
+  await page.waitForSelector(".e-heroes:not([hidden])");
+  assert.match(await textOf(page, ".e-heroes .home"), /Savannah.*Ratings \d+ with the ball, \d+ against/);
+  assert.match(await textOf(page, ".e-heroes .home"), /Bonus stops \d+ with the ball, \d+ against/);
+  assert.match(await textOf(page, ".e-heroes .weather"), /Weather\s*\w+/);
+  await play(page, 8);
+  await axe(page, "a game with heroes");
+  await shoot(page, "heroes-table", { whole: true });
+  const id = table.matchOf(page);
+  assert.deepEqual(await fetched(page, `/game/${id}/sheets.pdf`), ["application/pdf", "%PDF-"]);
+  await coach.go(`/game/${id}/replay`);
+  const link = await page.$eval('a[href$="sheets.pdf"]', (one) => one.getAttribute("href"));
+  assert.equal(link, `/game/${id}/sheets.pdf`);
+  assert.deepEqual(coach.faults.list, []);
+});
 
-/** Plays so many plays by advice; a bonus stoppage that is offered is spent, once. */
+/**
+ * Plays so many plays by advice; a bonus stoppage that is offered is spent, once.
+ * @param {Page} page
+ * @param {number} plays
+ */
 async function play(page, plays) {
   const met = new Set();
   for (let n = 0; n < 400 && (await table.view(page)).plays < plays; n += 1) {
@@ -255,7 +259,10 @@ test("the rules of one's own: switches appear, and what one needs comes with it"
   await someone.context.close();
 });
 
-/** Throws the numbers anew. */
+/**
+ * Throws the numbers anew.
+ * @param {Page} page
+ */
 async function reroll(page) {
   const begun = await textOf(page, "#step-numbers p");
   await press(page, "#anew");
@@ -266,14 +273,22 @@ async function reroll(page) {
   );
 }
 
-/** Clicks what is scrolled clear of the bars first. */
+/**
+ * Clicks what is scrolled clear of the bars first.
+ * @param {Page} page
+ * @param {string} selector
+ */
 async function press(page, selector) {
   const node = await page.waitForSelector(selector);
   await node.evaluate((one) => one.scrollIntoView({ block: "center" }));
   await node.click();
 }
 
-/** The type of a file and how it begins. */
+/**
+ * The type of a file and how it begins.
+ * @param {Page} page
+ * @param {string} path
+ */
 const fetched = (page, path) =>
   page.evaluate(async (path) => {
     const answer = await fetch(path);
@@ -281,7 +296,11 @@ const fetched = (page, path) =>
     return [answer.headers.get("content-type"), String.fromCharCode(...bytes.slice(0, 5))];
   }, path);
 
-/** No grave finding of axe, in light and dark, wide and narrow. */
+/**
+ * No grave finding of axe, in light and dark, wide and narrow.
+ * @param {Page} page
+ * @param {string} where
+ */
 async function axe(page, where) {
   const size = page.viewport();
   for (const dark of [false, true]) {

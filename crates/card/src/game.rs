@@ -12,8 +12,7 @@ use crate::rule::Rule;
 use crate::state::{Men, SideState, State};
 use crate::tables::Tables;
 use crate::team::{Man, Team};
-use hashmark_law::period::Halves;
-use hashmark_law::{Both, ClockKind, Code, Fact, MissedFieldGoal, Next, Player, Side, Situation, Spot};
+use hashmark_law::{Both, ClockKind, Code, Fact, GameState, MissedFieldGoal, Next, Player, Side};
 use hashmark_table::{Desk, Flow, Game, Refusal};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -312,21 +311,9 @@ impl Card {
     /// A new game by this book; the men in `out` do not play, `starts` are the starting quarterbacks.
     pub fn start(book: Arc<Book>, out: &Both<Vec<u8>>, starts: Both<Option<u8>>) -> Result<Card, String> {
         let code = book.code;
-        let situation = Situation {
-            period: 1,
-            seconds: code.period_seconds,
-            possession: Side::Home,
-            spot: Spot::own(Side::Home, i16::from(code.kickoff_from)),
-            down: 1,
-            line_to_gain: Spot::own(Side::Home, i16::from(code.kickoff_from) + 10),
-            score: Both::default(),
-            timeouts: Both::new(code.timeouts, code.timeouts),
-        };
         let state = State {
-            situation,
-            next: Next::Toss,
+            football: GameState::new(code),
             clock: Clock::full(code.period_seconds, false, book.house.two_minute_clock),
-            halves: Halves::new(Side::Home),
             sides: Both::default(),
             plays: 0,
             must_spike: false,

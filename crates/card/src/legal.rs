@@ -111,7 +111,7 @@ fn attempt(game: &Card, side: Side, call: &Offence) -> Result<(), Refusal> {
     }
     match call.play {
         Play::PlaceKick | Play::FakeKick => Ok(()),
-        _ if game.book.code.two_point_line == 0 => {
+        _ if game.state.rules.two_point_line == 0 => {
             refuse("C-two-1", "there is no two-point try before 1994", "kick the extra point")
         }
         Play::Run { kind, by, .. } => runner(game, side, call, kind, by),

@@ -3,8 +3,8 @@
 use crate::call::Formation;
 use crate::clock::Clock;
 use crate::team::Team;
-use hashmark_law::period::Halves;
-use hashmark_law::{Both, Next, Side, Situation};
+use hashmark_law::{Both, GameState, Side};
+use std::ops::{Deref, DerefMut};
 
 /// A set of men of one side, by index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -156,14 +156,10 @@ impl Default for SideState {
 /// The whole state.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct State {
-    /// Score, ball, down.
-    pub situation: Situation,
-    /// What comes next.
-    pub next: Next,
+    /// The football: score, ball, down, what comes next. Its fields are read as if they were the state's own.
+    pub football: GameState,
     /// Time.
     pub clock: Clock,
-    /// Who kicked off, and overtime.
-    pub halves: Halves,
     /// Each side's own.
     pub sides: Both<SideState>,
     /// Plays so far.
@@ -172,6 +168,22 @@ pub struct State {
     pub must_spike: bool,
     /// The clock is stopped before this play, or it is a new set of downs (C-hurry-3).
     pub may_change_hurry: bool,
+}
+
+impl Deref for State {
+    type Target = GameState;
+
+    #[inline]
+    fn deref(&self) -> &GameState {
+        &self.football
+    }
+}
+
+impl DerefMut for State {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut GameState {
+        &mut self.football
+    }
 }
 
 impl State {

@@ -414,3 +414,22 @@ fn a_logged_play_can_be_read_again() {
     let (one, two) = (Scene::new().play(&punt, &pips).whole(), Scene::new().play(&punt, &pips).whole());
     assert!(one.events == two.events && one.game.state == two.game.state);
 }
+
+// The law of a season as files have it: four periods named and nothing else accepted, no word for what no file had
+// before there was a choice, and another choice written down.
+#[test]
+fn the_law_in_a_file_keeps_its_words() {
+    use hashmark_law::{Code, TryScores};
+    let rules = hashmark_card::game::code_of(1985);
+    let mut written = serde_json::to_value(rules).expect("plain data");
+    assert_eq!(written["periods"], 4);
+    assert_eq!(written.get("try_scores"), None);
+    assert_eq!(serde_json::from_value::<Code>(written.clone()).expect("its own words"), rules);
+    written["try_scores"] = "one_point_safety".into();
+    let other = serde_json::from_value::<Code>(written.clone()).expect("a word of the law");
+    assert_eq!(other, Code { try_scores: TryScores::OnePointSafety, ..rules });
+    assert_eq!(serde_json::to_value(other).expect("plain data"), written);
+    written["periods"] = 2.into();
+    let refused = serde_json::from_value::<Code>(written).expect_err("two halves are no game of football");
+    assert!(refused.to_string().contains("4 periods"), "{refused}");
+}

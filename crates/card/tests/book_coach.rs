@@ -6,7 +6,7 @@ use hashmark_card::coach::BookCoach;
 use hashmark_card::game::Card;
 use hashmark_dice::Stream;
 use hashmark_law::foul::FoulKind;
-use hashmark_law::{Ending, Next, Side, settle};
+use hashmark_law::{Ending, Next, Side};
 use hashmark_table::{Coach, Game};
 use kit::*;
 
@@ -181,13 +181,8 @@ fn he_never_goes_for_it_on_his_own_20_while_ahead() {
 
 /// A foul as he sees it, from two endings of the play he was fouled on.
 fn foul(game: &Card, accept: Ending, decline: Ending) -> Ask {
-    let code = &game.book.code;
-    let before = &game.state.situation;
-    Ask::Foul(FoulAsk {
-        kind: FoulKind::Holding,
-        accept: settle(code, before, accept),
-        decline: settle(code, before, decline),
-    })
+    let (accept, decline) = (game.state.settle(accept), game.state.settle(decline));
+    Ask::Foul(FoulAsk { kind: FoulKind::Holding, accept, decline })
 }
 
 #[test]

@@ -15,9 +15,8 @@ use crate::scene::{self, Scene};
 use crate::state::{State, Tosses};
 use crate::tables::Tables;
 use crate::team::Team;
-use hashmark_law::period::Halves;
 use hashmark_law::{
-    Both, ClockKind, Code, Fact, KickoffOut, MissedFieldGoal, Next, Overtime, Side, Situation, Spot,
+    Both, ClockKind, Code, Fact, GameState, KickoffOut, MissedFieldGoal, Next, Overtime, Side, TryScores,
 };
 use hashmark_roster::{Position, Stadium};
 use hashmark_table::{Desk, Flow, Game, Refusal};
@@ -91,6 +90,7 @@ pub fn code(house: &House) -> Code {
         two_point_line: 2,
         try_kick_line: 15,
         defence_scores_on_try: true,
+        try_scores: TryScores::OnePointSafety,
         idle_try: false,
         holding_yards: 10,
         overtime: Overtime::BothPossess,
@@ -286,21 +286,8 @@ pub struct Electric {
 impl Electric {
     /// A new game by this book.
     pub fn start(book: Arc<Book>) -> Electric {
-        let code = book.code;
-        let situation = Situation {
-            period: 1,
-            seconds: code.period_seconds,
-            possession: Side::Home,
-            spot: Spot::own(Side::Home, i16::from(code.kickoff_from)),
-            down: 1,
-            line_to_gain: Spot::own(Side::Home, i16::from(code.kickoff_from) + 10),
-            score: Both::default(),
-            timeouts: Both::new(code.timeouts, code.timeouts),
-        };
         let state = State {
-            situation,
-            next: Next::Toss,
-            halves: Halves::new(Side::Home),
+            football: GameState::new(book.code),
             ball_y: 0.0,
             counted: 0,
             idle: 0,
@@ -336,7 +323,7 @@ impl Electric {
 
     /// Whether it is overtime.
     pub fn overtime(&self) -> bool {
-        self.state.situation.period > self.book.code.periods
+        self.state.situation.is_overtime()
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::call::Declare;
 use crate::event::{Event, What};
 use crate::game::Electric;
+use hashmark_law::period::is_overtime;
 use hashmark_law::{
     Both, CarryHow, Fact, KickHow, PassEnd, PlayKind, Player, Side, Spot, Verdict, short_spot,
 };
@@ -168,10 +169,10 @@ pub fn text(game: &Electric, rows: &[Row]) -> String {
     for row in rows {
         if row.period != period {
             period = row.period;
-            out.push_str(&if period <= 4 {
-                format!("- quarter {period} -\n")
-            } else {
+            out.push_str(&if is_overtime(period) {
                 "- overtime -\n".to_string()
+            } else {
+                format!("- quarter {period} -\n")
             });
         }
         let wide = |(cell, head): (&String, &String)| format!("{cell:>wide$}", wide = head.chars().count());

@@ -3,8 +3,8 @@
 use crate::call::NextPlay;
 use crate::heroes::Live;
 use crate::lineup::{Eleven, Ground};
-use hashmark_law::period::Halves;
-use hashmark_law::{Both, Next, Side, Situation};
+use hashmark_law::{Both, GameState, Side};
+use std::ops::{Deref, DerefMut};
 
 /// A team's challenges (E1-terms-37).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -49,12 +49,8 @@ pub struct Lined {
 /// The state of a game.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// Score, ball, down.
-    pub situation: Situation,
-    /// What comes next.
-    pub next: Next,
-    /// Halves and overtime.
-    pub halves: Halves,
+    /// The football: score, ball, down, what comes next. Its fields are read as if they were the state's own.
+    pub football: GameState,
     /// Where the ball lies across the field.
     pub ball_y: f32,
     /// Plays of this period that count (E1-timing-2).
@@ -81,10 +77,24 @@ pub struct State {
     pub heroes: Live,
 }
 
+impl Deref for State {
+    type Target = GameState;
+
+    fn deref(&self) -> &GameState {
+        &self.football
+    }
+}
+
+impl DerefMut for State {
+    fn deref_mut(&mut self) -> &mut GameState {
+        &mut self.football
+    }
+}
+
 impl State {
     /// Counted plays of a period: 15, fewer in an overtime of the regular season (E1-timing-2, E1-overtime-2).
     pub fn plays_a_period(&self, postseason: bool) -> u8 {
-        if self.situation.period > 4 && !postseason { 10 } else { 15 }
+        if self.situation.is_overtime() && !postseason { 10 } else { 15 }
     }
 
     /// The last two counted plays of a half or of an overtime period (E1-timing-13).

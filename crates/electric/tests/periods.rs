@@ -5,26 +5,24 @@ use crate::kit;
 use hashmark_electric::call::{Choice, Coin, Declare, Stage, StopAt, Stoppage, Unit, Window};
 use hashmark_electric::house::House;
 use hashmark_electric::{Ask, Call, Electric, What};
-use hashmark_law::{Ending, Next, ScoreKind, Side, Spot};
+use hashmark_law::period::{DeadBallClock, PeriodChange};
+use hashmark_law::{Ending, Next, Side, Spot};
 use kit::{AWAY, HOME, Table, after_snap, ball_at, ball_at_with, lineup, new_game};
 
 // E1-scrimmage-3..5, E1-scrimmage-7, E1-scoring-1..4, E1-scoring-6, E1-scoring-9, E1-scoring-13, E1-terms-45: downs and
 // scores are the law's.
 #[test]
 fn the_law_settles_downs_and_scores() {
-    use hashmark_law::settle;
-    let game = ball_at(30, 4, 5);
-    let code = &game.book.code;
-    let now = &game.state.situation;
+    let now = ball_at(30, 4, 5).state.football;
     let held = |by: Side, yards: i16| Ending::Held { by, at: Spot::own(by, yards), brought_in: by };
-    let short = settle(code, now, held(HOME, 34));
+    let short = now.settle(held(HOME, 34));
     assert!(short.on_downs && short.situation.possession == AWAY);
-    assert!(settle(code, now, held(HOME, 35)).first_down, "exactly on the line to gain");
-    let six = settle(code, now, Ending::Touchdown { by: HOME });
+    assert!(now.settle(held(HOME, 35)).first_down, "exactly on the line to gain");
+    let six = now.settle(Ending::Touchdown { by: HOME });
     assert_eq!((six.situation.score.home, six.next), (6, Next::Try));
-    let pick_six = settle(code, now, Ending::Touchdown { by: AWAY });
+    let pick_six = now.settle(Ending::Touchdown { by: AWAY });
     assert_eq!(pick_six.situation.score.away, 6);
-    let safety = settle(code, now, held(HOME, -1));
+    let safety = now.settle(held(HOME, -1));
     assert_eq!((safety.situation.score.away, safety.next), (2, Next::FreeKick));
     assert_eq!(safety.situation.possession, HOME, "who was scored upon kicks");
     let goal = ball_at(92, 1, 8);
@@ -112,24 +110,17 @@ fn a_tie_goes_to_overtime() {
 // E1-overtime-6..10, E1-overtime-13: first touchdown wins; a field goal is answered; who chooses in later periods.
 #[test]
 fn overtime_is_won_by_the_book() {
-    use hashmark_law::period::{Halves, Turn, turn};
-    let game = ball_at(30, 1, 10);
-    let code = &game.book.code;
-    let score = |first: bool, kind: ScoreKind| {
-        let mut halves = Halves::new(AWAY);
-        halves.possessed(HOME);
-        if !first {
-            halves.possessed(AWAY);
-        }
-        let mut now = game.state.situation;
-        now.period = 5;
-        now.score.home = kind.points();
-        let mut next = if kind == ScoreKind::Touchdown { Next::Try } else { Next::Kickoff };
-        turn(code, &mut halves, &mut now, &mut next, Some((HOME, kind)), false)
+    let score = |first: bool, ending: Ending| {
+        let mut game = ball_at(30, 1, 10).state.football;
+        game.situation.period = 5;
+        game.halves.has_possessed = hashmark_law::Both::of(HOME, true, !first);
+        let clock = DeadBallClock { seconds: 60, expired: false, extends_half: false };
+        game.conclude(&game.settle(ending), clock)
     };
-    assert_eq!(score(true, ScoreKind::Touchdown), Turn::GameOver);
-    assert_eq!(score(true, ScoreKind::FieldGoal), Turn::Same);
-    assert_eq!(score(false, ScoreKind::FieldGoal), Turn::GameOver);
+    let touchdown = Ending::Touchdown { by: HOME };
+    assert_eq!(score(true, touchdown), PeriodChange::GameOver);
+    assert_eq!(score(true, Ending::FieldGoalGood), PeriodChange::Same);
+    assert_eq!(score(false, Ending::FieldGoalGood), PeriodChange::GameOver);
     let chooser = |period: u8| {
         let mut game = ball_at_with(House { postseason: true, ..House::default() }, 30, 1, 10);
         game.state.next = Next::Toss;
@@ -150,16 +141,10 @@ fn overtime_is_won_by_the_book() {
 // E1-conversion-3: no try when the last touchdown has won the game.
 #[test]
 fn no_try_when_the_game_is_won() {
-    use hashmark_law::period::{Turn, turn};
-    let game = ball_at(30, 1, 10);
-    let mut state = game.state.clone();
-    (state.situation.period, state.situation.score.home) = (4, 6);
-    state.next = Next::Try;
-    let (now, next) = (&mut state.situation, &mut state.next);
-    assert_eq!(
-        turn(&game.book.code, &mut state.halves, now, next, Some((HOME, ScoreKind::Touchdown)), true),
-        Turn::GameOver
-    );
+    let mut game = ball_at(30, 1, 10).state.football;
+    game.situation.period = 4;
+    let clock = DeadBallClock { seconds: 0, expired: true, extends_half: false };
+    assert_eq!(game.conclude(&game.settle(Ending::Touchdown { by: HOME }), clock), PeriodChange::GameOver);
 }
 
 /// A run into the end zone that the defence contests.

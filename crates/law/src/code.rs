@@ -1,5 +1,6 @@
 //! The options in which eras and leagues differ.
 
+use crate::period::REGULATION;
 use serde::{Deserialize, Serialize};
 
 /// Where the defence takes over after a missed field goal; never inside its 20.
@@ -46,7 +47,50 @@ pub enum KickoffOut {
     Yards(u8),
 }
 
-/// How a game counts time. The law only needs to know whether a period has run out; the games read this.
+/// What the defence, and a safety, make of a try.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TryScores {
+    /// Two points for the defence when it carries the ball all the way back; the safety of a try is written as an
+    /// extra point of the side that gets it.
+    #[default]
+    Professional,
+    /// The same two points on a try by run or pass; a kicked one that is carried back, and any safety, is a
+    /// one-point safety.
+    OnePointSafety,
+}
+
+impl TryScores {
+    fn is_professional(&self) -> bool {
+        *self == TryScores::Professional
+    }
+}
+
+/// The periods of regulation, which files name and no league changes: always
+/// [`REGULATION`](crate::period::REGULATION).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct RegulationPeriods;
+
+impl TryFrom<u8> for RegulationPeriods {
+    type Error = String;
+
+    fn try_from(periods: u8) -> Result<RegulationPeriods, String> {
+        match periods {
+            REGULATION => Ok(RegulationPeriods),
+            other => Err(format!("a game has {REGULATION} periods before overtime, not {other}")),
+        }
+    }
+}
+
+impl From<RegulationPeriods> for u8 {
+    fn from(_: RegulationPeriods) -> u8 {
+        REGULATION
+    }
+}
+
+/// How a game counts time. The law only needs to know whether a period has run out; this tells whoever reads a
+/// file what its seconds were made from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ClockKind {
@@ -56,31 +100,6 @@ pub enum ClockKind {
     SpacesAndTicks,
     /// A fixed number of plays a quarter.
     Plays,
-}
-
-/// The four sets of rules that the professional game has gone through.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Era {
-    /// To 1973: goal posts on the goal line.
-    Before1974,
-    /// 1974 to 1993.
-    From1974,
-    /// 1994 to 2019.
-    From1994,
-    /// 2020 and later.
-    From2020,
-}
-
-impl Era {
-    /// The era of a season.
-    pub const fn of(season: u16) -> Era {
-        match season {
-            0..=1973 => Era::Before1974,
-            1974..=1993 => Era::From1974,
-            1994..=2019 => Era::From1994,
-            _ => Era::From2020,
-        }
-    }
 }
 
 /// Every option of the law, as one value.
@@ -105,6 +124,9 @@ pub struct Code {
     pub try_kick_line: u8,
     /// Whether the defence may score on a try.
     pub defence_scores_on_try: bool,
+    /// What those points are.
+    #[serde(default, skip_serializing_if = "TryScores::is_professional")]
+    pub try_scores: TryScores,
     /// Whether a try is played after the last touchdown of a game though it cannot change who wins.
     pub idle_try: bool,
     /// Yards for holding by the offence.
@@ -126,7 +148,7 @@ pub struct Code {
     /// Periods of overtime that play on where the last one stopped; then a new toss, and time-outs back.
     pub overtime_half: u8,
     /// Periods of regulation.
-    pub periods: u8,
+    pub periods: RegulationPeriods,
     /// Length of a period in seconds.
     pub period_seconds: u16,
     /// Time-outs a half.
@@ -148,6 +170,7 @@ impl Code {
             two_point_line: if season >= 1994 { 2 } else { 0 },
             try_kick_line: if season >= 2015 { 15 } else { 2 },
             defence_scores_on_try: season >= 2015,
+            try_scores: TryScores::Professional,
             idle_try: season < 2018,
             holding_yards: if season >= 1974 { 10 } else { 15 },
             defensive_holding_yards: five(),
@@ -157,7 +180,7 @@ impl Code {
             overtime_seconds: if season >= 2017 { 600 } else { 900 },
             overtime_timeouts: 2,
             overtime_half: 2,
-            periods: 4,
+            periods: RegulationPeriods,
             period_seconds: 900,
             timeouts: 3,
             clock: ClockKind::Seconds,
@@ -215,10 +238,10 @@ const fn kickoff_out(season: u16) -> KickoffOut {
 }
 
 const fn missed_field_goal(season: u16) -> MissedFieldGoal {
-    match Era::of(season) {
-        Era::Before1974 => MissedFieldGoal::Twenty,
-        Era::From1974 => MissedFieldGoal::Line,
-        Era::From1994 | Era::From2020 => MissedFieldGoal::KickOrTwenty,
+    match season {
+        0..=1973 => MissedFieldGoal::Twenty,
+        1974..=1993 => MissedFieldGoal::Line,
+        _ => MissedFieldGoal::KickOrTwenty,
     }
 }
 

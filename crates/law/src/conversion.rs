@@ -1,6 +1,6 @@
 //! Tries after a touchdown.
 
-use crate::{Code, Ending, Next, ScoreKind, Settlement, Side, Situation, kick, settle};
+use crate::{Ending, GameState, Next, ScoreKind, Settlement, Side, TryScores, kick};
 use serde::{Deserialize, Serialize};
 
 /// How a try is tried.
@@ -13,46 +13,58 @@ pub enum TryHow {
     Play,
 }
 
-/// The situation of a try of the side in possession, the ball on its line. A try by run or pass where
-/// there is no two-point try is made from the line of the kick, for one point.
-pub fn try_at(code: &Code, situation: &Situation, how: TryHow) -> Situation {
-    let yards = match how {
-        TryHow::Play if code.two_point_line > 0 => code.two_point_line,
-        _ => code.try_kick_line,
-    };
-    let mut at = *situation;
-    at.try_from(situation.possession, yards);
-    at
-}
-
-/// Settles a try by the side in possession: the points, and then a kickoff by it. The ball is not moved:
-/// [`crate::period::kick_off`] does that.
-pub fn settle_try(before: &Situation, score: Option<(Side, ScoreKind)>) -> Settlement {
-    let mut situation = *before;
-    if let Some((side, kind)) = score {
-        situation.score[side] += kind.points();
+impl GameState {
+    /// Puts the ball on the line of a try of the side in possession. A try by run or pass where there is no
+    /// two-point try is made from the line of the kick, for one point.
+    pub fn place_try(&mut self, how: TryHow) {
+        let yards = match how {
+            TryHow::Play if self.rules.two_point_line > 0 => self.rules.two_point_line,
+            _ => self.rules.try_kick_line,
+        };
+        self.situation.try_from(self.situation.possession, yards);
     }
-    Settlement { score, ..Settlement::new(situation, Next::Kickoff) }
-}
 
-/// Settles a try from how its play ended, the ball on the kickoff spot afterwards.
-pub fn settle_conversion(code: &Code, before: &Situation, ending: Ending) -> Settlement {
-    let mut settled = settle_try(before, conversion_score(code, before, ending));
-    kick::kickoff(code, &mut settled.situation, before.possession);
-    settled
-}
-
-/// What the end of a try is worth. The safety of a try is one point, written as an extra point of the
-/// side that gets it.
-pub fn conversion_score(code: &Code, before: &Situation, ending: Ending) -> Option<(Side, ScoreKind)> {
-    let offence = before.possession;
-    if ending == Ending::FieldGoalGood {
-        return Some((offence, ScoreKind::ExtraPoint));
+    /// What the end of a try is worth: a kick that is good one point, a touchdown two (one where there is no
+    /// two-point try). What the defence makes of it, and what a safety is, is in the rules.
+    pub fn conversion_score(&self, how: TryHow, ending: Ending) -> Option<(Side, ScoreKind)> {
+        let offence = self.situation.possession;
+        if ending == Ending::FieldGoalGood {
+            return Some((offence, ScoreKind::ExtraPoint));
+        }
+        match self.settle_scrimmage(ending).score? {
+            (side, _) if side != offence && !self.rules.defence_scores_on_try => None,
+            (side, ScoreKind::Touchdown) if side != offence => Some((side, self.return_of_try(how))),
+            (side, ScoreKind::Touchdown) if self.rules.two_point_line > 0 => {
+                Some((side, ScoreKind::TwoPoint))
+            }
+            (side, ScoreKind::Touchdown) => Some((side, ScoreKind::ExtraPoint)),
+            (side, _) => Some((side, self.safety_of_try())),
+        }
     }
-    match settle(code, before, ending).score? {
-        (side, _) if side != offence && !code.defence_scores_on_try => None,
-        (side, ScoreKind::Touchdown) if side != offence => Some((side, ScoreKind::DefensiveTwo)),
-        (side, ScoreKind::Touchdown) if code.two_point_line > 0 => Some((side, ScoreKind::TwoPoint)),
-        (side, _) => Some((side, ScoreKind::ExtraPoint)),
+
+    /// The defence carried a try all the way back.
+    fn return_of_try(&self, how: TryHow) -> ScoreKind {
+        match (self.rules.try_scores, how) {
+            (TryScores::OnePointSafety, TryHow::Kick) => ScoreKind::OnePointSafety,
+            _ => ScoreKind::DefensiveTwo,
+        }
+    }
+
+    /// One point, by its name in this league.
+    fn safety_of_try(&self) -> ScoreKind {
+        match self.rules.try_scores {
+            TryScores::Professional => ScoreKind::ExtraPoint,
+            TryScores::OnePointSafety => ScoreKind::OnePointSafety,
+        }
+    }
+
+    /// Settles a try by the side in possession: the points, and then a kickoff by it.
+    pub fn settle_try(&self, score: Option<(Side, ScoreKind)>) -> Settlement {
+        let mut situation = self.situation;
+        if let Some((side, kind)) = score {
+            situation.score[side] += kind.points();
+        }
+        kick::place_kickoff(&self.rules, &mut situation, self.situation.possession);
+        Settlement { score, ..Settlement::new(situation, Next::Kickoff) }
     }
 }

@@ -129,7 +129,7 @@ pub enum ScoreKind {
     TwoPoint,
     /// Two points by the defence on a try.
     DefensiveTwo,
-    /// One point by the defence on a kicked try, where a league gives it.
+    /// One point for the safety of a try, or for a kicked one that the defence carries back, where a league names it so.
     OnePointSafety,
 }
 

@@ -1,78 +1,92 @@
 //! Kickoffs, free kicks, and field goals that missed.
 
-use crate::settle::held;
-use crate::{Code, Ending, KickoffOut, MissedFieldGoal, Next, Settlement, Side, Situation, Spot, settle};
+use crate::foul::half_the_distance;
+use crate::{Code, Ending, GameState, KickoffOut, MissedFieldGoal, Next, Settlement, Side, Situation, Spot};
 
 /// How far behind the line a place kick is held.
 const HOLD: i16 = 7;
 
+/// Yards against the kickers for a kickoff out of bounds that is kicked again.
+const OUT_OF_BOUNDS_YARDS: u8 = 5;
+
+/// The nearest that a missed field goal leaves the ball to the goal line of who takes over.
+const NEAREST_AFTER_MISS: i16 = 20;
+
 /// Puts the ball where a side kicks off.
-pub(crate) fn kickoff(code: &Code, situation: &mut Situation, by: Side) {
-    situation.first_and_ten(by, Spot::own(by, i16::from(code.kickoff_from)));
+pub(crate) fn place_kickoff(rules: &Code, situation: &mut Situation, by: Side) {
+    situation.first_and_ten(by, Spot::own(by, i16::from(rules.kickoff_from)));
 }
 
 /// Puts the ball where a side kicks after a safety against it.
-pub(crate) fn free_kick(code: &Code, situation: &mut Situation, by: Side) {
-    situation.first_and_ten(by, Spot::own(by, i16::from(code.free_kick_from)));
+pub(crate) fn place_free_kick(rules: &Code, situation: &mut Situation, by: Side) {
+    situation.first_and_ten(by, Spot::own(by, i16::from(rules.free_kick_from)));
 }
 
-/// The defence's ball after a field goal that missed.
-pub(crate) fn missed_field_goal(code: &Code, before: &Situation) -> Settlement {
-    let defence = before.possession.other();
-    let line = before.to_goal();
-    let yards = match code.missed_field_goal {
-        MissedFieldGoal::Twenty => 20,
-        MissedFieldGoal::Line => line,
-        MissedFieldGoal::Kick if line <= 20 => 20,
-        MissedFieldGoal::Kick | MissedFieldGoal::KickOrTwenty => line + HOLD,
-    };
-    Settlement::series(*before, defence, Spot::own(defence, yards.max(20)).in_field())
-}
-
-/// Settles a kickoff by the side in possession. For a free kick after a safety see [`settle_free_kick`].
-pub fn settle_kickoff(code: &Code, before: &Situation, ending: Ending) -> Settlement {
-    let kickers = before.possession;
-    match ending {
-        Ending::Touchback { by } => Settlement::touchback(*before, by, code.touchback_kickoff),
-        Ending::Held { by, at, brought_in } => kicked(code, before, by, at, brought_in),
-        Ending::Kicked { by, at } => kicked(code, before, by, at, kickers),
-        Ending::Touchdown { .. } => settle(code, before, ending),
-        Ending::Incomplete | Ending::FieldGoalGood | Ending::FieldGoalMissed => rekick(before, before.spot),
+impl GameState {
+    /// The defence's ball after a field goal that missed.
+    pub(crate) fn missed_field_goal(&self) -> Settlement {
+        let defence = self.situation.possession.other();
+        let line = self.situation.to_goal();
+        let yards = match self.rules.missed_field_goal {
+            MissedFieldGoal::Twenty => NEAREST_AFTER_MISS,
+            MissedFieldGoal::Line => line,
+            MissedFieldGoal::Kick if line <= NEAREST_AFTER_MISS => NEAREST_AFTER_MISS,
+            MissedFieldGoal::Kick | MissedFieldGoal::KickOrTwenty => line + HOLD,
+        };
+        let at = Spot::own(defence, yards.max(NEAREST_AFTER_MISS)).in_field();
+        Settlement::series(self.situation, defence, at)
     }
-}
 
-/// Settles a free kick after a safety by the side in possession.
-pub fn settle_free_kick(code: &Code, before: &Situation, ending: Ending) -> Settlement {
-    still_free(settle_kickoff(code, before, ending), before)
-}
-
-/// A kickoff out of bounds between the goal lines, as the code has it. The receivers may instead take
-/// the ball where it went out: that is [`Ending::Kicked`].
-pub fn kickoff_out_of_bounds(code: &Code, before: &Situation) -> Settlement {
-    let kickers = before.possession;
-    match code.kickoff_out {
-        KickoffOut::Rekick => rekick(before, crate::foul::half_the_distance(before.spot, kickers, 5)),
-        KickoffOut::Yards(yards) => {
-            let at = before.spot.ahead(kickers, i16::from(yards)).in_field();
-            Settlement::series(*before, kickers.other(), at)
+    /// Settles a kickoff by the side in possession.
+    pub(crate) fn settle_kickoff(&self, ending: Ending) -> Settlement {
+        let before = self.situation;
+        match ending {
+            Ending::Touchback { by } => Settlement::touchback(before, by, self.rules.touchback_kickoff),
+            Ending::Held { by, at, brought_in } => self.kicked(by, at, brought_in),
+            Ending::Kicked { by, at } => self.kicked(by, at, before.possession),
+            Ending::Touchdown { .. } => self.settle_scrimmage(ending),
+            Ending::KickoffOutOfBounds => self.kickoff_out_of_bounds(),
+            Ending::Incomplete | Ending::FieldGoalGood | Ending::FieldGoalMissed => self.rekick(before.spot),
         }
     }
-}
 
-/// The kick again, from a spot.
-pub(crate) fn rekick(before: &Situation, at: Spot) -> Settlement {
-    let mut situation = *before;
-    situation.first_and_ten(before.possession, at);
-    Settlement::new(situation, Next::Kickoff)
-}
+    /// Settles a free kick after a safety by the side in possession: a kickoff from another spot.
+    pub(crate) fn settle_free_kick(&self, ending: Ending) -> Settlement {
+        self.still_free(self.settle_kickoff(ending))
+    }
 
-/// Without points a kick that must be taken again is of the kind it was.
-pub(crate) fn still_free(settled: Settlement, before: &Situation) -> Settlement {
-    let again = settled.next == Next::Kickoff && settled.situation.score == before.score;
-    Settlement { next: if again { Next::FreeKick } else { settled.next }, ..settled }
-}
+    /// A kickoff out of bounds between the goal lines, as the rules have it. The receivers may instead take the
+    /// ball where it went out: that is [`Ending::Kicked`].
+    pub(crate) fn kickoff_out_of_bounds(&self) -> Settlement {
+        let before = &self.situation;
+        let kickers = before.possession;
+        match self.rules.kickoff_out {
+            KickoffOut::Rekick => self.rekick(half_the_distance(before.spot, kickers, OUT_OF_BOUNDS_YARDS)),
+            KickoffOut::Yards(yards) => {
+                let at = before.spot.ahead(kickers, i16::from(yards)).in_field();
+                Settlement::series(*before, kickers.other(), at)
+            }
+        }
+    }
 
-fn kicked(code: &Code, before: &Situation, by: Side, at: Spot, brought_in: Side) -> Settlement {
-    let settled = held(code, before, by, at, brought_in, true);
-    if settled.touchback { Settlement::touchback(*before, by, code.touchback_kickoff) } else { settled }
+    /// The kick again, from a spot.
+    pub(crate) fn rekick(&self, at: Spot) -> Settlement {
+        let mut situation = self.situation;
+        situation.first_and_ten(situation.possession, at);
+        Settlement::new(situation, Next::Kickoff)
+    }
+
+    /// Without points a kick that must be taken again is of the kind it was.
+    pub(crate) fn still_free(&self, settled: Settlement) -> Settlement {
+        let again = settled.next == Next::Kickoff && settled.situation.score == self.situation.score;
+        Settlement { next: if again { Next::FreeKick } else { settled.next }, ..settled }
+    }
+
+    fn kicked(&self, by: Side, at: Spot, brought_in: Side) -> Settlement {
+        let settled = self.held(by, at, brought_in, true);
+        if !settled.touchback {
+            return settled;
+        }
+        Settlement::touchback(self.situation, by, self.rules.touchback_kickoff)
+    }
 }

@@ -1,5 +1,7 @@
 //! The law of football, shared by every game: the field, downs, scoring, tries, kicks, fouls, halves
 //! and overtime, as data and a [`Code`] of options; and [`Fact`], the vocabulary of what happened.
+//! A [`GameState`] is the football of one game: it is asked what a play, a try or a foul comes to, and told
+//! when the toss is decided or a play is over.
 //!
 //! Nothing here knows a table, a card, a zone or a figure; the games disagree only through `Code`.
 
@@ -14,15 +16,18 @@ mod settle;
 mod side;
 mod situation;
 mod spot;
+mod state;
+mod toss;
 
-pub use code::{ClockKind, Code, Era, KickoffOut, MissedFieldGoal, Overtime};
-pub use conversion::{TryHow, conversion_score, settle_conversion, settle_try, try_at};
+pub use code::{ClockKind, Code, KickoffOut, MissedFieldGoal, Overtime, RegulationPeriods, TryScores};
+pub use conversion::TryHow;
 pub use fact::{
     CarryHow, Depth, Fact, KickHow, Out, PassEnd, PlaceKick, Player, ReturnHow, ScoreKind, Verdict,
 };
-pub use kick::{kickoff_out_of_bounds, settle_free_kick, settle_kickoff};
 pub use names::{Names, down_and_distance, said_spot, short_spot};
-pub use settle::{Ending, Settlement, settle};
+pub use settle::{Ending, Settlement};
 pub use side::{Both, Side};
 pub use situation::{Next, PlayKind, Situation};
 pub use spot::Spot;
+pub use state::GameState;
+pub use toss::toss_winner;

@@ -1,6 +1,6 @@
-//! From how a play from scrimmage ended to what comes next.
+//! From how a play ended to what comes next.
 
-use crate::{Code, Next, ScoreKind, Side, Situation, Spot, kick};
+use crate::{GameState, Next, ScoreKind, Side, Situation, Spot, TryHow, kick};
 
 /// How a play ended, fouls apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +15,8 @@ pub enum Ending {
     /// Dead after a kick in the hands of `by`, who starts a new series there: fair catch, downed, out
     /// of bounds, or run back. A kick that its own side merely touched first is the receivers'.
     Kicked { by: Side, at: Spot },
+    /// A kickoff or free kick that went out of bounds between the goal lines: the rules say where it is whose.
+    KickoffOutOfBounds,
     /// A touchback for this side.
     Touchback { by: Side },
     /// A field goal, good.
@@ -48,26 +50,6 @@ impl Settlement {
         Settlement { situation, next, score: None, first_down: false, on_downs: false, touchback: false }
     }
 
-    /// Touchdown, field goal or safety, and the ball where the next play begins.
-    pub(crate) fn scored(code: &Code, mut situation: Situation, side: Side, kind: ScoreKind) -> Settlement {
-        situation.score[side] += kind.points();
-        let next = match kind {
-            ScoreKind::Touchdown => {
-                situation.try_from(side, code.try_kick_line);
-                Next::Try
-            }
-            ScoreKind::Safety => {
-                kick::free_kick(code, &mut situation, side.other());
-                Next::FreeKick
-            }
-            _ => {
-                kick::kickoff(code, &mut situation, side);
-                Next::Kickoff
-            }
-        };
-        Settlement { score: Some((side, kind)), ..Settlement::new(situation, next) }
-    }
-
     #[inline]
     pub(crate) fn series(mut situation: Situation, side: Side, at: Spot) -> Settlement {
         situation.first_and_ten(side, at);
@@ -80,42 +62,71 @@ impl Settlement {
     }
 }
 
-/// Settles a play from scrimmage.
-#[inline]
-pub fn settle(code: &Code, before: &Situation, ending: Ending) -> Settlement {
-    let offence = before.possession;
-    match ending {
-        Ending::Touchdown { by } => Settlement::scored(code, *before, by, ScoreKind::Touchdown),
-        Ending::FieldGoalGood => Settlement::scored(code, *before, offence, ScoreKind::FieldGoal),
-        Ending::FieldGoalMissed => kick::missed_field_goal(code, before),
-        Ending::Touchback { by } => Settlement::touchback(*before, by, code.touchback),
-        Ending::Kicked { by, at } => held(code, before, by, at, offence, true),
-        Ending::Held { by, at, brought_in } => held(code, before, by, at, brought_in, by != offence),
-        Ending::Incomplete => next_down(before, before.spot),
+impl GameState {
+    /// What the law makes of the end of the play under way, fouls apart. A try is settled as one by run or pass; a
+    /// kicked one is told by its points ([`GameState::settle_try`]).
+    #[inline]
+    pub fn settle(&self, ending: Ending) -> Settlement {
+        match self.next {
+            Next::Kickoff => self.settle_kickoff(ending),
+            Next::FreeKick => self.settle_free_kick(ending),
+            Next::Try => self.settle_try(self.conversion_score(TryHow::Play, ending)),
+            Next::Scrimmage | Next::Toss | Next::Over => self.settle_scrimmage(ending),
+        }
     }
-}
 
-/// The ball dead in somebody's hands: touchdown, safety, touchback, or a spot.
-#[inline]
-pub(crate) fn held(
-    code: &Code,
-    before: &Situation,
-    by: Side,
-    at: Spot,
-    brought_in: Side,
-    new_series: bool,
-) -> Settlement {
-    if at.to_goal(by) <= 0 {
-        return Settlement::scored(code, *before, by, ScoreKind::Touchdown);
+    #[inline]
+    pub(crate) fn settle_scrimmage(&self, ending: Ending) -> Settlement {
+        let offence = self.situation.possession;
+        match ending {
+            Ending::Touchdown { by } => self.scored(by, ScoreKind::Touchdown),
+            Ending::FieldGoalGood => self.scored(offence, ScoreKind::FieldGoal),
+            Ending::FieldGoalMissed => self.missed_field_goal(),
+            Ending::Touchback { by } => Settlement::touchback(self.situation, by, self.rules.touchback),
+            Ending::Kicked { by, at } => self.held(by, at, offence, true),
+            Ending::Held { by, at, brought_in } => self.held(by, at, brought_in, by != offence),
+            Ending::Incomplete | Ending::KickoffOutOfBounds => {
+                next_down(&self.situation, self.situation.spot)
+            }
+        }
     }
-    if at.in_end_zone_of(by) {
-        return if brought_in == by {
-            Settlement::scored(code, *before, by.other(), ScoreKind::Safety)
-        } else {
-            Settlement::touchback(*before, by, code.touchback)
+
+    /// The ball dead in somebody's hands: touchdown, safety, touchback, or a spot.
+    #[inline]
+    pub(crate) fn held(&self, by: Side, at: Spot, brought_in: Side, new_series: bool) -> Settlement {
+        if at.to_goal(by) <= 0 {
+            return self.scored(by, ScoreKind::Touchdown);
+        }
+        if at.in_end_zone_of(by) {
+            return if brought_in == by {
+                self.scored(by.other(), ScoreKind::Safety)
+            } else {
+                Settlement::touchback(self.situation, by, self.rules.touchback)
+            };
+        }
+        if new_series { Settlement::series(self.situation, by, at) } else { next_down(&self.situation, at) }
+    }
+
+    /// Touchdown, field goal or safety, and the ball where the next play begins.
+    pub(crate) fn scored(&self, side: Side, kind: ScoreKind) -> Settlement {
+        let mut situation = self.situation;
+        situation.score[side] += kind.points();
+        let next = match kind {
+            ScoreKind::Touchdown => {
+                situation.try_from(side, self.rules.try_kick_line);
+                Next::Try
+            }
+            ScoreKind::Safety => {
+                kick::place_free_kick(&self.rules, &mut situation, side.other());
+                Next::FreeKick
+            }
+            _ => {
+                kick::place_kickoff(&self.rules, &mut situation, side);
+                Next::Kickoff
+            }
         };
+        Settlement { score: Some((side, kind)), ..Settlement::new(situation, next) }
     }
-    if new_series { Settlement::series(*before, by, at) } else { next_down(before, at) }
 }
 
 /// The offence kept the ball: first down, next down, or over on downs.

@@ -1,12 +1,12 @@
 //! What both coaches see before a play.
 
-use crate::{Both, Side, Spot};
+use crate::{Both, Side, Spot, period};
 use serde::{Deserialize, Serialize};
 
 /// The state of the football game between two plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Situation {
-    /// 1 to 4, then 5 and up for overtime.
+    /// 1 to 4, then 5 and up for overtime; [`crate::period`] says what each of them is.
     pub period: u8,
     /// Time left in the period as the scoreboard shows it.
     pub seconds: u16,
@@ -49,10 +49,40 @@ impl Situation {
         i32::from(self.score[side]) - i32::from(self.score[side.other()])
     }
 
-    /// Whether this is the second or the last period, in which a half ends.
+    /// Whether a half ends with this period, or an overtime.
     #[inline]
     pub fn half_ends(&self) -> bool {
-        self.period.is_multiple_of(2) || self.period > 4
+        period::is_last_of_half(self.period)
+    }
+
+    /// Whether this is overtime.
+    #[inline]
+    pub fn is_overtime(&self) -> bool {
+        period::is_overtime(self.period)
+    }
+
+    /// Whether this is the first or second period.
+    #[inline]
+    pub fn is_first_half(&self) -> bool {
+        period::is_first_half(self.period)
+    }
+
+    /// Whether half time follows this period.
+    #[inline]
+    pub fn ends_first_half(&self) -> bool {
+        period::ends_first_half(self.period)
+    }
+
+    /// Whether this is the last period of regulation.
+    #[inline]
+    pub fn ends_regulation(&self) -> bool {
+        period::ends_regulation(self.period)
+    }
+
+    /// Whether the game may end with this period: the last of regulation, or any of overtime.
+    #[inline]
+    pub fn may_end_game(&self) -> bool {
+        period::may_end_game(self.period)
     }
 
     /// First and ten (or goal) for a side at a spot.

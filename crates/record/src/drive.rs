@@ -1,6 +1,7 @@
 //! Drives: a side's consecutive plays from scrimmage, and how they ended.
 
 use crate::play::{Play, gain, is_punt};
+use hashmark_law::period::ends_first_half;
 use hashmark_law::{Fact, PassEnd, PlaceKick, PlayKind, ScoreKind, Side, Situation, Spot};
 use serde::Serialize;
 
@@ -160,7 +161,8 @@ impl DriveWatch {
     pub fn turn(&mut self, play: &Play, fact: &Fact) -> Option<Drive> {
         match *fact {
             Fact::Snap { kind, ref situation } => self.snap(play, kind, situation),
-            Fact::Toss { .. } | Fact::PeriodEnded { period: 2 } => self.close(DriveEnd::EndOfHalf),
+            Fact::Toss { .. } => self.close(DriveEnd::EndOfHalf),
+            Fact::PeriodEnded { period } if ends_first_half(period) => self.close(DriveEnd::EndOfHalf),
             Fact::PeriodEnded { .. } => self.close_if_over(),
             Fact::GameEnded { .. } => self.close(DriveEnd::EndOfGame),
             _ => None,

@@ -5,6 +5,7 @@ use crate::drive::Drive;
 use crate::names::Names;
 use crate::tell;
 use crate::tell::words::{capital, clock, drive_length, period, score, spot};
+use hashmark_law::period::{ends_first_half, is_overtime};
 use hashmark_law::{Both, Fact, Side};
 use serde::Serialize;
 
@@ -164,9 +165,10 @@ impl Writer<'_> {
     }
 
     fn period_ended(&mut self, ended: u8) {
-        let what = match ended {
-            2 => "Half-time".to_owned(),
-            _ => format!("End of {}{}", if ended < 5 { "the " } else { "" }, period(ended)),
+        let article = if is_overtime(ended) { "" } else { "the " };
+        let what = match ends_first_half(ended) {
+            true => "Half-time".to_owned(),
+            false => format!("End of {article}{}", period(ended)),
         };
         self.push(LineKind::Note, format!("{what}: {}.", self.said_score()));
     }

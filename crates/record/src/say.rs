@@ -3,14 +3,12 @@
 use crate::names::Names;
 pub use crate::tell::words::clock;
 use crate::tell::words::{ordinal, period as long_period};
+use hashmark_law::period::is_overtime;
 use hashmark_law::{Both, Next, Side, Situation, down_and_distance, said_spot};
 
 /// `2nd quarter`, `overtime`.
 pub fn period(period: u8) -> String {
-    match period {
-        1..=4 => format!("{} quarter", ordinal(period)),
-        _ => long_period(period),
-    }
+    if is_overtime(period) { long_period(period) } else { format!("{} quarter", ordinal(period)) }
 }
 
 /// `2nd & 7 at the MIL 34`, `MIL kicks off from the MIL 30`.

@@ -19,6 +19,14 @@ const ROUNDS = Array.from({ length: 7 }).reduce(
 
 const state = new Uint32Array(16);
 
+/**
+ * @param {number} a
+ * @param {number} b
+ * @param {number} c
+ * @param {number} d
+ * @param {number} x
+ * @param {number} y
+ */
 function mix(a, b, c, d, x, y) {
   const s = state;
   s[a] = s[a] + s[b] + x;
@@ -31,9 +39,20 @@ function mix(a, b, c, d, x, y) {
   s[b] = turn(s[b] ^ s[c], 7);
 }
 
+/**
+ * @param {number} word
+ * @param {number} by
+ */
 const turn = (word, by) => (word >>> by) | (word << (32 - by));
 
-/** One block pressed into sixteen words. */
+/**
+ * One block pressed into sixteen words.
+ * @param {Uint32Array} chain
+ * @param {Uint32Array} words
+ * @param {number} counter
+ * @param {number} length
+ * @param {number} flags
+ */
 function press(chain, words, counter, length, flags) {
   const s = state;
   s.set(chain);
@@ -61,6 +80,7 @@ function press(chain, words, counter, length, flags) {
   return out;
 }
 
+/** @param {Uint8Array} bytes */
 function wordsOf(bytes) {
   const whole = new Uint8Array(BLOCK);
   whole.set(bytes);
@@ -68,10 +88,25 @@ function wordsOf(bytes) {
   return Uint32Array.from({ length: 16 }, (_, at) => view.getUint32(at * 4, true));
 }
 
-/** What is left to press: a last block, not yet pressed, because a root is pressed otherwise. */
+/**
+ * What is left to press: a last block, not yet pressed, because a root is pressed otherwise.
+ * @param {Uint32Array} chain
+ * @param {Uint32Array} words
+ * @param {number} counter
+ * @param {number} length
+ * @param {number} flags
+ * @returns {HashNode}
+ */
 const node = (chain, words, counter, length, flags) => ({ chain, words, counter, length, flags });
+/** @param {HashNode} last */
 const value = (last) => press(last.chain, last.words, last.counter, last.length, last.flags).subarray(0, 8);
 
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} number
+ * @param {Uint32Array} key
+ * @param {number} flags
+ */
 function chunkNode(bytes, number, key, flags) {
   let chain = key;
   const last = Math.max(0, Math.ceil(bytes.length / BLOCK) - 1);
@@ -83,6 +118,12 @@ function chunkNode(bytes, number, key, flags) {
   return node(chain, wordsOf(block), number, block.length, flags | (last ? 0 : CHUNK_START) | CHUNK_END);
 }
 
+/**
+ * @param {Uint32Array} left
+ * @param {Uint32Array} right
+ * @param {Uint32Array} key
+ * @param {number} flags
+ */
 function parentNode(left, right, key, flags) {
   const words = new Uint32Array(16);
   words.set(left);
@@ -90,7 +131,13 @@ function parentNode(left, right, key, flags) {
   return node(key, words, 0, BLOCK, flags | PARENT);
 }
 
-/** The node of a range of chunks: the left part is the largest power of two that leaves something to the right. */
+/**
+ * The node of a range of chunks: the left part is the largest power of two that leaves something to the right.
+ * @param {Uint8Array} bytes
+ * @param {number} first
+ * @param {Uint32Array} key
+ * @param {number} flags
+ */
 function tree(bytes, first, key, flags) {
   if (bytes.length <= CHUNK) return chunkNode(bytes, first, key, flags);
   let left = 1;
@@ -101,6 +148,10 @@ function tree(bytes, first, key, flags) {
   return parentNode(one, two, key, flags);
 }
 
+/**
+ * @param {HashNode} root
+ * @param {number} length
+ */
 function finish(root, length) {
   const out = new Uint8Array(Math.ceil(length / BLOCK) * BLOCK);
   const view = new DataView(out.buffer);
@@ -111,12 +162,19 @@ function finish(root, length) {
   return out.subarray(0, length);
 }
 
-/** The hash of bytes: so many bytes of it. */
+/**
+ * The hash of bytes: so many bytes of it.
+ * @param {Uint8Array} bytes
+ */
 export function hash(bytes, length = 32) {
   return finish(tree(bytes, 0, Uint32Array.from(START), 0), length);
 }
 
-/** The keyed hash of bytes under 32 bytes of key. */
+/**
+ * The keyed hash of bytes under 32 bytes of key.
+ * @param {Uint8Array} key
+ * @param {Uint8Array} bytes
+ */
 export function keyedHash(key, bytes, length = 32) {
   return finish(tree(bytes, 0, wordsOf(key).slice(0, 8), KEYED), length);
 }

@@ -2,7 +2,10 @@
 
 import { h } from "./dom.js";
 
-/** A card as it was read. */
+/**
+ * A card as it was read.
+ * @param {Wire.CardRead} shown
+ */
 function read(shown) {
   const many = shown.columns.length > 1;
   const [who, head] = split(shown.title);
@@ -22,7 +25,7 @@ function read(shown) {
           h(
             "tr",
             {},
-            h("th", { scope: "col" }, h("span", { class: "hush" }, "Reds")),
+            h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, "Reds")),
             shown.columns.map((column) => h("th", { scope: "col", class: column.read ? "read" : "" }, column.head)),
           ),
         )
@@ -44,16 +47,18 @@ function read(shown) {
   );
 }
 
+/** @param {Wire.CardPart} one */
 function part(one) {
   return h(
     one.lit ? "mark" : "span",
     { class: "part" },
     one.dice ? h("i", {}, one.dice) : null,
     ` ${one.text}`,
-    one.lit ? h("span", { class: "hush" }, " (read)") : null,
+    one.lit ? h("span", { class: "visually-hidden" }, " (read)") : null,
   );
 }
 
+/** @param {string} title */
 function split(title) {
   const at = title.lastIndexOf(", ");
   return at < 0 ? [title, ""] : [title.slice(0, at), title.slice(at + 2)];

@@ -5,7 +5,12 @@ import { card } from "./board-card.js";
 import { electric } from "./board-electric.js";
 import { zone } from "./board-zone.js";
 
+/** @type {Record<string, GameBoard>} */
 const BOARDS = { card, electric, zone };
 
-/** The board of a game; an unknown game gets one that draws nothing of its own. */
+/**
+ * The board of a game; an unknown game gets one that draws nothing of its own.
+ * @param {string} game
+ * @returns {GameBoard}
+ */
 export const board = (game) => BOARDS[game] || { rules: "/rules", reads: "Readings", read: () => null };

@@ -2,10 +2,18 @@
 
 import { clock, h } from "./dom.js";
 
+/**
+ * @param {number} sum
+ * @param {number} count
+ */
 const per = (sum, count) => (count ? (sum / count).toFixed(1) : "–");
+/** @param {number[]} list */
 const sum = (list) => list.reduce((a, b) => a + b, 0);
 
-/** Lines of the team table: words, and what stands in them. */
+/**
+ * Lines of the team table: words, and what stands in them.
+ * @type {[words: string, take: (box: TeamBox) => unknown, sub?: boolean][]}
+ */
 const TEAM = [
   ["First downs", (t) => sum(Object.values(t.team.first_downs))],
   [
@@ -22,10 +30,7 @@ const TEAM = [
   ["Passing, net", (t) => t.rates.net_passing],
   [
     "completed, thrown, intercepted",
-    (t) =>
-      [t.team.passing.completions, t.team.passing.attempts, t.team.passing.interceptions].join(
-        "-",
-      ),
+    (t) => [t.team.passing.completions, t.team.passing.attempts, t.team.passing.interceptions].join("-"),
     true,
   ],
   ["sacked, yards", (t) => `${t.team.passing.sacked}-${t.team.passing.sack_yards}`, true],
@@ -40,6 +45,7 @@ const TEAM = [
   ["Time of possession", (t) => clock(t.team.possession)],
 ];
 
+/** @type {StatColumn[]} */
 const returns = [
   ["No", (r) => r.count],
   ["Yds", (r) => r.yards],
@@ -48,7 +54,10 @@ const returns = [
   ["Long", (r) => r.long],
 ];
 
-/** Tables of men: the title, the list in the record, the columns. */
+/**
+ * Tables of men: the title, the list in the record, the columns.
+ * @type {[title: string, list: string, columns: StatColumn[]][]}
+ */
 const MEN = [
   [
     "Passing",
@@ -87,7 +96,7 @@ const MEN = [
     ],
   ],
   [
-    "Defence",
+    "Defense",
     "defence",
     [
       ["Sacks", (r) => r.sacks],
@@ -130,7 +139,10 @@ const MEN = [
   ["Punt returns", "punt_returns", returns],
 ];
 
-/** The whole box score. */
+/**
+ * The whole box score.
+ * @param {BoxSheet} sheet
+ */
 export function boxScore(sheet) {
   const { home, away } = sheet.box_score;
   return [
@@ -140,6 +152,10 @@ export function boxScore(sheet) {
   ];
 }
 
+/**
+ * @param {TeamBox} home
+ * @param {TeamBox} away
+ */
 function teams(home, away) {
   return h(
     "table",
@@ -166,6 +182,7 @@ function teams(home, away) {
   );
 }
 
+/** @param {BoxSheet} sheet */
 function scoring(sheet) {
   if (!sheet.scoring.length) return null;
   return h(
@@ -190,7 +207,7 @@ function scoring(sheet) {
         h(
           "tr",
           {},
-          h("td", {}, `${row.period > 4 ? "OT" : "Q" + row.period} ${clock(row.seconds)}`),
+          h("td", {}, `${row.period > 4 ? "OT" : `Q${row.period}`} ${clock(row.seconds)}`),
           h("td", {}, row.club),
           h("td", { class: "what" }, row.what, row.conversion ? ` (${row.conversion})` : ""),
           h("td", {}, String(row.score.away)),
@@ -201,6 +218,12 @@ function scoring(sheet) {
   );
 }
 
+/**
+ * @param {string} title
+ * @param {string} key
+ * @param {StatColumn[]} columns
+ * @param {TeamBox[]} boxes
+ */
 function men(title, key, columns, boxes) {
   if (!boxes.some((box) => box[key].length)) return null;
   return h(
@@ -222,7 +245,7 @@ function men(title, key, columns, boxes) {
         ? h(
             "tbody",
             {},
-            box[key].map((row, at) =>
+            box[key].map((/** @type {StatRow} */ row, /** @type {number} */ at) =>
               h(
                 "tr",
                 {},

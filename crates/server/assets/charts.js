@@ -1,6 +1,6 @@
 // Charts: the chance of winning, luck, the faces of the dice, the drives of a game.
 
-import { clock, h, s, signed } from "./dom.js";
+import { clock, h, s, SIDES, signed } from "./dom.js";
 
 /* The chance of winning. */
 
@@ -11,7 +11,13 @@ const W = 600,
   T = 14,
   B = 30;
 
-/** The home side's chance as a line; `quarters` are the plays at which a period began, `at` a play to mark. */
+/**
+ * The home side's chance as a line; `quarters` are the plays at which a period began, `at` a play to mark.
+ * @param {Clubs} clubs
+ * @param {Wire.Odds[]} odds
+ * @param {PeriodMark[]} quarters
+ * @param {number | null} [at]
+ */
 export function oddsChart(clubs, odds, quarters, at = null) {
   if (!odds.length)
     return h(
@@ -20,7 +26,9 @@ export function oddsChart(clubs, odds, quarters, at = null) {
       "The chance of winning is worked out in the background from games this engine plays; the first comes after a play or two.",
     );
   const most = Math.max(odds[odds.length - 1].plays, 20, at || 0);
+  /** @param {number} plays */
   const x = (plays) => L + (plays / most) * (W - L - R);
+  /** @param {number} home */
   const y = (home) => T + (1 - home) * (H - T - B);
   const points = odds.map((one) => `${x(one.plays).toFixed(1)} ${y(one.home).toFixed(1)}`);
   const mark = at === null ? odds[odds.length - 1] : odds.filter((one) => one.plays <= at).pop() || odds[0];
@@ -65,6 +73,10 @@ export function oddsChart(clubs, odds, quarters, at = null) {
   );
 }
 
+/**
+ * @param {Clubs} clubs
+ * @param {number} home
+ */
 function leader(clubs, home) {
   const side = home >= 0.5 ? "home" : "away";
   const share = Math.round((side === "home" ? home : 1 - home) * 100);
@@ -73,23 +85,38 @@ function leader(clubs, home) {
 
 /* Luck. */
 
-/** Expected against actual for each side, the best and worst readings, the faces. */
+/**
+ * Expected against actual for each side, the best and worst readings, the faces.
+ * @param {Wire.Luck} luck
+ * @param {Clubs} clubs
+ * @param {(play: number) => void} why
+ */
 export function luckCharts(luck, clubs, why) {
-  const sides = ["home", "away"];
-  const most = Math.max(10, ...sides.flatMap((side) => [luck.sides[side].expected, luck.sides[side].actual]));
+  const most = Math.max(10, ...SIDES.flatMap((side) => [luck.sides[side].expected, luck.sides[side].actual]));
   return [
     h(
       "p",
       { class: "quiet" },
       "What the cards gave on the average beside what the dice gave: only readings count, not calls.",
     ),
-    sides.map((side) => sideLuck(clubs[side], side, luck.sides[side], most)),
+    SIDES.map((side) => sideLuck(clubs[side], side, luck.sides[side], most)),
     swings(luck, clubs, why),
     faces(luck),
   ];
 }
 
+/**
+ * @param {Wire.Club} club
+ * @param {Side} side
+ * @param {Wire.PairSideLuck["home"]} luck
+ * @param {number} most
+ */
 function sideLuck(club, side, luck, most) {
+  /**
+   * @param {string} words
+   * @param {number} value
+   * @param {string} cls
+   */
   const bar = (words, value, cls) =>
     h(
       "div",
@@ -119,11 +146,17 @@ function sideLuck(club, side, luck, most) {
   );
 }
 
+/**
+ * @param {Wire.Luck} luck
+ * @param {Clubs} clubs
+ * @param {(play: number) => void} why
+ */
 function swings(luck, clubs, why) {
   const by = luck.readings
     .filter((one) => one.unit !== "kick")
     .sort((a, b) => b.actual - b.expected - (a.actual - a.expected));
   if (by.length < 2) return null;
+  /** @param {Wire.Reading} one */
   const row = (one) =>
     h(
       "li",
@@ -147,11 +180,13 @@ function swings(luck, clubs, why) {
 // From so many dice on a distance from an even share says something.
 const ENOUGH_DICE = 30;
 
+/** @param {Wire.Luck} luck */
 function faces(luck) {
   const all = luck.faces.reduce((a, b) => a + b, 0);
   if (!all) return h("figure", { class: "chart" }, h("h3", {}, "The dice"), h("p", { class: "quiet" }, luck.dice));
   const [least, top] = luck.face_band;
   const most = Math.max(1, top, ...luck.faces) * 1.15;
+  /** @param {number} n */
   const y = (n) => 130 - (n / most) * 110;
   const even = y(all / 6);
   const honest = `Nine of ten honest games lie between ${least} and ${top} of each face`;
@@ -178,16 +213,18 @@ function faces(luck) {
       { class: "quiet" },
       `${all} dice; the dashed line is an even share, the shaded band is what luck does: ${honest.toLowerCase()}.`,
     ),
-    all < ENOUGH_DICE
-      ? h("p", { class: "quiet" }, "Too few dice yet to say how even they are.")
-      : distanceChart(luck),
+    all < ENOUGH_DICE ? h("p", { class: "quiet" }, "Too few dice yet to say how even they are.") : distanceChart(luck),
   );
 }
 
-/** The distance from an even share as a mark on a scale, with the band of nine of ten honest games. */
+/**
+ * The distance from an even share as a mark on a scale, with the band of nine of ten honest games.
+ * @param {Wire.Luck} luck
+ */
 function distanceChart(luck) {
   const [least, top] = luck.distance_band;
   const most = Math.max(18, luck.distance * 1.1);
+  /** @param {number} distance */
   const x = (distance) => 10 + (distance / most) * 580;
   const words =
     `Distance from an even share: ${luck.distance.toFixed(1)}, ${luck.verdict}. ` +
@@ -207,6 +244,7 @@ function distanceChart(luck) {
 
 /* Drives. */
 
+/** @type {Record<string, string>} */
 const ENDS = {
   touchdown: "TD",
   field_goal: "FG",
@@ -220,16 +258,21 @@ const ENDS = {
   end_of_game: "end",
 };
 
-/** The drives as bars on a field, and as a table. */
+/**
+ * The drives as bars on a field, and as a table.
+ * @param {BoxSheet} sheet
+ */
 export function driveCharts(sheet) {
   if (!sheet.drives.length) return h("p", { class: "quiet" }, "No drive has begun.");
   return [picture(sheet), table(sheet)];
 }
 
+/** @param {BoxSheet} sheet */
 function picture(sheet) {
   const step = 22,
     top = 22;
   const high = top + sheet.drives.length * step + 8;
+  /** @param {number} yard */
   const x = (yard) => 46 + yard * 4.6;
   const rows = sheet.drives.map((drive, at) => {
     const y = top + at * step + 4;
@@ -238,7 +281,8 @@ function picture(sheet) {
     const scored = drive.result === "touchdown" || drive.result === "field_goal";
     const words = drive.result ? ENDS[drive.result] : "goes on";
     const right = Math.max(a, b) + 8;
-    const put = into > 0 && right > 470 ? [Math.min(a, b) - 8, "scale end"] : [right, "scale"];
+    const outside = into > 0 && right > 470;
+    const nudge = outside ? 0 : into > 0 ? 4 : 0;
     return s(
       "g",
       { class: `drive ${drive.side}${scored ? " scored" : ""}` },
@@ -247,9 +291,9 @@ function picture(sheet) {
       s(
         "text",
         {
-          x: put[0] + (put[1] === "scale" && into > 0 ? 4 : into < 0 && put[1] !== "scale" ? -4 : 0),
+          x: outside ? Math.min(a, b) - 8 : right + nudge,
           y: y + 10.5,
-          class: put[1],
+          class: outside ? "scale end" : "scale",
         },
         words,
       ),
@@ -280,11 +324,12 @@ function picture(sheet) {
   );
 }
 
+/** @param {BoxSheet} sheet */
 function table(sheet) {
   return h(
     "table",
     { class: "stats" },
-    h("caption", { class: "hush" }, "Drives"),
+    h("caption", { class: "visually-hidden" }, "Drives"),
     h(
       "thead",
       {},
@@ -304,7 +349,7 @@ function table(sheet) {
           "tr",
           {},
           h("td", {}, drive.club),
-          h("td", {}, `${drive.period > 4 ? "OT" : "Q" + drive.period} ${clock(drive.seconds)}`),
+          h("td", {}, `${drive.period > 4 ? "OT" : `Q${drive.period}`} ${clock(drive.seconds)}`),
           h("td", {}, drive.from),
           h("td", {}, String(drive.plays)),
           h("td", {}, String(drive.yards)),

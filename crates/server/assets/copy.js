@@ -1,6 +1,11 @@
 // Copies a text for the reader.
 
-/** Copies; where that is forbidden the field is selected, to be copied by hand. */
+/**
+ * Copies; where that is forbidden the field is selected, to be copied by hand.
+ * @param {string} text
+ * @param {HTMLInputElement | null} field
+ * @param {HTMLElement} said
+ */
 export async function copyText(text, field, said) {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,8 @@
 // What coaches do besides calling: the call clock, proposals, giving up, and what may be done about a coach who has left.
 
-import { fill, h, other } from "./dom.js";
+import { fill, h, other, SIDES, sideOf } from "./dom.js";
 
+/** @type {[seconds: number | "", words: string][]} */
 const CLOCKS = [
   [120, "2 minutes"],
   [600, "10 minutes"],
@@ -11,25 +12,43 @@ const CLOCKS = [
   ["", "the usual limit"],
 ];
 
-const button = (words, click, main) => h("button", { type: "button", class: main ? "main" : null, on: { click } }, words);
+/**
+ * @param {string} words
+ * @param {() => unknown} click
+ * @param {boolean} [main]
+ */
+const button = (words, click, main) =>
+  h("button", { type: "button", class: main ? "main" : null, on: { click } }, words);
 
-/** Time that is left, as a scoreboard shows it: `1:05`, `3:20:00`, `6 d 4 h`. */
+/**
+ * Time that is left, as a scoreboard shows it: `1:05`, `3:20:00`, `6 d 4 h`.
+ * @param {number} ms
+ */
 export function timeLeft(ms) {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [days, hours, minutes] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600), Math.floor(seconds / 60)];
+  /** @param {number} n */
   const two = (n) => String(n).padStart(2, "0");
   if (days) return `${days} d ${hours % 24} h`;
   return hours ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The strip with the clock and what is proposed, in that element. */
+/**
+ * The strip with the clock and what is proposed, in that element.
+ * @param {HTMLElement} root
+ * @param {Table} table
+ */
 export function deal(root, table) {
   const said = h("p", { class: "problem", role: "alert" });
   const body = h("div", { class: "deal-body" });
   let drawn = "",
-    times = [];
+    /** @type {[HTMLElement, number][]} */ times = [];
   fill(root, body, said);
 
+  /**
+   * @param {Wire.ActWord} what
+   * @param {Partial<Wire.ActRequest>} [more]
+   */
   const act = (what, more) => () => {
     said.textContent = "";
     table.act(what, more).catch((error) => (said.textContent = `${error.message} ${error.remedy || ""}`));
@@ -37,7 +56,15 @@ export function deal(root, table) {
 
   // By the server's clock, as far as it is known.
   const now = () => Date.now() + table.skew;
-  const late = (clock, side) => clock && clock.deadline[side] !== null && clock.deadline[side] <= now();
+  /**
+   * @param {Wire.ClockView | null | undefined} clock
+   * @param {Wire.Seat} side
+   * @returns {boolean}
+   */
+  const late = (clock, side) => {
+    const deadline = (side !== "watch" && clock?.deadline[side]) || null;
+    return deadline !== null && deadline <= now();
+  };
 
   function tick() {
     for (const [node, deadline] of times) node.textContent = timeLeft(deadline - now());
@@ -45,16 +72,23 @@ export function deal(root, table) {
     if (drawn !== key(view)) draw(view);
   }
 
-  /** What decides which buttons there are. */
+  /**
+   * What decides which buttons there are.
+   * @param {Wire.View} view
+   */
   function key({ seat, need, clock, proposal, coaches, over }) {
-    const lateness = clock ? [late(clock, "home"), late(clock, "away"), clock.deadline, clock.seconds, clock.adjourned] : [];
+    const lateness = clock
+      ? [late(clock, "home"), late(clock, "away"), clock.deadline, clock.seconds, clock.adjourned]
+      : [];
     return JSON.stringify([seat, need.kind, lateness, proposal, coaches.home.stand_in, coaches.away.stand_in, over]);
   }
 
+  /** @param {Wire.View} view */
   function show(view) {
     if (drawn !== key(view)) draw(view);
   }
 
+  /** @param {Wire.View} view */
   function draw(view) {
     drawn = key(view);
     times = [];
@@ -65,16 +99,21 @@ export function deal(root, table) {
     if (held && !root.hidden) (body.querySelector("button") || root).focus();
   }
 
+  /** @param {Wire.View} view */
   function away({ seat, coaches, clubs }) {
-    return ["home", "away"]
-      .filter((side) => coaches[side].stand_in)
-      .map((side) =>
-        side === seat
-          ? h("p", { role: "status" }, "The machine calls for you: your time had run out. ", button("Call again", act("come_back"), true))
-          : h("p", {}, `The machine calls for ${clubs[side].name}; its coach may come back.`),
-      );
+    return SIDES.filter((side) => coaches[side].stand_in).map((side) =>
+      side === seat
+        ? h(
+            "p",
+            { role: "status" },
+            "The machine calls for you: your time had run out. ",
+            button("Call again", act("come_back"), true),
+          )
+        : h("p", {}, `The machine calls for ${clubs[side].name}; its coach may come back.`),
+    );
   }
 
+  /** @param {Wire.View} view */
   function proposed({ seat, proposal, clubs }) {
     if (!proposal || proposal.what === "undo_play" || seat === "watch") return null;
     const mine = proposal.by === seat && !table.shared();
@@ -83,13 +122,14 @@ export function deal(root, table) {
     return h(
       "p",
       { role: "status", class: "proposal" },
-      mine ? `You propose ${proposal.words}. ` : `${clubs[proposal.by].name} proposes ${proposal.words}. `,
+      mine ? `You propose ${proposal.words}. ` : `${clubs[sideOf(proposal.by)].name} proposes ${proposal.words}. `,
       mine
         ? button("Never mind", act("refuse", answered))
         : [button("Agree", act("agree", answered), true), " ", button("Refuse", act("refuse", answered))],
     );
   }
 
+  /** @param {Wire.View} view */
   function clock(view) {
     const { clock, seat, clubs } = view;
     if (!clock || table.shared()) return null;
@@ -100,10 +140,18 @@ export function deal(root, table) {
         "The game is adjourned; no clock runs. ",
         seat === "watch" ? null : button("Resume", act("resume"), true),
       );
-    const sides = ["home", "away"].filter((side) => clock.deadline[side] !== null);
-    return sides.map((side) => (late(clock, side) ? ranOut(view, side) : running(clubs[side].name, side === seat, clock.deadline[side])));
+    return SIDES.map((side) => {
+      const deadline = clock.deadline[side];
+      if (deadline === null) return null;
+      return late(clock, side) ? ranOut(view, side) : running(clubs[side].name, side === seat, deadline);
+    });
   }
 
+  /**
+   * @param {string} name
+   * @param {boolean} mine
+   * @param {number} deadline
+   */
   function running(name, mine, deadline) {
     const time = h("b", { class: "call-clock", role: "timer" }, timeLeft(deadline - now()));
     times.push([time, deadline]);
@@ -111,9 +159,14 @@ export function deal(root, table) {
   }
 
   // At a sealed question nobody else knows whose call is missing, so the words do not say so.
+  /**
+   * @param {Wire.View} view
+   * @param {Side} side
+   */
   function ranOut({ seat, need, clock, clubs }, side) {
     const words = "The time for this call has run out. ";
-    if (side === seat) return h("p", { role: "status" }, "Your time has run out: call before the other coach claims the win.");
+    if (side === seat)
+      return h("p", { role: "status" }, "Your time has run out: call before the other coach claims the win.");
     if (seat === "watch" || late(clock, seat) || need.kind === "call") return h("p", {}, words);
     return h(
       "p",
@@ -129,7 +182,11 @@ export function deal(root, table) {
   return { show };
 }
 
-/** The dialog in which a game is given up, adjourned, or gets a clock. */
+/**
+ * The dialog in which a game is given up, adjourned, or gets a clock.
+ * @param {HTMLDialogElement} dialog
+ * @param {Table} table
+ */
 export function showEnding(dialog, table) {
   const { acts, seat, clubs, coaches } = table.view();
   const said = h("p", { class: "problem", role: "alert" });
@@ -137,11 +194,16 @@ export function showEnding(dialog, table) {
   const theirs = coaches[other(seat)];
   const alone = (theirs.who !== "person" && !theirs.stand_in) || !theirs.taken;
   const asked = alone || table.shared() ? "" : " The other coach has to agree.";
+  /**
+   * @param {Wire.ActWord} what
+   * @param {Partial<Wire.ActRequest>} [more]
+   */
   const doIt = (what, more) =>
     table.act(what, more).then(
       () => dialog.close(),
       (error) => (said.textContent = `${error.message} ${error.remedy || ""}`),
     );
+  /** @type {Record<string, () => Kid[]>} */
   const choices = {
     resign: () => [
       `You lose, and the ${them} win. The story and the file say so.`,
@@ -151,16 +213,45 @@ export function showEnding(dialog, table) {
       `The game ends without a winner.${asked}`,
       button("Abandon…", () => question(`Abandon the game?${asked}`, "Yes, abandon", "abandon")),
     ],
-    adjourn: () => [`You stop for now, and no clock runs until one of you resumes.${asked}`, button("Adjourn", () => doIt("adjourn"))],
+    adjourn: () => [
+      `You stop for now, and no clock runs until one of you resumes.${asked}`,
+      button("Adjourn", () => doIt("adjourn")),
+    ],
     clock: () => {
-      const list = h("select", { "aria-label": "Time for a call" }, CLOCKS.map(([value, words]) => h("option", { value }, words)));
-      return [`How long a call may take.${asked}`, list, " ", button("Propose", () => doIt("clock", { seconds: list.value ? Number(list.value) : null }))];
+      const list = h(
+        "select",
+        { "aria-label": "Time for a call" },
+        CLOCKS.map(([value, words]) => h("option", { value }, words)),
+      );
+      return [
+        `How long a call may take.${asked}`,
+        list,
+        " ",
+        button("Propose", () => doIt("clock", { seconds: list.value ? Number(list.value) : null })),
+      ];
     },
   };
 
+  /**
+   * @param {string} words
+   * @param {string} yes
+   * @param {Wire.ActWord} what
+   */
   function question(words, yes, what) {
     const no = button("No, play on", overview);
-    fill(dialog, heading(), h("p", {}, words), h("p", {}, button(yes, () => doIt(what), true), " ", no), said);
+    fill(
+      dialog,
+      heading(),
+      h("p", {}, words),
+      h(
+        "p",
+        {},
+        button(yes, () => doIt(what), true),
+        " ",
+        no,
+      ),
+      said,
+    );
     no.focus();
   }
 
@@ -191,9 +282,19 @@ export function showEnding(dialog, table) {
   dialog.showModal();
 }
 
-/** What there is to do once the game is over. */
+/**
+ * What there is to do once the game is over.
+ * @param {HTMLElement} root
+ * @param {Table} table
+ */
 export function finalLinks(root, table) {
   const { home, away } = table.view().clubs;
+  /**
+   * @param {string} href
+   * @param {string} words
+   * @param {boolean} [main]
+   * @param {object} [more]
+   */
   const link = (href, words, main, more) => h("a", { class: main ? "button main" : "button", href, ...more }, words);
   fill(
     root,

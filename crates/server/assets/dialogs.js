@@ -1,7 +1,7 @@
 // The list of keys, and the dialog about seats: links to them, and what ends those.
 
 import { copyText } from "./copy.js";
-import { fill, h } from "./dom.js";
+import { fill, h, SIDES } from "./dom.js";
 import { keysOn, switchKeys } from "./keys.js";
 
 const KEYS = [
@@ -17,7 +17,10 @@ const KEYS = [
   ["?", "This list"],
 ];
 
-/** Shows the list of keys. */
+/**
+ * Shows the list of keys.
+ * @param {HTMLDialogElement} dialog
+ */
 export function showKeys(dialog) {
   const box = h("input", { type: "checkbox", id: "keys-on" });
   box.checked = keysOn();
@@ -35,6 +38,11 @@ export function showKeys(dialog) {
   dialog.showModal();
 }
 
+/**
+ * @param {string} id
+ * @param {string} words
+ * @param {HTMLDialogElement} dialog
+ */
 function head(id, words, dialog) {
   return h(
     "header",
@@ -44,27 +52,45 @@ function head(id, words, dialog) {
   );
 }
 
-/** Shows the dialog about seats: who may come to which, by what link. */
+/**
+ * Shows the dialog about seats: who may come to which, by what link.
+ * @param {HTMLDialogElement} dialog
+ * @param {Table} table
+ */
 export function showInvite(dialog, table) {
   fill(dialog, head("invite-title", "Invite", dialog), sections(table));
   dialog.showModal();
 }
 
+/** @param {Table} table */
 function sections(table) {
   const { seat } = table.view();
-  if (table.shared()) return [...["home", "away"].map((side) => screenSeat(side, table)), watching(table)];
+  if (table.shared()) return [...SIDES.map((side) => screenSeat(side, table)), watching(table)];
   if (seat === "watch") return [h("p", {}, "Only a coach of this match can invite to it.")];
   return [otherSeat(seat === "home" ? "away" : "home", table), watching(table), ...ownSeat(seat, table)];
 }
 
+/**
+ * @param {Side} side
+ * @param {Table} table
+ */
 const coachOf = (side, table) => `Coach of ${table.view().clubs[side].name}`;
 
-/** Two coaches at one screen go on at two: whoever opens the link has that seat, and this screen has it no more. */
+/**
+ * Two coaches at one screen go on at two: whoever opens the link has that seat, and this screen has it no more.
+ * @param {Side} side
+ * @param {Table} table
+ */
 function screenSeat(side, table) {
-  const words = "Whoever opens this link first has the seat; it leaves this screen then. Both sides read of it in the story.";
+  const words =
+    "Whoever opens this link first has the seat; it leaves this screen then. Both sides read of it in the story.";
   return linkRow(`${coachOf(side, table)}: go on at another machine`, words, () => table.link(side, "hand_over"));
 }
 
+/**
+ * @param {Side} side
+ * @param {Table} table
+ */
 function otherSeat(side, table) {
   const { who, taken } = table.view().coaches[side];
   if (who !== "person") return null;
@@ -77,8 +103,10 @@ function otherSeat(side, table) {
   return linkRow(coachOf(side, table), words, () => table.link(side, "invitation"));
 }
 
+/** @param {Table} table */
 function watching(table) {
-  const words = "For as many as you like; they see what both coaches may see. A new link ends the one before and all who came by it.";
+  const words =
+    "For as many as you like; they see what both coaches may see. A new link ends the one before and all who came by it.";
   return linkRow("Somebody who watches", words, () => table.link("watch", "watch"), {
     label: "End watching",
     act: () => table.endLinks("watch"),
@@ -86,6 +114,10 @@ function watching(table) {
   });
 }
 
+/**
+ * @param {Side} side
+ * @param {Table} table
+ */
 function ownSeat(side, table) {
   return [
     linkRow(
@@ -106,11 +138,22 @@ function ownSeat(side, table) {
   ];
 }
 
+/**
+ * @param {string} title
+ * @param {string} words
+ * @param {...Kid} rest
+ */
 function section(title, words, ...rest) {
   return h("section", { class: "invitation" }, h("h3", {}, title), h("p", { class: "quiet" }, words), rest);
 }
 
-/** A link that is made on demand, and what ends it. */
+/**
+ * A link that is made on demand, and what ends it.
+ * @param {string} title
+ * @param {string} words
+ * @param {() => Promise<Wire.Link>} make
+ * @param {{ label: string, act: () => Promise<unknown>, done: string }} [end]
+ */
 function linkRow(title, words, make, end) {
   const field = h("input", {
     type: "text",
@@ -121,6 +164,7 @@ function linkRow(title, words, make, end) {
   const said = h("p", { class: "said quiet", role: "status" });
   const copy = button("Copy", () => copyText(field.value, field, said));
   copy.disabled = true;
+  /** @param {() => Promise<void>} act */
   const tried = (act) => () =>
     act().catch((error) => (said.textContent = error.message + (error.remedy ? ` ${error.remedy}` : "")));
   const made = tried(async () => {
@@ -128,10 +172,12 @@ function linkRow(title, words, make, end) {
     copy.disabled = false;
     await copyText(field.value, field, said);
   });
-  const ended = end && tried(async () => {
-    await end.act();
-    [field.value, copy.disabled, said.textContent] = ["", true, end.done];
-  });
+  const ended =
+    end &&
+    tried(async () => {
+      await end.act();
+      [field.value, copy.disabled, said.textContent] = ["", true, end.done];
+    });
   return section(
     title,
     words,
@@ -140,4 +186,8 @@ function linkRow(title, words, make, end) {
   );
 }
 
+/**
+ * @param {string} words
+ * @param {(() => unknown) | undefined} click
+ */
 const button = (words, click) => h("button", { type: "button", on: { click } }, words);

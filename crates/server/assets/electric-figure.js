@@ -1,15 +1,24 @@
 // A figure of the electric game: a plastic base with its prongs and dial, and the little man on it, seen from above and a
 // little from the front of the table, so that everything upright leans up the picture.
 
-import { contrast } from "./colours.js";
+import { contrast } from "./colors.js";
 import { BASE } from "./electric-plate.js";
 
 const SKIN = "#c98f63";
 const black = "#14181a";
 const STATURE = 1.14;
 
-/** What a side wears: home in its first colour, visitors in white. */
+/**
+ * What a side wears: home in its first color, visitors in white.
+ * @param {Clubs} clubs
+ * @returns {BySide<ManKit>}
+ */
 export function kits(clubs) {
+  /**
+   * @param {Wire.Club} club
+   * @param {boolean} home
+   * @returns {ManKit}
+   */
   const of = (club, home) => {
     const [main, second] = [club.colours[0], club.colours[1] || "#ffffff"];
     const shirt = home ? main : "#f7f7f2";
@@ -28,13 +37,22 @@ export function kits(clubs) {
   return { home: of(clubs.home, true), away: of(clubs.away, false) };
 }
 
+/**
+ * @param {string} hex
+ * @param {number} by
+ */
 function shade(hex, by) {
   const to = by < 0 ? 0 : 255;
   const parts = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   return `rgb(${parts.map((v) => Math.round(v + (to - v) * Math.abs(by))).join(" ")})`;
 }
 
-/** The parts of a figure that lie on the plate: its shadow and its base. The context is in yards, y down. */
+/**
+ * The parts of a figure that lie on the plate: its shadow and its base. The context is in yards, y down.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Man} man
+ * @param {ManKit} kit
+ */
 export function drawBase(ctx, man, kit) {
   ctx.save();
   ctx.translate(man.x, -man.y);
@@ -50,6 +68,11 @@ export function drawBase(ctx, man, kit) {
   ctx.restore();
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Man} man
+ * @param {ManKit} kit
+ */
 function mobile(ctx, man, kit) {
   const a = BASE.long / 2;
   // Prongs stick out behind a base that drives forward.
@@ -78,6 +101,10 @@ function mobile(ctx, man, kit) {
   stroke(ctx, -a + 0.62, 0, -a + 0.62 + Math.cos(turn) * 0.36, Math.sin(turn) * 0.36);
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {ManKit} kit
+ */
 function plinth(ctx, kit) {
   ctx.fillStyle = "#dcd9cc";
   box(ctx, BASE.long, BASE.wide, 0.12);
@@ -89,7 +116,14 @@ function plinth(ctx, kit) {
   for (let at = -1.6; at <= 1.6; at += 0.4) stroke(ctx, at, -0.8, at, 0.8);
 }
 
-/** The man himself; `ball` when he carries it. */
+/**
+ * The man himself; `ball` when he carries it.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Man} man
+ * @param {ManKit} kit
+ * @param {boolean} ball
+ * @param {number} letters
+ */
 export function drawMan(ctx, man, kit, ball, letters) {
   ctx.save();
   ctx.translate(man.x, -man.y);
@@ -100,13 +134,31 @@ export function drawMan(ctx, man, kit, ball, letters) {
   ctx.restore();
 }
 
-/** A point of the man: ahead of him, to his left, above the plate. */
+/**
+ * A point of the man: ahead of him, to his left, above the plate.
+ * @param {Man} man
+ * @param {number} ahead
+ * @param {number} left
+ * @param {number} high
+ * @returns {number[]}
+ */
 function point(man, ahead, left, high) {
   const [c, s] = [Math.cos(man.way), Math.sin(man.way)];
   return [ahead * c - left * s, -(ahead * s + left * c) - high];
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Man} man
+ * @param {ManKit} kit
+ * @param {boolean} ball
+ */
 function standing(ctx, man, kit, ball) {
+  /**
+   * @param {number} ahead
+   * @param {number} left
+   * @param {number} high
+   */
   const at = (ahead, left, high) => point(man, ahead, left, high);
   ctx.lineCap = "round";
   limb(ctx, at(0.42, 0.42, 0.15), at(0.02, 0.3, 1.05), 0.52, kit.pants);
@@ -124,12 +176,24 @@ function standing(ctx, man, kit, ball) {
   limb(ctx, at(0, 0, 1.0), at(0.1, 0, 1.75), 0.95, kit.shirt);
   pads(ctx, at(0.1, 0, 1.85), man, kit);
   if (!away) arms();
-  if (ball) pigskin(ctx, ...at(0.62, -0.55, 1.35), man.way, 0.72);
+  if (ball) {
+    const [x, y] = at(0.62, -0.55, 1.35);
+    pigskin(ctx, x, y, man.way, 0.72);
+  }
   helmet(ctx, at(0.28, 0, 2.38), man, kit);
   ctx.lineCap = "butt";
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Man} man
+ * @param {ManKit} kit
+ */
 function lying(ctx, man, kit) {
+  /**
+   * @param {number} ahead
+   * @param {number} left
+   */
   const at = (ahead, left) => point(man, ahead, left, 0.15);
   ctx.lineCap = "round";
   limb(ctx, at(-0.4, 0.3), at(-1.9, 0.55), 0.5, kit.pants);
@@ -142,25 +206,46 @@ function lying(ctx, man, kit) {
   ctx.lineCap = "butt";
 }
 
-function limb(ctx, [x0, y0], [x1, y1], wide, colour) {
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number[]} from
+ * @param {number[]} to
+ * @param {number} wide
+ * @param {string} color
+ */
+function limb(ctx, [x0, y0], [x1, y1], wide, color) {
   ctx.strokeStyle = "rgb(0 0 0 / .45)";
   ctx.lineWidth = wide + 0.14;
   stroke(ctx, x0, y0, x1, y1);
-  ctx.strokeStyle = colour;
+  ctx.strokeStyle = color;
   ctx.lineWidth = wide;
   stroke(ctx, x0, y0, x1, y1);
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number[]} at
+ */
 function shoe(ctx, [x, y]) {
   ctx.fillStyle = black;
   round(ctx, x, y, 0.26);
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number[]} at
+ */
 function hand(ctx, [x, y]) {
   ctx.fillStyle = SKIN;
   round(ctx, x, y, 0.2);
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number[]} at
+ * @param {Man} man
+ * @param {ManKit} kit
+ */
 function pads(ctx, [x, y], man, kit) {
   ctx.save();
   ctx.translate(x, y);
@@ -178,6 +263,12 @@ function pads(ctx, [x, y], man, kit) {
   ctx.restore();
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number[]} at
+ * @param {Man} man
+ * @param {ManKit} kit
+ */
 function helmet(ctx, [x, y], man, kit) {
   ctx.save();
   ctx.translate(x, y);
@@ -200,7 +291,14 @@ function helmet(ctx, [x, y], man, kit) {
   round(ctx, x - 0.16, y - 0.2, 0.15);
 }
 
-/** A ball of felt. */
+/**
+ * A ball of felt.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} x
+ * @param {number} y
+ * @param {number} way
+ * @param {number} size
+ */
 export function pigskin(ctx, x, y, way, size) {
   ctx.save();
   ctx.translate(x, y);
@@ -220,7 +318,13 @@ export function pigskin(ctx, x, y, way, size) {
   ctx.restore();
 }
 
-/** His number on the shirt, upright and large enough to be read. */
+/**
+ * His number on the shirt, upright and large enough to be read.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Man} man
+ * @param {ManKit} kit
+ * @param {number} high
+ */
 function number(ctx, man, kit, high) {
   const [x, y] = man.fallen ? [0, 0] : point(man, 0.02, 0, 1.5);
   ctx.font = `800 ${high}px system-ui, sans-serif`;
@@ -229,23 +333,42 @@ function number(ctx, man, kit, high) {
   ctx.lineJoin = "round";
   ctx.lineWidth = high * 0.28;
   ctx.strokeStyle = kit.shirt;
-  ctx.strokeText(man.number, x, y + 0.25);
+  ctx.strokeText(String(man.number), x, y + 0.25);
   ctx.fillStyle = kit.ink;
-  ctx.fillText(man.number, x, y + 0.25);
+  ctx.fillText(String(man.number), x, y + 0.25);
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} long
+ * @param {number} wide
+ * @param {number} corner
+ */
 function box(ctx, long, wide, corner) {
   ctx.beginPath();
   ctx.roundRect(-long / 2, -wide / 2, long, wide, corner);
   ctx.fill();
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
 function round(ctx, x, y, r) {
   ctx.beginPath();
   ctx.arc(x, y, r, 0, 7);
   ctx.fill();
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} x0
+ * @param {number} y0
+ * @param {number} x1
+ * @param {number} y1
+ */
 function stroke(ctx, x0, y0, x1, y1) {
   ctx.beginPath();
   ctx.moveTo(x0, y0);

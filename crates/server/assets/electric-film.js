@@ -1,18 +1,22 @@
 // A film: the shots of a play, thirty moments a second, shown at the screen's own pace. Pause, step, slow motion, trails.
 
-import { fill, h, still } from "./dom.js";
-import { fromFigure } from "./electric-view.js";
+import { fill, findAll, h, still } from "./dom.js";
+import { fromFigure, yardsOf } from "./electric-view.js";
 
-const RATE = 30;
-const THROW = 0.7; // seconds a ball is in the air before the power goes on
-const REST = 0.9; // seconds the end of a shot stays
+/** @type {[speed: number, words: string][]} */
 const SPEEDS = [
   [1, "1×"],
   [0.5, "½"],
   [0.25, "¼"],
 ];
+const RATE = 30;
+const THROW = 0.7; // seconds a ball is in the air before the power goes on
+const REST = 0.9; // seconds the end of a shot stays
 
-/** The poses of a shot: for each moment x, y, way of all 22, then the ball. */
+/**
+ * The poses of a shot: for each moment x, y, way of all 22, then the ball.
+ * @param {Wire.Shot} shot
+ */
 export function unpack(shot) {
   const bytes = Uint8Array.from(atob(shot.poses), (letter) => letter.charCodeAt(0));
   const wide = shot.ball ? 68 : 66;
@@ -33,14 +37,22 @@ export function unpack(shot) {
   return { all, wide };
 }
 
-/** The shots of a film as they came over the wire, each with the lines of its play. */
-export const shotsOf = (film) =>
-  film.shots.map((shot) => ({ shot, line: film.line / 100, gain: film.gain === null ? null : film.gain / 100 }));
+/**
+ * The shots of a film as they came over the wire, each with the lines of its play.
+ * @param {Pick<Wire.Film, "shots" | "line" | "gain">} film
+ * @returns {LinedShot[]}
+ */
+export const shotsOf = (film) => film.shots.map((shot) => ({ shot, line: film.line / 100, gain: yardsOf(film.gain) }));
 
-/** A player over a view, with its deck in that element. `ended(skipped)` is called when a showing is over. */
+/**
+ * A player over a view, with its deck in that element. `ended(skipped)` is called when a showing is over.
+ * @param {HTMLElement} deck
+ * @param {PlateView} view
+ * @param {(skipped: boolean) => void} ended
+ */
 export function player(deck, view, ended) {
-  let queue = [],
-    last = [],
+  let /** @type {LinedShot[]} */ queue = [],
+    /** @type {LinedShot[]} */ last = [],
     at = -1,
     clock = 0,
     stage = "",
@@ -49,9 +61,15 @@ export function player(deck, view, ended) {
     trails = true,
     frame = 0,
     before = 0,
-    reel = null;
+    /** @type {ReturnType<typeof unpack>} */ reel;
 
   const running = () => at >= 0;
+  /**
+   * @param {string} words
+   * @param {string} what
+   * @param {string} name
+   * @param {() => void} act
+   */
   const button = (words, what, name, act) =>
     h("button", { type: "button", title: name, "data-do": what, on: { click: act } }, words);
   const lamp = h("span", { class: "e-lamp", "aria-hidden": "true" });
@@ -96,11 +114,14 @@ export function player(deck, view, ended) {
   pace(1);
   buttons();
 
+  /** @param {number} value */
   function pace(value) {
     speed = value;
-    for (const one of speeds.children) one.setAttribute("aria-pressed", String(Number(one.dataset.speed) === speed));
+    for (const one of findAll(speeds, "button"))
+      one.setAttribute("aria-pressed", String(Number(one.dataset.speed) === speed));
   }
 
+  /** @param {boolean} on */
   function hold(on) {
     paused = on;
     pause.textContent = on ? "Go on" : "Pause";
@@ -114,7 +135,11 @@ export function player(deck, view, ended) {
     lamp.classList.toggle("on", running() && stage === "run");
   }
 
-  /** Shows shots: each is `{ shot, line, gain }`. Where motion is unwelcome nothing moves unless somebody asks for it. */
+  /**
+   * Shows shots: each is `{ shot, line, gain }`. Where motion is unwelcome nothing moves unless somebody asks for it.
+   * @param {LinedShot[]} shots
+   * @param {boolean} [byHand]
+   */
   function play(shots, byHand = false) {
     stop();
     if (!shots.length) return ended(false);
@@ -130,6 +155,7 @@ export function player(deck, view, ended) {
     return undefined;
   }
 
+  /** @param {number} n */
   function open(n) {
     at = n;
     const { shot } = queue[n];
@@ -152,12 +178,15 @@ export function player(deck, view, ended) {
     });
   }
 
-  /** Goes on by so many seconds. */
+  /**
+   * Goes on by so many seconds.
+   * @param {number} seconds
+   */
   function advance(seconds) {
     if (!running()) return;
     const { shot } = queue[at];
     clock += seconds;
-    const long = { throw: THROW, run: (shot.frames - 1) / RATE, rest: REST }[stage];
+    const long = stage === "throw" ? THROW : stage === "run" ? (shot.frames - 1) / RATE : REST;
     if (clock >= long) {
       clock -= long;
       if (stage === "throw") stage = "run";
@@ -171,8 +200,10 @@ export function player(deck, view, ended) {
     show();
   }
 
+  /** @param {string} words */
   const sentence = (words) => (words ? words[0].toUpperCase() + words.slice(1) : "");
 
+  /** @param {boolean} skipped */
   function finish(skipped) {
     stop();
     ended(skipped);
@@ -204,7 +235,8 @@ export function player(deck, view, ended) {
     const marker = shot.marker && { x: shot.marker[0] / 100, y: shot.marker[1] / 100 };
     const ball = shot.ball ? { x: pose(now, 66), y: pose(now, 67) } : null;
     const carrier = men.find((man) => man.who === shot.carrier);
-    const flight = stage === "throw" && carrierOf(men, shot) ? thrown(carrierOf(men, shot), stick.to) : null;
+    const from = stage === "throw" && shot.stick ? carrierOf(men, shot.stick) : null;
+    const flight = from && stick ? thrown(from, stick.to) : null;
     return {
       men,
       ball,
@@ -223,13 +255,21 @@ export function player(deck, view, ended) {
     };
   }
 
-  /** Who throws: the man who had the ball in the shot before, else the quarterback. */
-  function carrierOf(men, shot) {
+  /**
+   * Who throws: the man who had the ball in the shot before, else the quarterback.
+   * @param {Man[]} men
+   * @param {number[]} stick
+   */
+  function carrierOf(men, stick) {
     const had = at > 0 ? queue[at - 1].shot.carrier : null;
-    const side = shot.stick[0] < 11 ? "home" : "away";
+    const side = stick[0] < 11 ? "home" : "away";
     return men.find((man) => man.who === had) || men.find((man) => man.side === side && man.tag === "QB");
   }
 
+  /**
+   * @param {Spot} from
+   * @param {Spot} to
+   */
   function thrown(from, to) {
     const part = Math.min(1, clock / THROW);
     const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
@@ -242,6 +282,10 @@ export function player(deck, view, ended) {
     };
   }
 
+  /**
+   * @param {number} now
+   * @param {number} n
+   */
   function pose(now, n, turns = false) {
     const low = Math.floor(now);
     const high = Math.min(low + 1, queue[at].shot.frames - 1);
@@ -250,6 +294,12 @@ export function player(deck, view, ended) {
     return a + by * (now - low);
   }
 
+  /**
+   * @param {Wire.Shot} shot
+   * @param {Wire.Figure} told
+   * @param {number} now
+   * @returns {Man}
+   */
   function posed(shot, told, now) {
     const man = fromFigure(told);
     const first = 3 * man.who;
@@ -263,6 +313,12 @@ export function player(deck, view, ended) {
     };
   }
 
+  /**
+   * @param {Wire.Shot} shot
+   * @param {Man} man
+   * @param {number} now
+   * @returns {ManTrail}
+   */
   function trailOf(shot, man, now) {
     const points = [];
     for (let when = Math.max(0, Math.floor(now) - 36); when < now; when += 3)
@@ -271,7 +327,10 @@ export function player(deck, view, ended) {
     return { points, side: man.side, carries: man.who === shot.carrier };
   }
 
-  /** Shows how it stood before the first of these shots, and keeps them for whoever wants to watch. */
+  /**
+   * Shows how it stood before the first of these shots, and keeps them for whoever wants to watch.
+   * @param {LinedShot[]} shots
+   */
   function first(shots) {
     stop();
     last = shots;
@@ -288,7 +347,11 @@ export function player(deck, view, ended) {
     pace,
     stop,
     running,
-    remember: (shots) => ((last = shots), buttons()),
+    /** @param {LinedShot[]} shots */
+    remember(shots) {
+      last = shots;
+      buttons();
+    },
     pause: () => hold(!paused),
     show,
   };

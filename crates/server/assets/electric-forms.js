@@ -1,15 +1,21 @@
 // Line-ups to choose from, each drawn small; and packages, of which one may be rolled.
 
-import { fill, h, s } from "./dom.js";
+import { fill, findAll, h, s } from "./dom.js";
 
+/** @type {Promise<Wire.Packages | null> | null} */
 let packages = null;
-const fetchPackages = () =>
-  (packages = packages || fetch("/api/electric/packages").then((reply) => (reply.ok ? reply.json() : null))).catch(
-    () => null,
-  );
+function fetchPackages() {
+  packages = packages || fetch("/api/electric/packages").then((reply) => (reply.ok ? reply.json() : null));
+  return packages.catch(() => null);
+}
 
-/** A chooser in that element; `choose(change)` changes the line-up that is written, `follow(call)` says which package the
- *  assistant is to play. */
+/**
+ * A chooser in that element; `choose(change)` changes the line-up that is written, `follow(call)` says which package the
+ *  assistant is to play.
+ * @param {HTMLElement} root
+ * @param {(change: string) => void} choose
+ * @param {(call: string | null) => void} follow
+ */
 export function chooser(root, choose, follow) {
   const gallery = h("div", { class: "e-forms", role: "group", "aria-label": "Forms" });
   const mirror = button("Mirror", () => choose("mirror"));
@@ -18,17 +24,22 @@ export function chooser(root, choose, follow) {
   const card = h("div", { class: "e-package", role: "status" });
   const tools = h("div", { class: "e-row" }, mirror, run, pass);
   fill(root, tools, card, gallery);
-  let offence = true,
+  let offense = true,
     shown = "";
 
+  /**
+   * @param {string} words
+   * @param {() => void} act
+   */
   function button(words, act) {
     return h("button", { type: "button", on: { click: act } }, words);
   }
 
+  /** @param {boolean} wanted */
   async function roll(wanted) {
     const all = await fetchPackages();
     if (!all) return;
-    const able = all[offence ? "offence" : "defence"].filter((one) => one.run === wanted);
+    const able = all[offense ? "offence" : "defence"].filter((one) => one.run === wanted);
     const one = able[Math.floor(Math.random() * able.length)];
     choose(`form ${one.form}${one.form.endsWith("mirrored") ? "" : " drawn"}`);
     follow(one.call);
@@ -51,10 +62,20 @@ export function chooser(root, choose, follow) {
     );
   }
 
+  /** @param {string} form */
+  function take(form) {
+    follow(null);
+    choose(`form ${form}`);
+  }
+
   return {
-    /** The forms of a question; `side` has the ball or not. */
-    show({ forms, form, mirrored }, title, withBall) {
-      offence = withBall;
+    /**
+     * The forms of a question; `side` has the ball or not.
+     * @param {HandsOf<"lineup">} hands
+     * @param {boolean} withBall
+     */
+    show({ forms, form, mirrored }, withBall) {
+      offense = withBall;
       const scrimmage = forms.length > 4;
       run.hidden = pass.hidden = !scrimmage;
       run.textContent = withBall ? "Roll a run" : "Roll against the run";
@@ -74,7 +95,7 @@ export function chooser(root, choose, follow) {
                 class: "e-form",
                 "data-form": one.id,
                 title: one.suits,
-                on: { click: () => (follow(null), choose(`form ${one.id}`)) },
+                on: { click: () => take(one.id) },
               },
               drawing(one.men, withBall),
               h("span", {}, one.name),
@@ -82,12 +103,16 @@ export function chooser(root, choose, follow) {
           ),
         );
       }
-      for (const one of gallery.children) one.setAttribute("aria-pressed", String(one.dataset.form === form));
+      for (const one of findAll(gallery, "button")) one.setAttribute("aria-pressed", String(one.dataset.form === form));
     },
   };
 }
 
-/** Eleven dashes on a scrap of grass: the line above them for the offence, below for the defence. */
+/**
+ * Eleven dashes on a scrap of grass: the line above them for the offense, below for the defense.
+ * @param {number[][]} men
+ * @param {boolean} withBall
+ */
 function drawing(men, withBall) {
   const [xs, ys] = [men.map(([x]) => x / 100), men.map(([, y]) => y / 100)];
   const wide = Math.max(24, ...xs.map(Math.abs)) + 2;

@@ -1,7 +1,7 @@
-// The plate of the electric game, painted once: metal inside its rails, the field, the end zones in club colours.
+// The plate of the electric game, painted once: metal inside its rails, the field, the end zones in club colors.
 // Lengths are yards from the middle of the field; home attacks to the right, larger y is up.
 
-import { contrast } from "./colours.js";
+import { contrast } from "./colors.js";
 
 /** Half the field, and half the plate inside the rails. */
 export const FIELD = { x: 60, y: 80 / 3 };
@@ -12,14 +12,19 @@ export const RAIL = 2.4;
 export const BASE = { long: 35 / 9, wide: 2 };
 const HASH = FIELD.y - 70.75 / 3;
 
+/** @param {string} hex */
 const ink = (hex) => (contrast(hex, "#101410") > contrast(hex, "#ffffff") ? "#101410" : "#ffffff");
 
-/** The plate of two clubs, so many pixels a yard. */
+/**
+ * The plate of two clubs, so many pixels a yard.
+ * @param {Clubs} clubs
+ * @param {number} scale
+ */
 export function paintPlate(clubs, scale) {
   const canvas = document.createElement("canvas");
   canvas.width = Math.ceil(2 * (PLATE.x + RAIL) * scale);
   canvas.height = Math.ceil(2 * (PLATE.y + RAIL) * scale);
-  const ctx = canvas.getContext("2d");
+  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   ctx.setTransform(scale, 0, 0, scale, canvas.width / 2, canvas.height / 2);
   rails(ctx);
   metal(ctx, clubs);
@@ -36,10 +41,11 @@ export function paintPlate(clubs, scale) {
   return canvas;
 }
 
+/** @param {CanvasRenderingContext2D} ctx */
 function rails(ctx) {
   const [x, y] = [PLATE.x + RAIL, PLATE.y + RAIL];
   const shine = ctx.createLinearGradient(0, -y, 0, y);
-  for (const [at, colour] of [
+  for (const [at, color] of /** @type {[number, string][]} */ ([
     [0, "#8d949c"],
     [0.025, "#e3e7ea"],
     [0.05, "#6f767d"],
@@ -47,8 +53,8 @@ function rails(ctx) {
     [0.95, "#565c62"],
     [0.975, "#aeb5ba"],
     [1, "#3f4448"],
-  ])
-    shine.addColorStop(at, colour);
+  ]))
+    shine.addColorStop(at, color);
   ctx.fillStyle = shine;
   ctx.fillRect(-x, -y, 2 * x, 2 * y);
   ctx.strokeStyle = "rgb(0 0 0 / .35)";
@@ -65,6 +71,12 @@ function rails(ctx) {
   }
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} x
+ * @param {number} y
+ * @param {number} turn
+ */
 function screw(ctx, x, y, turn) {
   ctx.fillStyle = "#caced2";
   disc(ctx, x, y, 0.62);
@@ -73,10 +85,14 @@ function screw(ctx, x, y, turn) {
   line(ctx, x - 0.4 * Math.cos(turn), y - 0.4 * Math.sin(turn), x + 0.4 * Math.cos(turn), y + 0.4 * Math.sin(turn));
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Clubs} clubs
+ */
 function metal(ctx, clubs) {
   ctx.fillStyle = "#1d6b39";
   ctx.fillRect(-PLATE.x, -PLATE.y, 2 * PLATE.x, 2 * PLATE.y);
-  // Two stripes of the home club's colours run along the rails, as printed boards have them.
+  // Two stripes of the home club's colors run along the rails, as printed boards have them.
   const [main, second] = [clubs.home.colours[0], clubs.home.colours[1] || "#ffffff"];
   for (const side of [-1, 1]) {
     ctx.fillStyle = main;
@@ -97,13 +113,17 @@ function metal(ctx, clubs) {
   }
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Clubs} clubs
+ */
 function sidelines(ctx, clubs) {
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  for (const [side, club] of [
+  for (const [side, club] of /** @type {[number, Wire.Club][]} */ ([
     [-1, clubs.home],
     [1, clubs.away],
-  ]) {
+  ])) {
     const y = side * (FIELD.y + 5.2);
     ctx.fillStyle = "rgb(255 255 255 / .82)";
     ctx.font = "800 3.1px system-ui, sans-serif";
@@ -118,8 +138,10 @@ function sidelines(ctx, clubs) {
   ctx.fillRect(-FIELD.x - 1.6, -FIELD.y - 1.6, 2 * FIELD.x + 3.2, 2 * FIELD.y + 3.2);
 }
 
+/** @param {string} text */
 const spaced = (text) => [...text].join("\u200a");
 
+/** @param {CanvasRenderingContext2D} ctx */
 function turf(ctx) {
   for (let ten = 0; ten < 10; ten += 1) {
     ctx.fillStyle = ten % 2 ? "#2c8a4b" : "#309452";
@@ -127,6 +149,11 @@ function turf(ctx) {
   }
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Wire.Club} club
+ * @param {number} side
+ */
 function endZone(ctx, club, side) {
   const [main, second] = [club.colours[0], club.colours[1] || "#ffffff"];
   const left = side < 0 ? -FIELD.x : 50;
@@ -158,12 +185,16 @@ function endZone(ctx, club, side) {
   ctx.restore();
 }
 
-/** The last word of its name, or two when it is short. */
+/**
+ * The last word of its name, or two when it is short.
+ * @param {Wire.Club} club
+ */
 function nickname(club) {
   const words = club.name.split(" ");
   return words[words.length - 1];
 }
 
+/** @param {CanvasRenderingContext2D} ctx */
 function lines(ctx) {
   ctx.strokeStyle = "#f6f9f2";
   ctx.lineWidth = 0.34;
@@ -179,6 +210,7 @@ function lines(ctx) {
   for (const side of [-1, 1]) line(ctx, side * 48, -0.5, side * 48, 0.5);
 }
 
+/** @param {CanvasRenderingContext2D} ctx */
 function numerals(ctx) {
   ctx.fillStyle = "#f6f9f2";
   ctx.font = "800 4px Georgia, 'Times New Roman', serif";
@@ -198,6 +230,10 @@ function numerals(ctx) {
   }
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} way
+ */
 function arrow(ctx, way) {
   ctx.beginPath();
   ctx.moveTo(way * 4.5, 0);
@@ -206,6 +242,10 @@ function arrow(ctx, way) {
   ctx.fill();
 }
 
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Wire.Club} club
+ */
 function crest(ctx, club) {
   const [main, second] = [club.colours[0], club.colours[1] || "#ffffff"];
   ctx.fillStyle = "rgb(255 255 255 / .9)";
@@ -224,10 +264,16 @@ function crest(ctx, club) {
   ctx.fillText(club.id, 0, 0.2);
 }
 
-/** Paint on metal is never quite even; the same flecks every time. */
+/**
+ * Paint on metal is never quite even; the same flecks every time.
+ * @param {CanvasRenderingContext2D} ctx
+ */
 function speckle(ctx) {
   let seed = 7;
-  const next = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  const next = () => {
+    seed = (seed * 16807) % 2147483647;
+    return seed / 2147483647;
+  };
   for (let n = 0; n < 2600; n += 1) {
     ctx.fillStyle = n % 2 ? "rgb(255 255 255 / .05)" : "rgb(0 0 0 / .06)";
     const [x, y, r] = [(next() * 2 - 1) * PLATE.x, (next() * 2 - 1) * PLATE.y, 0.1 + next() * 0.5];
@@ -235,7 +281,11 @@ function speckle(ctx) {
   }
 }
 
-/** The plastic goal: a base behind the end line, the bar and two uprights that lean as everything upright does. */
+/**
+ * The plastic goal: a base behind the end line, the bar and two uprights that lean as everything upright does.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} side
+ */
 function goal(ctx, side) {
   const [x, half] = [side * (FIELD.x + 0.4), 3.09];
   ctx.fillStyle = "rgb(0 0 0 / .3)";
@@ -243,11 +293,11 @@ function goal(ctx, side) {
   ctx.fillStyle = "#e9c21c";
   ctx.fillRect(x - 1, -1.1, 2, 2.2);
   ctx.lineCap = "round";
-  for (const [colour, wide] of [
+  for (const [color, wide] of /** @type {[string, number][]} */ ([
     ["rgb(0 0 0 / .4)", 0.85],
     ["#ffdb3a", 0.55],
-  ]) {
-    ctx.strokeStyle = colour;
+  ])) {
+    ctx.strokeStyle = color;
     ctx.lineWidth = wide;
     line(ctx, x, 0, x, -2.4);
     line(ctx, x, -2.4 - half, x, -2.4 + half);
@@ -256,7 +306,14 @@ function goal(ctx, side) {
   ctx.lineCap = "butt";
 }
 
-/** A straight stroke. */
+/**
+ * A straight stroke.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} x0
+ * @param {number} y0
+ * @param {number} x1
+ * @param {number} y1
+ */
 export function line(ctx, x0, y0, x1, y1) {
   ctx.beginPath();
   ctx.moveTo(x0, y0);
@@ -264,7 +321,13 @@ export function line(ctx, x0, y0, x1, y1) {
   ctx.stroke();
 }
 
-/** A filled circle. */
+/**
+ * A filled circle.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
 export function disc(ctx, x, y, r) {
   ctx.beginPath();
   ctx.arc(x, y, r, 0, 7);

@@ -2,16 +2,22 @@
 // what happened; at a stoppage a still, on which figures are turned and moved by hand. The text in the box is what
 // counts: whatever a hand does is sent as a word of it, and the server gives back the text and the plate it makes.
 
-import { byId, fill, h } from "./dom.js";
+import { byId, fill, h, thrown } from "./dom.js";
 import { player, shotsOf } from "./electric-film.js";
 import { degrees, hands } from "./electric-hands.js";
 import { BASE } from "./electric-plate.js";
 import { fromFigure, fromStill, plateView } from "./electric-view.js";
 import { judge } from "./zone-check.js";
 
-const halves = ({ offence, defence }) => `${offence} with the ball, ${defence} against`;
+/** @param {Wire.PairSplit["home"]} both */
+const halves = ({ offence: offense, defence: defense }) => `${offense} with the ball, ${defense} against`;
 
-/** The plate; `table` is the game, `panel` the call panel with its box and the slot below it. */
+/**
+ * The plate; `table` is the game, `panel` the call panel with its box and the slot below it.
+ * @param {HTMLElement} root
+ * @param {Table} table
+ * @param {CallPanel} panel
+ */
 export function ownTable(root, table, panel) {
   const said = h("p", { class: "e-said", role: "status" });
   const ground = h("div", { class: "e-board" });
@@ -32,37 +38,48 @@ export function ownTable(root, table, panel) {
     write,
     call,
     select,
-    aim: (next) => ((aimed = next), draw()),
-    mark: (right) => ((laid = right), draw()),
+    aim(next) {
+      aimed = next;
+      draw();
+    },
+    mark(right) {
+      laid = right;
+      draw();
+    },
     stands: (man) => stands(fromFigure(man)),
-    follow: (call) => (followed = call && { call, play: view.plays, seat: view.seat }),
+    follow(call) {
+      followed = call === null ? null : { call, play: view.plays, seat: view.seat };
+    },
     ok,
   });
-  let view = null,
+  let /** @type {Wire.View} */ view,
     asked = "",
-    told = null,
-    picked = null,
-    aimed = null,
-    laid = null,
-    dragged = null,
+    /** @type {Wire.Checked | null} */ told = null,
+    /** @type {number | null} */ picked = null,
+    /** @type {AimedThrow | null} */ aimed = null,
+    /** @type {number | null} */ laid = null,
+    /** @type {DraggedMan | null} */ dragged = null,
     sent = 0,
-    timer = 0,
-    followed = null;
+    /** @type {Timer} */ timer = 0,
+    /** @type {{ call: string, play: number, seat: SeatName } | null} */ followed = null;
   const seen = { play: -1, shots: 0 };
 
   /* What is shown. */
 
+  /** @param {Man} man */
   const mine = (man) => man.side === view.seat;
+  /** @param {number | null | undefined} figure */
   const who = (figure) => (figure === null || figure === undefined ? null : figure + (view.seat === "away" ? 11 : 0));
 
   function draw() {
     if (film.running() || !view) return;
-    const now = told && told.plate && told.plate.still;
+    const now = told?.plate?.still;
     const still = now || view.still;
     if (!still) return plate.show({ men: [], line: null });
     const shown = fromStill(still);
-    if (dragged) shown.men = shown.men.map((man) => (man.who === dragged.who ? { ...man, ...dragged } : man));
-    plate.show(now ? { ...shown, ...marks(shown) } : shown);
+    const hand = dragged;
+    if (hand) shown.men = shown.men.map((man) => (man.who === hand.who ? { ...man, ...hand } : man));
+    plate.show(told?.plate && now ? { ...shown, ...marks(shown, told.plate) } : shown);
     fill(words, inWords(shown));
     return undefined;
   }
@@ -72,18 +89,19 @@ export function ownTable(root, table, panel) {
     const told = view.heroes;
     heroes.hidden = !told;
     if (!told) return;
+    /** @param {Side} one */
     const side = (one) => {
       const { bonus, ratings, franchise } = told;
       const facts = [
-        ratings[one] && ["Ratings", halves(ratings[one])],
-        bonus && ["Bonus stops", halves(bonus[one])],
-        franchise[one] && ["Franchise player", franchise[one]],
+        { name: "Ratings", text: ratings[one] && halves(ratings[one]) },
+        { name: "Bonus stops", text: bonus && halves(bonus[one]) },
+        { name: "Franchise player", text: franchise[one] },
       ];
       return h(
         "div",
         { class: one },
         h("dt", {}, view.clubs[one].name),
-        facts.filter(Boolean).map(([name, text]) => h("dd", {}, h("i", {}, name), ` ${text}`)),
+        facts.filter(({ text }) => text).map(({ name, text }) => h("dd", {}, h("i", {}, name), ` ${text}`)),
       );
     };
     fill(
@@ -94,9 +112,13 @@ export function ownTable(root, table, panel) {
     );
   }
 
-  /** What is drawn for the coach alone. */
-  function marks(shown) {
-    const { plate: draft } = told;
+  /**
+   * What is drawn for the coach alone.
+   * @param {PlatePicture} shown
+   * @param {Wire.Plate} draft
+   * @returns {Partial<PlatePicture>}
+   */
+  function marks(shown, draft) {
     const turnable = ["orders", "lineup"].includes(draft.hands.kind);
     return {
       ghosts: box.value.trim() ? null : draft.ghosts.map(fromFigure),
@@ -105,30 +127,38 @@ export function ownTable(root, table, panel) {
       changed: new Set(changed().map(who)),
       selected: turnable ? who(picked) : null,
       turnable,
-      wrong: draft.wrong === null ? null : who(draft.wrong),
+      wrong: who(draft.wrong),
       spots: spots(draft),
-      stick: aimed ? stickOf(shown) : null,
-      marker: laid === null ? shown.marker : layAt(shown),
+      stick: aimed ? stickOf(shown, aimed) : null,
+      marker: laid === null ? shown.marker : layAt(shown, laid),
     };
   }
 
   /** The figures that the text has orders for. */
   const changed = () => [...box.value.matchAll(/(?:^|\s)(\d+)[>smrd@#]/g)].map((found) => Number(found[1]));
 
+  /**
+   * @param {Wire.Plate} draft
+   * @returns {ThrowSpot[]}
+   */
   function spots({ hands: told }) {
     if (told.kind !== "declare") return [];
     return told.throws.flatMap((reach) => {
-      const mine = aimed && aimed.reach.to === reach.to;
+      const mine = aimed !== null && aimed.reach.to === reach.to;
       return reach.spots.map(([angle, x, y]) => ({
         x: x / 100,
         y: y / 100,
-        lit: mine && angle === aimed.angle,
+        lit: mine && angle === aimed?.angle,
         dim: !mine,
       }));
     });
   }
 
-  function stickOf(shown) {
+  /**
+   * @param {PlatePicture} shown
+   * @param {AimedThrow} aimed
+   */
+  function stickOf(shown, aimed) {
     const man = shown.men.find((one) => one.who === who(aimed.reach.to));
     const end = aimed.reach.spots.find(([angle]) => angle === aimed.angle);
     if (!man || !end) return null;
@@ -139,12 +169,18 @@ export function ownTable(root, table, panel) {
     };
   }
 
-  const layAt = (shown) => ({
-    x: shown.marker ? shown.marker.x : shown.line,
+  /**
+   * @param {PlatePicture} shown
+   * @param {number} laid
+   */
+  const layAt = (shown, laid) => ({
+    x: shown.marker ? shown.marker.x : shown.line || 0,
     y: view.seat === "home" ? -laid : laid,
   });
 
+  /** @param {PlatePicture} shown */
   function inWords(shown) {
+    /** @param {Side} side */
     const line = (side) =>
       shown.men
         .filter((man) => man.side === side)
@@ -162,6 +198,7 @@ export function ownTable(root, table, panel) {
 
   /* A new view: first the film of what happened, then the question. */
 
+  /** @param {Wire.View} newest */
   async function show(newest) {
     view = newest;
     plate.dress(view.clubs);
@@ -196,12 +233,13 @@ export function ownTable(root, table, panel) {
     if (from.play === plays && from.shots > shots) from.shots = shots;
     Object.assign(seen, { play: plays, shots });
     if (from.play === plays && from.shots === shots) return [];
+    /** @type {(Wire.Film | null)[]} */
     const films = [];
     // After the last play there is none under way.
     const last = view.need.kind === "over" ? plays - 1 : plays;
     for (let play = Math.max(from.play, plays - 2); play <= last; play += 1)
       films.push(await table.film(play, play === from.play ? from.shots : 0).catch(() => null));
-    const all = films.filter(Boolean).flatMap(shotsOf);
+    const all = films.flatMap((one) => (one ? shotsOf(one) : []));
     if (!first) return all;
     film.remember(all);
     return [];
@@ -213,6 +251,7 @@ export function ownTable(root, table, panel) {
 
   /* What is written. */
 
+  /** @param {boolean} quick */
   function check(quick) {
     clearTimeout(timer);
     timer = setTimeout(() => ask(null), quick ? 0 : 140);
@@ -220,21 +259,26 @@ export function ownTable(root, table, panel) {
 
   /** How the assistant's orders are typed: those of the package that was chosen for this play, if one was. */
   function ok() {
-    const now = followed && followed.play === view.plays && followed.seat === view.seat;
-    return now ? `ok ${followed.call}` : "ok";
+    const now = followed?.play === view.plays && followed.seat === view.seat;
+    return now ? `ok ${followed?.call}` : "ok";
   }
 
   /** What the server is asked about while nothing is written: only at a stoppage, and only of a package. */
   const unwritten = () => (told?.plate?.hands.kind !== "lineup" && ok() !== "ok" ? ok() : "");
 
-  /** Asks the server what the text means, with one thing changed in it if that is wanted. */
+  /**
+   * Asks the server what the text means, with one thing changed in it if that is wanted.
+   * @param {string | null} change
+   */
   async function ask(change) {
-    const mine = (sent += 1);
+    sent += 1;
+    const mine = sent;
     const text = box.value;
     let answer;
     try {
       answer = await table.check(text || (change === null ? unwritten() : ""), change);
-    } catch (error) {
+    } catch (caught) {
+      const error = thrown(caught);
       if (mine === sent && error.status !== 409) verdict.fail(error);
       return;
     }
@@ -252,29 +296,32 @@ export function ownTable(root, table, panel) {
 
   /** The fault, at the figure it is about. */
   function point() {
-    const { fault, plate: draft } = told;
-    const at = fault && draft && draft.wrong !== null ? draft.wrong : null;
-    plate.callout(who(at ?? 0), at === null ? "" : fault.error);
+    const at = (told?.fault && told.plate?.wrong) ?? null;
+    plate.callout(who(at ?? 0), at === null ? "" : told?.fault?.error || "");
   }
 
+  /** @param {string} text */
   function write(text) {
     panel.write(text);
     check(true);
   }
 
+  /** @param {string} text */
   function change(text) {
     ask(text);
   }
 
+  /** @param {string} text */
   function call(text) {
     panel.write(text);
-    box.form.requestSubmit();
+    box.form?.requestSubmit();
   }
 
+  /** @param {number} figure */
   function select(figure) {
     if (picked === figure) return;
     picked = figure;
-    if (told && told.plate) tools.show(told.plate, view.seat, picked);
+    if (told?.plate) tools.show(told.plate, view.seat, picked);
     draw();
   }
 
@@ -286,13 +333,16 @@ export function ownTable(root, table, panel) {
 
   /* Hands on the plate. */
 
-  const ready = () => told && told.plate && !film.running() && panel.mode() === "call";
-  const handles = () => ready() && ["orders", "lineup"].includes(told.plate.hands.kind);
-  const places = () => handles() && told.plate.ground;
+  const ready = () => told?.plate && !film.running() && panel.mode() === "call";
+  const handles = () => ready() && ["orders", "lineup"].includes(told?.plate?.hands.kind || "");
+  const places = () => handles() && told?.plate?.ground;
 
-  /** Tenths of a yard right of the ball and behind the line, as a line-up says it. */
+  /**
+   * Tenths of a yard right of the ball and behind the line, as a line-up says it.
+   * @param {Spot} at
+   */
   function stands({ x, y }) {
-    const { line, ball_y: across } = told.plate.ground;
+    const { line, ball_y: across } = told?.plate?.ground || { line: 0, ball_y: 0 };
     const forward = view.seat === "home" ? 1 : -1;
     const back = (line / 100 - x) * forward - BASE.long / 2;
     return [Math.round((across / 100 - y) * forward * 10), Math.round(back * 10)];
@@ -313,10 +363,17 @@ export function ownTable(root, table, panel) {
     follow(event, man, place, Boolean(handle) || !places());
   });
 
-  /** Follows a drag: it turns the man to the pointer, or moves him. */
+  /**
+   * Follows a drag: it turns the man to the pointer, or moves him.
+   * @param {PointerEvent} down
+   * @param {Man} man
+   * @param {Spot} from
+   * @param {boolean} turns
+   */
   function follow(down, man, from, turns) {
     const canvas = plate.canvas;
     let moved = false;
+    /** @param {PointerEvent} event */
     const drag = (event) => {
       const at = plate.at(event);
       if (!moved && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < 6) return;
@@ -324,20 +381,33 @@ export function ownTable(root, table, panel) {
       dragged = turns
         ? { who: man.who, way: Math.atan2(at.y - man.y, at.x - man.x) }
         : { who: man.who, x: man.x + at.x - from.x, y: man.y + at.y - from.y };
-      said.textContent = tell(man);
+      said.textContent = tell(man, dragged);
       draw();
     };
+    /** @param {PointerEvent} event */
     const drop = (event) => {
-      for (const [name, act] of Object.entries(heard)) canvas.removeEventListener(name, act);
-      if (event.type !== "pointerup" || !moved) return void ((dragged = null), draw());
-      change(`${man.who % 11}${turns ? `>${degrees(view.seat, dragged.way)}` : `@${stands(dragged).join(",")}`}`);
+      canvas.removeEventListener("pointermove", drag);
+      canvas.removeEventListener("pointerup", drop);
+      canvas.removeEventListener("pointercancel", drop);
+      if (event.type !== "pointerup" || !moved || !dragged) {
+        dragged = null;
+        return draw();
+      }
+      change(
+        `${man.who % 11}${"way" in dragged ? `>${degrees(view.seat, dragged.way)}` : `@${stands(dragged).join(",")}`}`,
+      );
     };
-    const heard = { pointermove: drag, pointerup: drop, pointercancel: drop };
-    for (const [name, act] of Object.entries(heard)) canvas.addEventListener(name, act);
+    canvas.addEventListener("pointermove", drag);
+    canvas.addEventListener("pointerup", drop);
+    canvas.addEventListener("pointercancel", drop);
   }
 
-  function tell(man) {
-    if (dragged.way !== undefined) return `${man.tag} #${man.number} to ${degrees(view.seat, dragged.way)} degrees`;
+  /**
+   * @param {Man} man
+   * @param {DraggedMan} dragged
+   */
+  function tell(man, dragged) {
+    if ("way" in dragged) return `${man.tag} #${man.number} to ${degrees(view.seat, dragged.way)} degrees`;
     const [right, back] = stands(dragged);
     return `${man.tag} #${man.number}: ${Math.abs(right / 10)} yards ${right < 0 ? "left" : "right"} of the ball, ${back / 10} behind the line`;
   }
@@ -348,23 +418,31 @@ export function ownTable(root, table, panel) {
     if (man) change(`${man.who % 11}${man.stationary ? "m" : "s"}`);
   });
 
-  /** A figure or a place that answers the question. */
+  /**
+   * A figure or a place that answers the question.
+   * @param {Spot} place
+   */
   function answer(place) {
-    const { plate: draft } = told;
+    const draft = told?.plate;
+    if (!draft) return undefined;
     const man = plate.hit(place, mine);
     const figure = man ? man.who % 11 : null;
     if (draft.hands.kind === "declare") {
       const end = nearest(draft.hands.throws, place);
       if (end) return pickSpot(end);
-      return man && tools.receiver(figure);
+      return figure === null ? undefined : tools.receiver(figure);
     }
     const hit = man && draft.picks.filter((one) => one.figure === figure);
-    if (hit && hit.length) return call(hit[0].call);
+    if (hit?.length) return call(hit[0].call);
     if (draft.hands.kind === "stop")
       return write(`past ${Math.round(50 + place.x * (view.board.possession === "home" ? 1 : -1))}`);
     return undefined;
   }
 
+  /**
+   * @param {Wire.Reach[]} throws
+   * @param {Spot} place
+   */
   function nearest(throws, place) {
     const all = throws.flatMap((reach) =>
       reach.spots.map(([angle, x, y]) => ({
@@ -377,6 +455,7 @@ export function ownTable(root, table, panel) {
     return best && best.far < 1.2 ? best : null;
   }
 
+  /** @param {{ to: number, angle: number }} spot */
   function pickSpot({ to, angle }) {
     tools.receiver(to, angle);
   }

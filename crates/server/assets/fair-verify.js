@@ -1,15 +1,19 @@
 // A match file with fair dice, checked by whoever reads it: every link against the one before, every throw against the
 // links, every digest; `fair-compare.js` adds what this browser itself remembers of the game.
 
+import { SIDES, thrown } from "./dom.js";
 import { hash } from "./blake3.js";
 import { backBy, hex, roundKey, throwOf, unhex } from "./fair.js";
 import { comparison } from "./fair-compare.js";
 
+/** @param {string} text */
 const bytesOf = (text) => new TextEncoder().encode(text);
 const CALLS = bytesOf("hashmark calls 1\n");
-const SIDES = ["home", "away"];
 
-/** How many sides a die has, by its name in the file. */
+/**
+ * How many sides a die has, by its name in the file.
+ * @type {Record<string, number>}
+ */
 const DIE_SIDES = {
   ...Object.fromEntries(["die", "red", "white", "black", "single"].map((name) => [name, 6])),
   coin: 2,
@@ -24,6 +28,10 @@ const DIE_SIDES = {
 
 /** What is wrong with a file, and where. */
 class Wrong extends Error {
+  /**
+   * @param {number} line
+   * @param {string} words
+   */
   constructor(line, words) {
     super(`Line ${line}: ${words}`);
   }
@@ -32,6 +40,9 @@ class Wrong extends Error {
 /**
  * Checks a file. `receipts` is what this browser has kept for each side, see `fair-receipts.js`. Gives `wrong`, or what was found:
  * throws, rounds, links of each side, throws taken back, from where a side had no say, `own` links, `notes` and `doubts` of this browser.
+ * @param {string} text
+ * @param {Partial<BySide<Receipts>>} [receipts]
+ * @returns {FairFound | { wrong: string }}
  */
 export function checkFile(text, receipts = {}) {
   const lines = text.split("\n");
@@ -40,13 +51,19 @@ export function checkFile(text, receipts = {}) {
     return walk(lines, receipts);
   } catch (error) {
     if (error instanceof Wrong) return { wrong: error.message };
-    return { wrong: `The file cannot be read: ${error.message}` };
+    return { wrong: `The file cannot be read: ${thrown(error).message}` };
   }
 }
 
+/**
+ * @param {string[]} lines
+ * @param {Partial<BySide<Receipts>>} receipts
+ * @returns {FairFound | { wrong: string }}
+ */
 function walk(lines, receipts) {
   const { dice } = JSON.parse(lines[0]);
   if (!dice.fair) return { wrong: "This match was not played with fair dice." };
+  /** @type {FairState} */
   const state = {
     say: { ...dice.fair.say },
     newest: { server: unhex(dice.fair.server) },
@@ -65,6 +82,10 @@ function walk(lines, receipts) {
     without: {},
     ended: false,
   };
+  /**
+   * @param {number} line
+   * @param {string} words
+   */
   const wrong = (line, words) => {
     throw new Wrong(line, words);
   };
@@ -76,16 +97,37 @@ function walk(lines, receipts) {
   return { throws, rounds, given, undone, without, ended, say: dice.fair.say, ...own.finish(lines.length) };
 }
 
-/** The last digest is one of everything before it, earlier digests included, and nothing comes after it. */
+/**
+ * The last digest is one of everything before it, earlier digests included, and nothing comes after it.
+ * @param {string[]} lines
+ */
 function checkDigest(lines) {
   const last = lines.length - 1;
-  const right = hex(hash(bytesOf(lines.slice(0, last).map((line) => `${line}\n`).join(""))));
+  const right = hex(
+    hash(
+      bytesOf(
+        lines
+          .slice(0, last)
+          .map((line) => `${line}\n`)
+          .join(""),
+      ),
+    ),
+  );
   const mark = JSON.parse(lines[last]).mark;
-  if (!mark || mark.digest !== right) throw new Wrong(last + 1, "something before this line was changed, or is missing.");
+  if (!mark || mark.digest !== right)
+    throw new Wrong(last + 1, "something before this line was changed, or is missing.");
 }
 
+/** @type {Record<string, (state: FairState, own: FairComparison, line: any, number: number, text: string) => void>} */
 const READERS = { links, roll, call: called, sealed: called, undo: takenBack, act, event: () => {}, mark: () => {} };
 
+/**
+ * @param {FairState} state
+ * @param {FairComparison} own
+ * @param {Record<string, any>} line
+ * @param {string} text
+ * @param {number} number
+ */
 function read(state, own, line, text, number) {
   const kinds = Object.keys(line);
   const reader = kinds.length === 1 && Object.hasOwn(READERS, kinds[0]) && READERS[kinds[0]];
@@ -95,25 +137,43 @@ function read(state, own, line, text, number) {
   reader(state, own, line[kinds[0]], number, text);
 }
 
-/** The record of calls after one more line. */
+/**
+ * The record of calls after one more line.
+ * @param {FairState} state
+ * @param {string} text
+ */
 function addCall(state, text) {
   state.key = null;
   state.calls = hash(Uint8Array.from([...CALLS, ...state.calls, ...bytesOf(text)]));
 }
 
+/**
+ * @param {FairState} state
+ * @param {FairComparison} own
+ * @param {CallLine} line
+ * @param {number} number
+ * @param {string} text
+ */
 function called(state, own, line, number, text) {
   own.called(line, text, number);
   addCall(state, text);
   own.recorded();
 }
 
-/** Taken back while links were wanted: their numbers are used up, whoever had given his. */
+/**
+ * Taken back while links were wanted: their numbers are used up, whoever had given his.
+ * @param {FairState} state
+ * @param {FairComparison} own
+ * @param {UndoLine} undo
+ * @param {number} number
+ * @param {string} text
+ */
 function takenBack(state, own, undo, number, text) {
   if (undo.spent && (undo.by !== "both" || state.key)) throw new Wrong(number, "nobody can have used up links here.");
-  own.takenBack(undo, number);
+  own.takenBack(undo);
   state.undone += undo.rolls;
   if (undo.spent)
-    for (const who of [...SIDES.filter((side) => state.say[side]), "server"]) {
+    for (const who of /** @type {(Side | "server")[]} */ ([...SIDES.filter((side) => state.say[side]), "server"])) {
       state.number[who] += 1;
       state.skipped[who] += 1;
     }
@@ -122,11 +182,30 @@ function takenBack(state, own, undo, number, text) {
 }
 
 const ENDS = ["resigned", "claimed", "abandoned"];
-const ACTS = ["sat", "handed_over", "seat_tried", "call_clock", "adjourned", "resumed", "machine_took_over", "came_back", "chain_head", "without_links", ...ENDS];
+const ACTS = [
+  "sat",
+  "handed_over",
+  "seat_tried",
+  "call_clock",
+  "adjourned",
+  "resumed",
+  "machine_took_over",
+  "came_back",
+  "chain_head",
+  "without_links",
+  ...ENDS,
+];
 
+/**
+ * @param {FairState} state
+ * @param {FairComparison} own
+ * @param {any} done
+ * @param {number} number
+ */
 function act(state, own, done, number) {
   const what = typeof done === "string" ? done : Object.keys(done)[0];
   if (!ACTS.includes(what)) throw new Wrong(number, "this page does not know what was done here.");
+  /** @type {{ side: Side, head: string }} */
   const { side, head } = done[what] || {};
   if (what === "chain_head") {
     if (!state.say[side]) throw new Wrong(number, `the ${side} coach has no say in these dice.`);
@@ -143,6 +222,12 @@ function act(state, own, done, number) {
   state.ended = ENDS.includes(what);
 }
 
+/**
+ * @param {FairState} state
+ * @param {FairComparison} own
+ * @param {Partial<BySide<string>> & { server: string }} given
+ * @param {number} number
+ */
 function links(state, own, given, number) {
   if (state.key) throw new Wrong(number, "there were links for these calls already.");
   for (const side of SIDES) {
@@ -157,11 +242,19 @@ function links(state, own, given, number) {
   next(state, "server", unhex(given.server), number, "the server's link is not the one it committed to.");
   state.rounds += 1;
   state.bare = number;
-  state.key = roundKey(given.home && unhex(given.home), given.away && unhex(given.away), state.newest.server);
+  const { home = null, away = null, server = null } = state.newest;
+  state.key = roundKey(given.home ? home : null, given.away ? away : null, server || new Uint8Array());
   own.opened(number);
 }
 
-/** A link is the next of a chain: it leads back to the newest one that is known. */
+/**
+ * A link is the next of a chain: it leads back to the newest one that is known.
+ * @param {FairState} state
+ * @param {Side | "server"} who
+ * @param {Uint8Array | null} link
+ * @param {number} number
+ * @param {string} otherwise
+ */
 function next(state, who, link, number, otherwise) {
   const last = state.newest[who];
   if (!last || !link || hex(backBy(link, state.skipped[who] + 1)) !== hex(last)) throw new Wrong(number, otherwise);
@@ -170,7 +263,11 @@ function next(state, who, link, number, otherwise) {
   state.number[who] += 1;
 }
 
-/** How many sides the dice have that a throw names: "2 red dice and the white die". */
+/**
+ * How many sides the dice have that a throw names: "2 red dice and the white die".
+ * @param {string} dice
+ * @returns {number[]}
+ */
 function sidesOf(dice) {
   return dice.split(/, | and /).flatMap((part) => {
     const [, count, name] = /^(the|\d+) (?:(\S+) )?(?:die|dice)$/.exec(part) || [];
@@ -178,7 +275,13 @@ function sidesOf(dice) {
   });
 }
 
-function roll(state, own, { n, dice, sides, pips }, number) {
+/**
+ * @param {FairState} state
+ * @param {FairComparison} _own
+ * @param {{ n: number, dice: string, sides: number[], pips: number[] }} thrown
+ * @param {number} number
+ */
+function roll(state, _own, { n, dice, sides, pips }, number) {
   state.bare = 0;
   if (!state.key) throw new Wrong(number, "dice fell without links.");
   if (n !== state.throws) throw new Wrong(number, `this should be throw ${state.throws}.`);

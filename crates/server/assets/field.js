@@ -6,16 +6,30 @@ const WIDE = 1200,
   HIGH = 533,
   MID = 266;
 const HASH = 236; // 70 feet 9 inches from the sideline
+/** @param {number} yard */
 const x = (yard) => (yard + 10) * 10;
+/**
+ * @param {number} value
+ * @param {number} low
+ * @param {number} high
+ */
 const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
 
-/** The line each way of moving the ball is drawn with; whatever else comes is drawn as a run. */
+/**
+ * The line each way of moving the ball is drawn with; whatever else comes is drawn as a run.
+ * @type {Record<string, string>}
+ */
 const LINES = { pass: "pass", missed: "miss", kick: "kick", return: "return", penalty: "penalty" };
+/** @param {Wire.Move} move */
 const kindOf = (move) => LINES[move.how] || "run";
+/** @param {string} kind */
 const isArc = (kind) => kind === "pass" || kind === "miss" || kind === "kick";
 
-/** A field in that element. `show` draws it; with `speed` above 0 the last play moves. The board is as it stood `before` it, or after. */
-export function field(root) {
+/**
+ * A field in that element. `show` draws it; with `speed` above 0 the last play moves. The board is as it stood `before` it, or after.
+ * @param {HTMLElement} root
+ */
+export function footballField(root) {
   const ground = s("g");
   const over = s("g");
   const svg = s(
@@ -29,6 +43,10 @@ export function field(root) {
   let painted = "",
     token = 0;
   return {
+    /**
+     * @param {Clubs} clubs
+     * @param {Wire.Board} board
+     */
     show(clubs, board, speed = 1, before = false) {
       const name = clubs.home.id + clubs.away.id;
       if (painted !== name) fill(ground, turf(clubs));
@@ -47,7 +65,10 @@ export function field(root) {
   };
 }
 
-/** How far it is from the ball to the goal and to a first down, and whose goal it is. */
+/**
+ * How far it is from the ball to the goal and to a first down, and whose goal it is.
+ * @param {Wire.Board} board
+ */
 export function distance(board) {
   const into = board.possession === "home" ? 1 : -1;
   const line = board.line_to_gain;
@@ -59,6 +80,10 @@ export function distance(board) {
 }
 
 function defs() {
+  /**
+   * @param {string} id
+   * @param {string} cls
+   */
   const tip = (id, cls) =>
     s(
       "marker",
@@ -88,6 +113,7 @@ function defs() {
 
 /* The ground: stripes, end zones, lines, hashes, numbers, posts. */
 
+/** @param {Clubs} clubs */
 function turf(clubs) {
   const stripes = [...Array(10).keys()].map((at) =>
     s("rect", { x: x(at * 10), y: 0, width: 100, height: HIGH, class: at % 2 ? "turf odd" : "turf" }),
@@ -105,8 +131,13 @@ function turf(clubs) {
   ];
 }
 
+/**
+ * @param {Side} side
+ * @param {number} left
+ * @param {Clubs} clubs
+ */
 function zone(side, left, clubs) {
-  const centre = left + 50;
+  const center = left + 50;
   const turn = side === "home" ? -90 : 90;
   const words = clubs[side].name.split(" ").slice(-1)[0].toUpperCase();
   const full = clubs[side].name.toUpperCase();
@@ -118,7 +149,7 @@ function zone(side, left, clubs) {
     s(
       "text",
       {
-        transform: `translate(${centre} ${MID}) rotate(${turn})`,
+        transform: `translate(${center} ${MID}) rotate(${turn})`,
         dy: ".36em",
         "font-size": clamp(690 / text.length, 30, 54),
         textLength: text.length > 12 ? 480 : null,
@@ -151,6 +182,10 @@ function numbers() {
   return [10, 20, 30, 40, 50, 60, 70, 80, 90].flatMap((yard) => {
     const shown = String(yard > 50 ? 100 - yard : yard);
     const arrow = yard === 50 ? "" : yard < 50 ? "M-42 -14l-12 4.500l12 4.500z" : "M42 -14l12 4.500l-12 4.500z";
+    /**
+     * @param {number} y
+     * @param {number} turn
+     */
     const one = (y, turn) =>
       s(
         "g",
@@ -162,8 +197,13 @@ function numbers() {
   });
 }
 
+/** @param {number} yard */
 const flip = (yard) => (yard > 50 ? "M-42 -14l-12 4.500l12 4.500z" : "M42 -14l12 4.500l-12 4.500z");
 
+/**
+ * @param {number} yard
+ * @param {number} into
+ */
 function posts(yard, into) {
   const at = x(yard);
   return s("path", { d: `M${at} ${MID}h${into * 8}M${at + into * 8} ${MID - 31}v62`, class: "posts" });
@@ -171,6 +211,13 @@ function posts(yard, into) {
 
 /* What changes: lines of the down, the drive, the last play, the ball. */
 
+/**
+ * @param {SVGElement} over
+ * @param {Wire.Board} board
+ * @param {number} speed
+ * @param {boolean} before
+ * @param {() => boolean} alive
+ */
 async function draw(over, board, speed, before, alive) {
   const last = board.last || [];
   const ball = s(
@@ -200,9 +247,16 @@ async function draw(over, board, speed, before, alive) {
   place(ball, x(rest), MID);
 }
 
+/**
+ * @param {Element} node
+ * @param {number} left
+ * @param {number} top
+ */
 const place = (node, left, top) => node.setAttribute("transform", `translate(${left.toFixed(1)} ${top.toFixed(1)})`);
 
+/** @param {Wire.Board} board */
 function marks(board) {
+  /** @type {SVGElement[]} */
   const nodes = [];
   if (board.down) {
     const at = x(board.ball);
@@ -215,6 +269,11 @@ function marks(board) {
   return nodes;
 }
 
+/**
+ * @param {number} at
+ * @param {string} words
+ * @param {string} cls
+ */
 function flag(at, words, cls) {
   const wide = words.length > 1 ? 50 : 34;
   return s(
@@ -225,6 +284,7 @@ function flag(at, words, cls) {
   );
 }
 
+/** @param {Wire.Board} board */
 function ribbon(board) {
   const drive = (board.drive || []).filter((move) => kindOf(move) !== "miss");
   if (!drive.length) return null;
@@ -246,7 +306,10 @@ function ribbon(board) {
   );
 }
 
-/** Small chevrons ahead of the ball: which way the side attacks. */
+/**
+ * Small chevrons ahead of the ball: which way the side attacks.
+ * @param {Wire.Board} board
+ */
 function heading(board) {
   if (!board.down) return null;
   const into = board.possession === "home" ? 1 : -1;
@@ -257,6 +320,11 @@ function heading(board) {
   });
 }
 
+/**
+ * @param {Wire.Move} move
+ * @param {string} kind
+ * @param {number} lane
+ */
 function line(move, kind, lane) {
   const [a, b] = [x(move.from), x(move.to)];
   const long = Math.abs(b - a);
@@ -271,6 +339,11 @@ function line(move, kind, lane) {
   return d;
 }
 
+/**
+ * @param {Wire.Move} move
+ * @param {number} at
+ * @param {Wire.Move[]} all
+ */
 function arrow(move, at, all) {
   const kind = kindOf(move);
   const lane = -26 * all.slice(0, at).filter((one) => !isArc(kindOf(one))).length;
@@ -296,18 +369,34 @@ function arrow(move, at, all) {
       cover.style.strokeDashoffset = "1";
       words.style.opacity = "0";
     },
+    /**
+     * @param {SVGElement} ball
+     * @param {number} speed
+     * @param {() => boolean} alive
+     */
     run: (ball, speed, alive) =>
       travel({ track, cover, words, long: Math.abs(move.to - move.from) }, ball, speed, alive),
   };
 }
 
-/** `pass 16`, `run −2`; a pass that nobody of his side caught says so. */
+/**
+ * `pass 16`, `run −2`; a pass that nobody of his side caught says so.
+ * @param {Wire.Move} move
+ * @param {string} kind
+ * @param {Wire.Move | undefined} next
+ */
 function told(move, kind, next) {
   if (kind === "miss") return next && next.how === "return" ? "intercepted" : "incomplete";
   const lost = kind === "run" && (move.side === "home") === move.to < move.from;
   return `${move.how} ${lost ? "−" : ""}${Math.abs(move.to - move.from)}`;
 }
 
+/**
+ * @param {Wire.Move} move
+ * @param {string} kind
+ * @param {number} lane
+ * @param {Wire.Move | undefined} next
+ */
 function label(move, kind, lane, next) {
   const long = Math.abs(move.to - move.from) * 10;
   const lift =
@@ -321,11 +410,19 @@ function label(move, kind, lane, next) {
   return s("text", { class: "told", x: middle, y: Math.max(y, 24) }, told(move, kind, next));
 }
 
+/**
+ * @param {FieldPath} path
+ * @param {SVGElement} ball
+ * @param {number} speed
+ * @param {() => boolean} alive
+ * @returns {Promise<void>}
+ */
 function travel(path, ball, speed, alive) {
   const whole = path.track.getTotalLength();
   const time = (350 + clamp(path.long, 0, 60) * 14) / speed;
   return new Promise((done) => {
     let began = 0;
+    /** @param {number} now */
     const frame = (now) => {
       if (!alive()) return done();
       began = began || now;

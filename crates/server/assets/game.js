@@ -2,31 +2,36 @@
 
 import { match, Problem, UNREACHED } from "./api.js";
 import { board } from "./boards.js";
-import { wear } from "./colours.js";
+import { wear } from "./colors.js";
 import { tray } from "./dice.js";
-import { byId, fill, h, other } from "./dom.js";
-import { field } from "./field.js";
+import { byId, fill, h, other, sideOf, thrown } from "./dom.js";
+import { footballField } from "./field.js";
 import { hearKeys } from "./keys.js";
 import { live } from "./live.js";
 import { log } from "./log.js";
 import { panel } from "./panel.js";
 import { scoreboard } from "./score.js";
-import { tabs } from "./tabs.js";
+import { wireTabs } from "./tabs.js";
 
-const id = byId("game").dataset.id;
-let view = null,
-  seat = "",
-  seats = [],
-  lines = [],
-  line = null,
+const id = byId("game").dataset.id || "";
+let /** @type {Wire.View} */ view,
+  /** @type {SeatName} */ seat = "",
+  /** @type {string[]} */ seats = [],
+  /** @type {Wire.LogLine[]} */ lines = [],
+  /** @type {ReturnType<typeof live> | null} */ line = null,
   sealedBy = "",
   moved = -1;
+/** @type {Record<string, string>} */
 const drawn = {};
 const api = match(id, () => seat);
 
-/** What the parts may ask of the game. */
+/**
+ * What the parts may ask of the game.
+ * @type {Table}
+ */
 const table = {
   id,
+  skew: 0,
   seat: () => seat,
   view: () => view,
   lines: () => lines,
@@ -53,74 +58,101 @@ const table = {
   otherCalled: () => sealedBy === other(seat),
   takeBackOther,
   undo,
-  turned: () => own && own.show(view),
-  tab: (name) => shelf.show(name),
+  turned: () => own?.show(view),
+  tab: (name) => tabs.show(name),
   invite: () => fetched("./dialogs.js", (module) => module.showInvite(byId("invite"), table)),
   act,
   dealt: (show) => fetched("./deal.js", show),
   ending: () => table.dealt((module) => module.showEnding(byId("ending"), table)),
   picker: (show) => fetched("./picker.js", show),
   keys: () => fetched("./dialogs.js", (module) => module.showKeys(byId("keys"))),
-  openWhy: (play) => fetched("./why.js", (module) => (sheet = sheet || module.whySheet(byId("why"), table)).open(play)),
+  openWhy: (play) =>
+    fetched("./why.js", (module) => {
+      sheet = sheet || module.whySheet(byId("why"), table);
+      return sheet?.open(play);
+    }),
 };
 
 const score = scoreboard(byId("score"));
-const pitch = field(byId("field"));
-const cups = tray(byId("tray"));
+const field = footballField(byId("field"));
+const diceTray = tray(byId("tray"));
 const call = panel(byId("panel"), table);
 const story = log(byId("pane-log"), byId("said"), table.openWhy);
-const shelf = tabs(byId("game"), pane);
-let about = null,
-  sheet = null,
-  styled = null,
-  own = null,
-  strip = null;
+const tabs = wireTabs(byId("game"), pane);
+let /** @type {{ show(name: string): void } | null} */ about = null,
+  /** @type {{ open(play: number): void } | null} */ sheet = null,
+  /** @type {Promise<unknown> | null} */ styled = null,
+  /** @type {OwnTable | null} */ own = null,
+  /** @type {{ show(view: Wire.View): void } | null} */ strip = null;
 
-/** What is not needed to open the table is fetched, with its styles, when first looked at. */
+/**
+ * What is not needed to open the table is fetched, with its styles, when first looked at.
+ * @param {string} name
+ * @param {(module: any) => unknown} act
+ */
 function fetched(name, act) {
-  styled = styled || styles(byId("game").dataset.styles);
+  styled = styled || styles(byId("game").dataset.styles || "");
   return Promise.all([import(name), styled]).then(
     ([module]) => act(module),
     () => call.fail(new Problem(0, UNREACHED)),
   );
 }
 
+/** @param {string} href */
 function styles(href) {
   const link = h("link", { rel: "stylesheet", href });
   document.head.append(link);
   return new Promise((done) => (link.onload = link.onerror = done));
 }
 
-/** What stands behind a tab. */
+/**
+ * What stands behind a tab.
+ * @param {string} name
+ */
 function pane(name) {
   if (name === "log") story.shown();
-  else if (view) fetched("./panes.js", (module) => (about = about || module.panes(table)).show(name));
+  else if (view)
+    fetched("./panes.js", (module) => {
+      about = about || module.panes(table);
+      return about?.show(name);
+    });
 }
 
-/** Two people at one screen both agree to what one of them asks. */
+/**
+ * Two people at one screen both agree to what one of them asks.
+ * @param {Wire.UndoWhat} what
+ */
 async function undo(what) {
   accept(await api.undo(what, view.proposal?.number));
   if (what === "play" && table.shared() && view.undo.asked_by)
-    accept(await api.undo("agree", view.proposal.number, other(view.undo.asked_by)), true);
+    accept(await api.undo("agree", view.proposal?.number, other(view.undo.asked_by)), true);
 }
 
-/** The same of what is done besides calling. */
+/**
+ * The same of what is done besides calling.
+ * @param {Wire.ActWord} what
+ * @param {Partial<Wire.ActRequest>} [more]
+ */
 async function act(what, more) {
   accept(await api.act(what, more));
   const { proposal } = view;
-  if (table.shared() && proposal) accept(await api.act("agree", { proposal: proposal.number }, other(proposal.by)), true);
+  if (table.shared() && proposal)
+    accept(await api.act("agree", { proposal: proposal.number }, other(proposal.by)), true);
 }
 
 /** Fair dice: a coach's links are given. */
 const giveLinks = () =>
-  fetched("./fair-coach.js", (module) => module.giveLinks(table, api, seats, accept, call.fail).see(view));
+  fetched("./fair-coach.js", (module) => module.giveLinks(table, api, () => seats, accept, call.fail).see(view));
 
 /** The call clock and proposals, once there is something of them. */
 function drawStrip() {
   const { clock, proposal, coaches } = view;
   if (strip) strip.show(view);
   else if (clock || proposal || coaches.home.stand_in || coaches.away.stand_in)
-    table.dealt((module) => (strip = strip || module.deal(byId("deal"), table)).show(view));
+    table.dealt((module) => {
+      strip = strip || module.deal(byId("deal"), table);
+      strip.show(view);
+    });
 }
 
 /** Who has called takes it back while the other is about to call. */
@@ -135,7 +167,10 @@ function takeBackOther() {
     .catch((error) => call.fail(error));
 }
 
-/** Takes in a view unless a newer one is here. */
+/**
+ * Takes in a view unless a newer one is here.
+ * @param {Wire.View} newest
+ */
 function accept(newest, fresh = false) {
   if (newest.seat !== seat && seat) return;
   if (view && !fresh && newest.seat === view.seat && newest.version <= view.version) return;
@@ -154,29 +189,40 @@ function accept(newest, fresh = false) {
 /** From which line on the story is asked for: plays may have been taken back meanwhile. */
 const since = () => Math.max(0, lines.length - 40);
 
-/** Takes in the story; gives the number of the first line that is another than before. */
+/**
+ * Takes in the story; gives the number of the first line that is another than before.
+ * @param {Wire.Log} log
+ */
 function merge({ from, lines: fresh }) {
   const same = fresh.findIndex((row, at) => JSON.stringify(row) !== JSON.stringify(lines[from + at]));
   lines = lines.slice(0, from).concat(fresh);
   return from + (same < 0 ? fresh.length : same);
 }
 
+/**
+ * @param {boolean} first
+ * @param {number} from
+ */
 function draw(first, from) {
-  if (first) dressUp();
+  if (first) init();
   score.show(table.shared() ? { ...view, seat: "" } : view);
   if (changed("board", view.board)) drawField(first);
-  if (changed("dice", view.dice)) cups.show(view.dice, view.dice_source, first);
+  if (changed("dice", view.dice)) diceTray.show(view.dice, view.dice_source, first);
   story.show(from, lines.slice(from), view.clubs);
   call.show(view);
   if (own) own.show(view);
   drawStrip();
   if (view.fair && !view.over) giveLinks();
-  pane(shelf.up());
+  pane(tabs.up());
   const asked = view.need.kind === "call" || (view.need.kind === "roll" && view.need.yours);
   document.title = `${asked ? "● " : ""}${view.clubs.home.id} ${view.board.score.home}, ${view.clubs.away.id} ${view.board.score.away} · Hashmark`;
 }
 
-/** Whether a part of the view is new: what moves must not be drawn again half-way. */
+/**
+ * Whether a part of the view is new: what moves must not be drawn again half-way.
+ * @param {string} name
+ * @param {unknown} part
+ */
 function changed(name, part) {
   const text = JSON.stringify(part);
   const other = drawn[name] !== text;
@@ -184,28 +230,34 @@ function changed(name, part) {
   return other;
 }
 
+/** @param {boolean} first */
 function drawField(first) {
   const animate = !first && view.plays !== moved;
   moved = view.plays;
-  pitch.show(view.clubs, view.board, animate ? 1 : 0);
-  if (table.board().over) table.board().over(pitch.layer, view);
+  field.show(view.clubs, view.board, animate ? 1 : 0);
+  table.board().over?.(field.layer, view);
   byId("next").textContent = view.board.next_words;
   byId("words").textContent = view.board.words;
 }
 
-/** What a game draws below the field itself. */
-function ownBoard({ own: name, styles: sheets }) {
-  pitch.strip();
-  for (const sheet of sheets) styles(byId("game").dataset[sheet]);
+/**
+ * What a game draws below the field itself.
+ * @param {string} name
+ * @param {string[]} sheets
+ */
+function ownBoard(name, sheets) {
+  field.strip();
+  for (const sheet of sheets) styles(byId("game").dataset[sheet] || "");
   fetched(name, (module) => {
     own = module.ownTable(byId("board"), table, call);
-    own.show(view);
+    own?.show(view);
   });
 }
 
-function dressUp() {
+function init() {
   if (view.read_only) fetched("./banner.js", (m) => m.banner(table));
-  if (table.board().own) ownBoard(table.board());
+  const { own: name, styles: sheets = [] } = table.board();
+  if (name) ownBoard(name, sheets);
   wear(view.clubs);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => wear(view.clubs));
   byId("tab-reads").textContent = table.board().reads;
@@ -228,11 +280,13 @@ function turnTable() {
   if (need.kind === "sealed") {
     sealedBy = seat;
     sitAs(other(seat));
-  } else if (need.kind === "wait" && need.on.includes(other(seat)) && !need.on.includes(seat)) sitAs(other(seat));
+  } else if (need.kind === "wait" && need.on.includes(other(seat)) && !need.on.includes(sideOf(seat)))
+    sitAs(other(seat));
   else if (need.kind !== "call") sealedBy = "";
   else if (!need.sealed) sealedBy = "";
 }
 
+/** @param {Side} side */
 function sitAs(side) {
   seat = side;
   api
@@ -242,8 +296,12 @@ function sitAs(side) {
   if (line) line.again();
 }
 
-/** Says how the line stands. When it stays away the table is asked without it. */
-function stands(how, tries) {
+/**
+ * Says how the line stands. When it stays away the table is asked without it.
+ * @param {string} how
+ * @param {number} tries
+ */
+function connection(how, tries) {
   if (how === "open") return call.state("Connected", "good");
   if (how === "ended") return void open();
   call.state("Reconnecting…", "lost");
@@ -260,10 +318,10 @@ hearKeys({
     "/": call.type,
     s: call.suggest,
     u: call.undo,
-    w: () => view && view.plays && table.openWhy(view.plays - 1),
+    w: () => view?.plays && table.openWhy(view.plays - 1),
   },
   help: () => table.keys(),
-  nth: shelf.nth,
+  nth: tabs.nth,
 });
 
 /* Opening. */
@@ -276,8 +334,9 @@ async function open() {
     [seats, seat, sealedBy] = [held, "", ""];
     accept(told, true);
     if (line) line.again();
-    else line = live(() => api.socket(since()), accept, stands);
-  } catch (error) {
+    else line = live(() => api.socket(since()), accept, connection);
+  } catch (caught) {
+    const error = thrown(caught);
     fill(
       byId("panel"),
       h("h2", {}, "The table does not open"),

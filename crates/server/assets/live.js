@@ -10,24 +10,28 @@ const FIRST = 250,
 
 /**
  * Opens the line. `address()` names where, with the lines already here; `heard(view, fresh)` gets every view, `fresh` being the
- * first after a connection; `stands(how, tries)` hears "open", "lost", or "ended" when it will not come back.
+ * first after a connection; `connection(how, tries)` hears "open", "lost", or "ended" when it will not come back.
+ * @param {() => string} address
+ * @param {(view: Wire.View, fresh: boolean) => void} heard
+ * @param {(how: string, tries: number) => void} connection
  */
-export function live(address, heard, stands) {
-  let socket = null,
+export function live(address, heard, connection) {
+  let /** @type {WebSocket | null} */ socket = null,
     wait = FIRST,
-    timer = 0,
+    /** @type {Timer} */ timer = 0,
     tries = 0,
     asked = false;
 
   function open() {
     clearTimeout(timer);
     let fresh = true;
-    const mine = (socket = new WebSocket(address()));
+    const mine = new WebSocket(address());
+    socket = mine;
     mine.onopen = () => {
       wait = FIRST;
       tries = 0;
       asked = false;
-      if (mine === socket) stands("open", 0);
+      if (mine === socket) connection("open", 0);
     };
     mine.onmessage = (event) => {
       if (mine !== socket) return;
@@ -37,14 +41,14 @@ export function live(address, heard, stands) {
     mine.onclose = ({ code }) => {
       asked = asked || code === ASKED;
       if (mine !== socket) return;
-      if (code === ENDED) stands("ended", 0);
+      if (code === ENDED) connection("ended", 0);
       else lost();
     };
   }
 
   function lost() {
     tries += 1;
-    stands("lost", tries);
+    connection("lost", tries);
     timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
     wait = Math.min(wait * 2, asked ? LAST_ASKED : LAST);
   }

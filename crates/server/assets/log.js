@@ -1,8 +1,13 @@
 // The play-by-play: drive by drive, newest below, staying put for a reader who scrolled up.
 
-import { h } from "./dom.js";
+import { h, SIDES } from "./dom.js";
 
-/** A log in that pane; `why(play)` opens a play, `said` is the region read aloud. */
+/**
+ * A log in that pane; `why(play)` opens a play, `said` is the region read aloud.
+ * @param {HTMLElement} pane
+ * @param {HTMLElement} said
+ * @param {(play: number) => void} why
+ */
 export function log(pane, said, why) {
   const list = h("ol", { class: "log" });
   const down = h(
@@ -12,8 +17,8 @@ export function log(pane, said, why) {
   );
   pane.append(list, down);
   let stuck = true,
-    nodes = [],
-    spoken = null;
+    /** @type {HTMLElement[]} */ nodes = [],
+    /** @type {number | null} */ spoken = null;
   const bottom = () => {
     pane.scrollTop = pane.scrollHeight;
     stuck = true;
@@ -27,7 +32,12 @@ export function log(pane, said, why) {
   fits.observe(pane);
 
   return {
-    /** Takes in lines from a number on; those after it that were there are replaced. */
+    /**
+     * Takes in lines from a number on; those after it that were there are replaced.
+     * @param {number} from
+     * @param {Wire.LogLine[]} lines
+     * @param {Clubs} clubs
+     */
     show(from, lines, clubs) {
       const had = nodes.length;
       for (const node of nodes.splice(from)) node.remove();
@@ -43,13 +53,19 @@ export function log(pane, said, why) {
     },
   };
 
-  /** Reads out what is new, never the whole story on opening the page. */
+  /**
+   * Reads out what is new, never the whole story on opening the page.
+   * @param {number} from
+   * @param {Wire.LogLine[]} lines
+   * @param {number} had
+   */
   function speak(from, lines, had) {
     if (spoken === null) {
       spoken = from + lines.length;
       return;
     }
-    const fresh = lines.filter((_, at) => from + at >= Math.min(spoken, Math.max(had, from)));
+    const unread = Math.min(spoken, Math.max(had, from));
+    const fresh = lines.filter((_, at) => from + at >= unread);
     spoken = from + lines.length;
     if (fresh.length)
       said.textContent = fresh
@@ -59,19 +75,21 @@ export function log(pane, said, why) {
   }
 }
 
+/**
+ * @param {Wire.LogLine} line
+ * @param {Clubs} clubs
+ * @param {(play: number) => void} why
+ */
 function row(line, clubs, why) {
   const marked = line.mark ? ` is-${line.mark}` : "";
   const props = { class: `${line.kind}${marked}${line.open ? " open" : ""}` };
   if (line.kind === "period") return h("li", props, h("h3", {}, line.text));
   if (line.kind === "drive") return h("li", props, h("h4", { class: whose(line, clubs) }, line.text));
+  const { play } = line;
   const words =
-    line.play === null || line.play === undefined
+    play === null || play === undefined
       ? h("p", {}, parts(line.text))
-      : h(
-          "button",
-          { type: "button", title: "Why?", on: { click: () => why(line.play) } },
-          h("span", {}, parts(line.text)),
-        );
+      : h("button", { type: "button", title: "Why?", on: { click: () => why(play) } }, h("span", {}, parts(line.text)));
   const tag =
     line.mark === "score"
       ? h("span", { class: "tag" }, tally(line, clubs))
@@ -81,10 +99,22 @@ function row(line, clubs, why) {
   return h("li", props, words, tag);
 }
 
+/**
+ * @param {Wire.LogLine} line
+ * @param {Clubs} clubs
+ */
 const tally = (line, clubs) => `${clubs.home.id} ${line.score.home} · ${clubs.away.id} ${line.score.away}`;
-const whose = (line, clubs) => ["home", "away"].find((side) => line.text.startsWith(clubs[side].id)) || "";
+/**
+ * @param {Wire.LogLine} line
+ * @param {Clubs} clubs
+ */
+const whose = (line, clubs) => SIDES.find((side) => line.text.startsWith(clubs[side].id)) || "";
 
-/** The situation at the head of a line stands apart from what happened. */
+/**
+ * The situation at the head of a line stands apart from what happened.
+ * @param {string} text
+ * @returns {Kid}
+ */
 function parts(text) {
   const head = /^(.{4,60}?\(\d+:\d\d\)\.|[A-Z]{2,4} try\.) (.*)$/s.exec(text);
   return head ? [h("b", {}, head[1].replace(/\.$/, "")), ` ${head[2]}`] : text;

@@ -1,15 +1,22 @@
 // Calls laid out: grids of men and plays, lists, words to add. Each row has a letter, each column a number.
 
-import { h } from "./dom.js";
+import { findAll, findOne, h, targetOf } from "./dom.js";
 
 const LETTERS = [..."abcdefghijklmnopqrtvxyz"]; // s, u and w mean something else
 let last = ""; // the block that a narrow screen shows
 
-/** A menu; `choose(call)` is called with the call as typed. */
+/**
+ * A menu; `choose(call)` is called with the call as typed.
+ * @param {Wire.Menu} data
+ * @param {(call: string) => void} choose
+ */
 export function menu(data, choose) {
+  /** @type {Map<string, string>} */
   const added = new Map();
+  /** @type {MenuRow[]} */
   const rows = [];
   const blocks = data.blocks.map((block) => draw(block, rows, choose));
+  /** @type {HTMLElement} */
   const node = h(
     "div",
     { class: "menu" },
@@ -24,8 +31,10 @@ export function menu(data, choose) {
       data.blocks.findIndex((block) => block.title === last),
     ),
   );
+  /** @type {MenuRow | null} */
   let armed = null;
 
+  /** @param {MenuRow | null} row */
   function arm(row) {
     if (armed) armed.node.classList.remove("armed");
     armed = row;
@@ -38,22 +47,30 @@ export function menu(data, choose) {
 
   return {
     node,
-    /** The call with the words that are switched on and not in it yet. */
+    /**
+     * The call with the words that are switched on and not in it yet.
+     * @param {string} call
+     */
     dressed: (call) => [call, ...[...added.values()].filter((word) => !` ${call} `.includes(` ${word} `))].join(" "),
     clear() {
       added.clear();
       for (const one of node.querySelectorAll(".extras [aria-pressed]")) one.setAttribute("aria-pressed", "false");
-      for (const one of node.querySelectorAll(".extras select")) one.value = "";
+      for (const one of node.querySelectorAll("select")) one.value = "";
     },
-    find: (call) => (call ? node.querySelector(`[data-call="${CSS.escape(call)}"]`) : null),
+    /** @param {string | null | undefined} call */
+    find: (call) => (call ? findOne(node, `[data-call="${CSS.escape(call)}"]`) : null),
+    /** @param {string} call */
     light(call) {
       for (const one of node.querySelectorAll(".lit")) one.classList.remove("lit");
-      const hit = [...node.querySelectorAll("[data-call]")]
+      const hit = findAll(node, "[data-call]")
         .filter((one) => `${call} `.startsWith(`${one.dataset.call} `))
         .pop();
       if (hit) hit.classList.add("lit");
     },
-    /** A letter picks a row, then a number a column; a list needs the letter only. */
+    /**
+     * A letter picks a row, then a number a column; a list needs the letter only.
+     * @param {string} key
+     */
     key(key) {
       if (armed && /^[1-9]$/.test(key)) {
         const cell = armed.cells[Number(key) - 1];
@@ -61,19 +78,27 @@ export function menu(data, choose) {
         if (cell) cell.click();
         return true;
       }
-      if (key === "Escape" && armed) return (arm(null), true);
+      if (key === "Escape" && armed) {
+        arm(null);
+        return true;
+      }
       const row = rows.find((one) => one.letter === key);
       if (!row) return false;
-      if (row.single) row.cells[0].click();
+      if (row.single) row.cells[0]?.click();
       else arm(row);
       return true;
     },
   };
 }
 
-/** Words to add: a few are switches, many of which only one can be are a list. */
+/**
+ * Words to add: a few are switches, many of which only one can be are a list.
+ * @param {Wire.Extra[]} list
+ * @param {Map<string, string>} added
+ */
 function extras(list, added) {
   if (!list.length) return null;
+  /** @type {Map<string, Wire.Extra[]>} */
   const groups = new Map();
   for (const extra of list) {
     const slot = extra.group || extra.word;
@@ -83,11 +108,21 @@ function extras(list, added) {
   return h("div", { class: "extras", role: "group", "aria-label": "Add to the call" }, parts);
 }
 
+/**
+ * @param {Map<string, string>} added
+ * @param {string} slot
+ * @param {string} word
+ */
 function put(added, slot, word) {
   if (word) added.set(slot, word);
   else added.delete(slot);
 }
 
+/**
+ * @param {string} slot
+ * @param {Wire.Extra[]} words
+ * @param {Map<string, string>} added
+ */
 function toggles(slot, words, added) {
   const buttons = words.map(({ word, label }) => {
     const press = () => {
@@ -100,8 +135,14 @@ function toggles(slot, words, added) {
   return buttons;
 }
 
+/**
+ * @param {string} slot
+ * @param {Wire.Extra[]} words
+ * @param {Map<string, string>} added
+ */
 function choice(slot, words, added) {
   const options = words.map(({ word, label }) => h("option", { value: word }, label));
+  /** @param {{ target: HTMLSelectElement }} event */
   const change = (event) => put(added, slot, event.target.value);
   return h(
     "select",
@@ -111,7 +152,11 @@ function choice(slot, words, added) {
   );
 }
 
-/** Which block a narrow screen shows. */
+/**
+ * Which block a narrow screen shows.
+ * @param {Wire.Block[]} blocks
+ * @param {() => HTMLElement} node
+ */
 function switcher(blocks, node) {
   if (blocks.length < 2) return null;
   return h(
@@ -136,6 +181,10 @@ function switcher(blocks, node) {
   );
 }
 
+/**
+ * @param {HTMLElement} node
+ * @param {number} at
+ */
 function show(node, at) {
   node.querySelectorAll(".block").forEach((block, n) => block.classList.toggle("on", n === at));
   node
@@ -143,15 +192,27 @@ function show(node, at) {
     .forEach((button, n) => button.setAttribute("aria-pressed", String(n === at)));
 }
 
+/** @param {Wire.Block} block */
 const name = (block) => (block.title ? block.title[0] + block.title.slice(1).toLowerCase() : "Calls");
 
+/**
+ * @param {Wire.Block} block
+ * @param {MenuRow[]} rows
+ * @param {(call: string) => void} choose
+ */
 function draw(block, rows, choose) {
   return block.heads.length ? grid(block, rows, choose) : list(block, rows, choose);
 }
 
+/**
+ * @param {Wire.Block} block
+ * @param {MenuRow[]} rows
+ * @param {(call: string) => void} choose
+ */
 function list(block, rows, choose) {
   const items = block.rows.flatMap((row) =>
-    row.cells.filter(Boolean).map((call) => {
+    row.cells.flatMap((call) => {
+      if (!call) return [];
       const letter = LETTERS[rows.length] || "";
       const button = h(
         "button",
@@ -171,6 +232,11 @@ function list(block, rows, choose) {
   );
 }
 
+/**
+ * @param {Wire.Block} block
+ * @param {MenuRow[]} rows
+ * @param {(call: string) => void} choose
+ */
 function grid(block, rows, choose) {
   const used = block.heads.map((_, at) => at).filter((at) => block.rows.some((row) => row.cells[at]));
   const body = block.rows.map((row) => {
@@ -213,6 +279,12 @@ function grid(block, rows, choose) {
   return h("section", { class: used.length > 8 ? "block broad" : "block" }, table);
 }
 
+/**
+ * @param {string} call
+ * @param {string} words
+ * @param {(call: string) => void} choose
+ * @param {string | false} shown
+ */
 function cell(call, words, choose, shown) {
   return h(
     "button",
@@ -228,7 +300,11 @@ function cell(call, words, choose, shown) {
   );
 }
 
-/** `23 Hollis HB, tired 1`: the number, the name, and what is to be known of him. */
+/**
+ * `23 Hollis HB, tired 1`: the number, the name, and what is to be known of him.
+ * @param {string} text
+ * @returns {Kid}
+ */
 function label(text) {
   const found = /^\s*(\d+)?\s*([^,(]*?)(?: ([A-Z]{1,4}))?(?:,\s*(.*)|\s*(\(.*\)))?$/.exec(text);
   if (!found) return text;
@@ -240,22 +316,25 @@ function label(text) {
       {},
       h("b", {}, who),
       place || count
-        ? h("span", { class: "place" }, ` ${[place, count && count.slice(1, -1)].filter(Boolean).join(" ")}`)
+        ? h("span", { class: "place" }, ` ${[place, count?.slice(1, -1)].filter(Boolean).join(" ")}`)
         : null,
       note ? h("span", { class: "note" }, ` ${note}`) : null,
     ),
   ];
 }
 
-/** One stop for the tab key; arrows move inside. */
+/**
+ * One stop for the tab key; arrows move inside.
+ * @param {HTMLTableElement} table
+ */
 function rove(table) {
   const lines = [...table.tBodies[0].rows].map((row) =>
     [...row.cells].slice(1).map((box) => box.querySelector("button")),
   );
-  const all = lines.flat().filter(Boolean);
+  const all = lines.flat().filter((button) => button !== null);
   all.forEach((button, at) => button.setAttribute("tabindex", at ? "-1" : "0"));
   table.addEventListener("focusin", (event) => {
-    if (!event.target.dataset.call) return;
+    if (!targetOf(event).dataset.call) return;
     all.forEach((button) => button.setAttribute("tabindex", button === event.target ? "0" : "-1"));
   });
   table.addEventListener("keydown", (event) => {
@@ -263,10 +342,15 @@ function rove(table) {
     const ends = { Home: all[0], End: all[all.length - 1] }[event.key];
     if (!step && !ends) return;
     event.preventDefault();
-    (ends || next(lines, event.target, step) || event.target).focus();
+    (ends || (step && next(lines, targetOf(event), step)) || targetOf(event)).focus();
   });
 }
 
+/**
+ * @param {(HTMLElement | null)[][]} lines
+ * @param {HTMLElement} from
+ * @param {number[]} step
+ */
 function next(lines, from, [down, right]) {
   let r = lines.findIndex((line) => line.includes(from));
   let c = lines[r].indexOf(from);

@@ -1,16 +1,24 @@
 // The call panel: the question, the calls laid out, a box to type in, the coach's advice, sealed calls, dice thrown by hand.
 // It knows menus and words, and no game.
 
-import { fill, h, keep, kept, other } from "./dom.js";
+import { fill, findAll, focused, h, keep, kept, other, sideOf, thrown } from "./dom.js";
 import { menu } from "./menu.js";
 
-/** How to call, where the question itself has no more to say. */
+/**
+ * How to call, where the question itself has no more to say.
+ * @param {Wire.Menu} menu
+ */
 const how = ({ blocks }) =>
   blocks.some((block) => block.heads.length)
     ? "Press a call, or the letter of its row and then the number of its column."
     : "Press a call, or its letter.";
 
-/** What a failure says, with its remedy and a way to the rule. */
+/**
+ * What a failure says, with its remedy and a way to the rule.
+ * @param {Thrown} problem
+ * @param {string} rules
+ * @returns {Kid[]}
+ */
 export function sorry(problem, rules) {
   return [
     h("span", {}, problem.message),
@@ -19,7 +27,11 @@ export function sorry(problem, rules) {
   ];
 }
 
-/** The panel in that element. `table` is the game: see `game.js`. */
+/**
+ * The panel in that element. `table` is the game: see `game.js`.
+ * @param {HTMLElement} root
+ * @param {Table} table
+ */
 export function panel(root, table) {
   const title = h("h2", { tabindex: "-1" });
   const state = h("span", { class: "state", role: "status" });
@@ -34,7 +46,13 @@ export function panel(root, table) {
     "aria-describedby": "refused checked",
   });
   const send = h("button", { class: "main" }, "Call");
-  const typed = h("form", { class: "typed" }, h("label", { for: "typed", class: "hush" }, "Type a call"), input, send);
+  const typed = h(
+    "form",
+    { class: "typed" },
+    h("label", { for: "typed", class: "visually-hidden" }, "Type a call"),
+    input,
+    send,
+  );
   const problem = h("p", { class: "problem", id: "refused", role: "alert" });
   const coach = h(
     "button",
@@ -53,8 +71,7 @@ export function panel(root, table) {
   fill(root, h("div", { class: "head" }, title, state), asking, told, body, tools);
 
   let now = "",
-    calls = null,
-    advised = null,
+    /** @type {CallMenu | null} */ calls = null,
     lifted = "",
     busy = false;
 
@@ -68,10 +85,17 @@ export function panel(root, table) {
   });
   const draft = () => `draft:${table.id}:${table.seat()}`;
 
+  /** @param {string} key */
   function hint(key) {
     return h("kbd", { "aria-hidden": "true" }, key);
   }
 
+  /**
+   * Calls, or throws; `token` is that of the coach's advice when the call is his.
+   * @param {string} call
+   * @param {boolean} [byHand]
+   * @param {string} [token]
+   */
   async function act(call, byHand, token) {
     const { need } = table.view();
     if (busy || !call) return input.focus();
@@ -86,7 +110,8 @@ export function panel(root, table) {
       if (need.kind === "roll") await table.throw(call.split(/[\s,]+/));
       else await table.call(calls ? calls.dressed(call) : call, token);
       if (calls) calls.clear();
-    } catch (error) {
+    } catch (caught) {
+      const error = thrown(caught);
       refuse(error, call, byHand);
     } finally {
       busy = false;
@@ -94,7 +119,12 @@ export function panel(root, table) {
     }
   }
 
-  /** Says what is wrong, and keeps what was typed, the caret where it went wrong. */
+  /**
+   * Says what is wrong, and keeps what was typed, the caret where it went wrong.
+   * @param {Thrown} error
+   * @param {string} call
+   * @param {boolean} [byHand]
+   */
   function refuse(error, call, byHand) {
     if (byHand) input.value = call;
     if (byHand) keep(draft(), call);
@@ -102,7 +132,7 @@ export function panel(root, table) {
     fill(problem, sorry(error, table.rules()));
     if (!byHand) return;
     input.focus();
-    if (error.at !== null) input.setSelectionRange(error.at, error.at);
+    if (typeof error.at === "number") input.setSelectionRange(error.at, error.at);
   }
 
   async function suggest() {
@@ -110,9 +140,13 @@ export function panel(root, table) {
     const turn = table.view().turn;
     fill(advice, h("span", { class: "quiet" }, "He is thinking…"));
     try {
-      advised = await table.advice();
+      const advised = await table.advice();
       if (turn !== table.view().turn) return;
-      const take = h("button", { type: "button", class: "main", on: { click: () => act(advised.call, false, advised.token) } }, "Call it");
+      const take = h(
+        "button",
+        { type: "button", class: "main", on: { click: () => act(advised.call, false, advised.token) } },
+        "Call it",
+      );
       fill(
         advice,
         h(
@@ -125,11 +159,13 @@ export function panel(root, table) {
       );
       if (calls) calls.light(advised.call);
       take.focus({ preventScroll: true });
-    } catch (error) {
+    } catch (caught) {
+      const error = thrown(caught);
       fill(advice, h("p", { class: "problem" }, sorry(error, table.rules())));
     }
   }
 
+  /** @param {Wire.View} view */
   function show(view) {
     const { need } = view;
     const key = `${view.seat} ${view.turn} ${need.kind}`;
@@ -138,25 +174,33 @@ export function panel(root, table) {
     showTools(view, mode);
     if (now === key + mode) return;
     const inside = body.contains(document.activeElement) || advice.contains(document.activeElement);
-    const stood = inside && document.activeElement.dataset.call;
+    const stood = inside ? focused()?.dataset.call : null;
     now = key + mode;
     hold(mode);
     root.dataset.mode = mode;
     reset(view);
-    ({ curtain, call, sealed, wait, roll, over })[mode](view, key);
-    if (inside) ((calls && calls.find(stood)) || title).focus({ preventScroll: true });
+    if (mode === "curtain") curtain(view, key);
+    else if (need.kind === "call") call(need);
+    else if (need.kind === "sealed") sealed(view, need);
+    else if (need.kind === "wait") wait(view, need);
+    else if (need.kind === "roll") roll(need);
+    else over(need);
+    if (inside) (calls?.find(stood) || title).focus({ preventScroll: true });
     table.turned();
   }
 
-  /** Keeps the panel as high as the last menu while there is none, so that nothing below jumps. */
+  /**
+   * Keeps the panel as high as the last menu while there is none, so that nothing below jumps.
+   * @param {string} mode
+   */
   function hold(mode) {
     if (root.dataset.mode === "call" && mode !== "call") root.style.minHeight = `${root.offsetHeight}px`;
     if (mode === "call" || mode === "over") root.style.minHeight = "";
   }
 
+  /** @param {Wire.View} view */
   function reset(view) {
     calls = null;
-    advised = null;
     problem.textContent = "";
     text.textContent = "";
     fill(advice);
@@ -166,8 +210,8 @@ export function panel(root, table) {
     if (document.activeElement !== input || view.need.kind !== "wait") input.value = kept(draft());
   }
 
-  function call(view) {
-    const { need } = view;
+  /** @param {NeedOf<"call">} need */
+  function call(need) {
     title.textContent = need.title;
     text.textContent = need.text || how(need.menu);
     asking.hidden = false;
@@ -177,8 +221,12 @@ export function panel(root, table) {
     fill(body, calls.node);
   }
 
+  /**
+   * @param {Wire.View} view
+   * @param {string} key
+   */
   function curtain(view, key) {
-    const me = view.clubs[view.seat].name,
+    const me = view.clubs[sideOf(view.seat)].name,
       them = view.clubs[other(view.seat)].name;
     title.textContent = `${me} to call`;
     text.textContent = `${them}, look away.`;
@@ -200,30 +248,33 @@ export function panel(root, table) {
     fill(body, h("div", { class: "curtain" }, lift));
   }
 
-  function sealed(view) {
+  /**
+   * @param {Wire.View} view
+   * @param {NeedOf<"sealed">} need
+   */
+  function sealed(view, need) {
     title.textContent = "Sealed";
     const wait = `Waiting for ${view.clubs[other(view.seat)].name}.`;
     fill(
       body,
-      h(
-        "div",
-        { class: "waiting" },
-        table.shared() ? null : h("p", { class: "yours" }, view.need.words),
-        h("p", {}, wait),
-      ),
+      h("div", { class: "waiting" }, table.shared() ? null : h("p", { class: "yours" }, need.words), h("p", {}, wait)),
     );
   }
 
-  function wait(view) {
+  /**
+   * @param {Wire.View} view
+   * @param {NeedOf<"wait">} need
+   */
+  function wait(view, need) {
     title.textContent = view.seat === "watch" ? "Watching" : "Not your call";
     fill(
       body,
-      h("div", { class: "waiting" }, h("p", {}, view.need.text), h("span", { class: "beat", "aria-hidden": "true" })),
+      h("div", { class: "waiting" }, h("p", {}, need.text), h("span", { class: "beat", "aria-hidden": "true" })),
     );
   }
 
-  function roll(view) {
-    const { need } = view;
+  /** @param {NeedOf<"roll">} need */
+  function roll(need) {
     title.textContent = need.yours ? `Throw ${need.text}` : "Dice on the table";
     text.textContent = `For ${need.purpose} (${need.rule}).`;
     if (!need.yours) return fill(body, h("div", { class: "waiting" }, h("p", {}, `Waiting for ${need.text}.`)));
@@ -232,18 +283,35 @@ export function panel(root, table) {
     send.textContent = "Enter";
     input.placeholder = `or type: ${need.dice.map((one) => one.faces[Math.min(2, one.faces.length - 1)]).join(" ")}`;
     const turn = now;
-    table.picker((module) => turn === now && fill(body, module.picker(need.dice, (faces) => act(faces.join(" ")))));
+    table.picker(
+      (module) =>
+        turn === now &&
+        fill(
+          body,
+          module.picker(need.dice, (faces) => act(faces.join(" "))),
+        ),
+    );
   }
 
-  function over(view) {
+  /** @param {NeedOf<"over">} need */
+  function over(need) {
     title.textContent = "Final";
     const links = h("div", { class: "links" });
-    fill(body, h("div", { class: "final" }, h("p", { class: "verdict" }, view.need.text), links));
+    fill(body, h("div", { class: "final" }, h("p", { class: "verdict" }, need.text), links));
     table.dealt((module) => module.finalLinks(links, table));
   }
 
+  /**
+   * @param {Wire.View} view
+   * @param {string} mode
+   */
   function showTools(view, mode) {
     const { undo } = view;
+    /**
+     * @param {Wire.UndoWhat} what
+     * @param {string} words
+     * @param {string} [key]
+     */
     const ask = (what, words, key) =>
       h(
         "button",
@@ -263,7 +331,7 @@ export function panel(root, table) {
               {},
               mine
                 ? "You ask to take the last play back."
-                : `${view.clubs[undo.asked_by].name} asks to take the last play back.`,
+                : `${view.clubs[sideOf(undo.asked_by)].name} asks to take the last play back.`,
             ),
             mine ? ask("refuse", "Never mind") : [ask("agree", "Agree"), ask("refuse", "Refuse")],
           ]
@@ -282,11 +350,13 @@ export function panel(root, table) {
       view.seat === "watch"
         ? null
         : h("button", { type: "button", class: "plain", on: { click: table.invite } }, "Invite"),
-      view.acts.length ? h("button", { type: "button", class: "plain", on: { click: table.ending } }, "Stop or give up") : null,
+      view.acts.length
+        ? h("button", { type: "button", class: "plain", on: { click: table.ending } }, "Stop or give up")
+        : null,
       h("button", { type: "button", class: "plain", on: { click: table.keys } }, "Keys", hint("?")),
     ];
     const held = tools.contains(document.activeElement)
-      ? [...tools.querySelectorAll("button")].indexOf(document.activeElement)
+      ? findAll(tools, "button").indexOf(/** @type {HTMLElement} */ (focused()))
       : -1;
     fill(tools, h("div", { class: "undo" }, rows), h("div", { class: "side" }, side));
     if (held >= 0) (tools.querySelectorAll("button")[held] || title).focus();
@@ -298,12 +368,19 @@ export function panel(root, table) {
     /** Room below the box for what a game has to say while somebody types. */
     slot,
     mode: () => root.dataset.mode,
-    /** Puts a call into the box as if it had been typed. */
+    /**
+     * Puts a call into the box as if it had been typed.
+     * @param {string} call
+     */
     write(call) {
       input.value = call;
       keep(draft(), call);
       problem.textContent = "";
     },
+    /**
+     * @param {string} words
+     * @param {string} kind
+     */
     state(words, kind) {
       state.textContent = words;
       state.dataset.kind = kind;
@@ -316,11 +393,16 @@ export function panel(root, table) {
       }
     },
     undo() {
+      /** @type {HTMLElement | null} */
       const button = tools.querySelector(".undo button");
-      if (button) button.click();
+      button?.click();
     },
-    /** A key that belongs to a call; whether it was one. */
+    /**
+     * A key that belongs to a call; whether it was one.
+     * @param {string} key
+     */
     key: (key) => (root.dataset.mode === "call" && calls ? calls.key(key) : false),
+    /** @param {Thrown} error */
     fail(error) {
       asking.hidden = false;
       fill(problem, sorry(error, table.rules()));

@@ -1,16 +1,21 @@
 // What stands under the tabs: fetched when it is looked at, and again when the game has gone on.
 
-import { byId, fill, h } from "./dom.js";
+import { byId, fill, h, thrown } from "./dom.js";
 import { boxScore } from "./box.js";
 import { driveCharts, luckCharts, oddsChart } from "./charts.js";
 import { steps } from "./why.js";
 
 const RECENT = 3;
 
-/** The panes; `show(name)` fills one if it is not of this version. */
+/**
+ * The panes; `show(name)` fills one if it is not of this version.
+ * @param {Table} table
+ */
 export function panes(table) {
+  /** @type {Record<string, string>} */
   const have = {};
 
+  /** @type {Record<string, () => Promise<Kid>>} */
   const makers = {
     box: async () => boxScore(await table.box()),
     drives: async () => driveCharts(await table.box()),
@@ -46,6 +51,7 @@ export function panes(table) {
     );
   }
 
+  /** @param {string} name */
   async function show(name) {
     if (!makers[name]) return;
     const mark = `${table.view().seat} ${name === "odds" ? `${table.view().odds.length} ${table.plays()}` : table.plays()} ${table.view().over}`;
@@ -58,7 +64,8 @@ export function panes(table) {
       const top = pane.scrollTop;
       fill(pane, nodes);
       pane.scrollTop = top;
-    } catch (error) {
+    } catch (caught) {
+      const error = thrown(caught);
       have[name] = "";
       if (error.status === undefined) console.error(error);
       fill(
@@ -71,8 +78,12 @@ export function panes(table) {
   return { show };
 }
 
-/** After how many plays each period began. */
+/**
+ * After how many plays each period began.
+ * @param {Wire.LogLine[]} lines
+ */
 export function quarters(lines) {
+  /** @type {PeriodMark[]} */
   const marks = [];
   let plays = 0,
     period = 0;

@@ -3,12 +3,22 @@
 import { die } from "./dice.js";
 import { h } from "./dom.js";
 
-/** Dice to be set by hand: a row of faces for each. */
+/**
+ * Dice to be set by hand: a row of faces for each.
+ * @param {Wire.Die[]} kinds
+ * @param {(faces: string[]) => void} done
+ */
 export function picker(kinds, done) {
+  /** @type {(string | null)[]} */
   const chosen = kinds.map(() => null);
   const enter = h(
     "button",
-    { type: "button", class: "main", disabled: true, on: { click: () => done(chosen) } },
+    {
+      type: "button",
+      class: "main",
+      disabled: true,
+      on: { click: () => done(chosen.filter((face) => face !== null)) },
+    },
     "These fell",
   );
   const rows = kinds.map((kind, at) => {

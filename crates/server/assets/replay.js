@@ -4,75 +4,91 @@
 import { match } from "./api.js";
 import { board } from "./boards.js";
 import { oddsChart } from "./charts.js";
-import { wear } from "./colours.js";
+import { wear } from "./colors.js";
 import { copyText } from "./copy.js";
 import { tray } from "./dice.js";
-import { byId, fill, h } from "./dom.js";
+import { byId, fill, findAll, h, targetOf, thrown } from "./dom.js";
 import { replayPlate } from "./electric-replay.js";
-import { distance, field } from "./field.js";
+import { distance, footballField } from "./field.js";
 import { scoreboard } from "./score.js";
-import { tabs } from "./tabs.js";
+import { wireTabs } from "./tabs.js";
 import { steps } from "./why.js";
 import { zoneBoard } from "./zone-board.js";
 import { walker } from "./zone-walk.js";
 
 const SPEEDS = [0.5, 1, 2, 4];
-let reel = null,
+let /** @type {Wire.Reel} */ reel,
   at = 0,
   speed = 1,
   playing = false,
-  timer = 0;
+  /** @type {Timer} */ timer = 0;
 const score = scoreboard(byId("score"));
-const pitch = field(byId("field"));
-const cups = tray(byId("tray"));
-const shelf = tabs(byId("game"), (name) => reel && pane(name));
-const deck = {};
-let phases = null,
-  plate = null;
+const field = footballField(byId("field"));
+const diceTray = tray(byId("tray"));
+const tabs = wireTabs(byId("game"), (name) => reel && pane(name));
+/** @type {{ story: HTMLElement, range: HTMLInputElement, play: HTMLElement, speeds: HTMLElement, where: HTMLElement, said: HTMLElement }} */
+let deck;
+let /** @type {ReturnType<typeof walker> | null} */ phases = null,
+  /** @type {ReturnType<typeof replayPlate> | null} */ plate = null;
 
 /* Going about. */
 
+/** @param {number} n */
 const inside = (n) => Math.min(reel.frames.length - 1, Math.max(0, n));
 
-/** Shows a play; with `move` the ball moves. */
+/**
+ * Shows a play; with `move` the ball moves.
+ * @param {number} n
+ * @param {boolean} move
+ */
 async function go(n, move) {
   clearTimeout(timer);
   at = inside(n);
   const frame = reel.frames[at];
   const after = frame.lines.length ? { ...frame.board, score: frame.lines[frame.lines.length - 1].score } : frame.board;
   showDeck(frame);
-  if (frame.walk) showWalk(frame, move);
-  show(frame, frame.board);
-  pane(shelf.up());
+  if (frame.walk) showWalk(frame, frame.walk, move);
+  show(frame.board);
+  pane(tabs.up());
   const now = at;
   if (reel.game === "electric") await showFilm(at, move);
-  else await pitch.show(reel.clubs, frame.board, move ? speed : 0, true);
+  else await field.show(reel.clubs, frame.board, move ? speed : 0, true);
   if (now !== at) return;
-  show(frame, after);
+  show(after);
   if (!playing) return;
   if (at === reel.frames.length - 1) return play(false);
   const reading = frame.lines.reduce((sum, line) => sum + line.text.length, 0) * 18;
   timer = setTimeout(() => go(at + 1, true), (900 + reading) / speed);
 }
 
-function show(frame, now) {
+/** @param {Wire.Board} now */
+function show(now) {
   score.show({ clubs: reel.clubs, board: now, odds: reel.odds.filter((one) => one.plays <= at + 1) });
 }
 
-/** The play on a board of zones, for games that have one. */
-function showWalk(frame, move) {
+/**
+ * The play on a board of zones, for games that have one.
+ * @param {Wire.Frame} frame
+ * @param {Wire.Walk} walk
+ * @param {boolean} move
+ */
+function showWalk(frame, walk, move) {
   if (!phases) {
-    const [ground, walk] = [h("div", { class: "z-board" }), h("div", { class: "z-walk" })];
-    byId("board").append(ground, walk);
+    const [ground, stages] = [h("div", { class: "z-board" }), h("div", { class: "z-walk" })];
+    byId("board").append(ground, stages);
     byId("board").hidden = false;
-    pitch.strip();
-    phases = walker(walk, zoneBoard(ground, "The board"), board(reel.game), true);
+    field.strip();
+    phases = walker(stages, zoneBoard(ground, "The board"), board(reel.game), true);
   }
   const situation = frame.board.down ? distance(frame.board) : null;
-  phases.show({ walk: frame.walk, steps: frame.steps }, { situation }, move && playing);
+  phases.show({ walk, steps: frame.steps }, { situation }, move && playing);
 }
 
-/** The play on the plate, for games that are filmed: from the file itself, or as it is needed. */
+/**
+ * The play on the plate, for games that are filmed: from the file itself, or as it is needed.
+ * @param {number} play
+ * @param {boolean} move
+ */
 function showFilm(play, move) {
   if (!plate) {
     const held = reel.films || [];
@@ -87,6 +103,7 @@ function showFilm(play, move) {
   return plate.show(play, move);
 }
 
+/** @param {boolean} on */
 function play(on) {
   playing = on;
   deck.play.textContent = on ? "Pause" : "Play";
@@ -95,34 +112,52 @@ function play(on) {
   else clearTimeout(timer);
 }
 
-/** The next play in that direction that `fits`. */
+/**
+ * The next play in that direction that `fits`.
+ * @param {number} step
+ * @param {(frame: Wire.Frame, n: number) => boolean} fits
+ */
 function seek(step, fits) {
   for (let n = at + step; n >= 0 && n < reel.frames.length; n += step) if (fits(reel.frames[n], n)) return go(n, true);
   return null;
 }
 
+/** @param {Wire.Frame} frame */
 const isScore = (frame) => frame.mark === "score";
+/** @param {Wire.Frame} frame */
 const isTurnover = (frame) => frame.mark === "turnover";
+/**
+ * @param {Wire.Frame} frame
+ * @param {number} n
+ */
 const begins = (frame, n) => n === 0 || reel.frames[n - 1].board.period !== frame.board.period;
 
+/** @param {number} n */
 function quarter(n) {
   const found = reel.frames.findIndex((frame) => frame.board.period === n);
   if (found >= 0) go(found, true);
 }
 
+/** @param {number} value */
 function pace(value) {
   speed = value;
   if (plate) plate.pace(value);
-  for (const one of deck.speeds.children) one.setAttribute("aria-pressed", String(Number(one.dataset.speed) === speed));
+  for (const one of findAll(deck.speeds, "button"))
+    one.setAttribute("aria-pressed", String(Number(one.dataset.speed) === speed));
 }
 
 /* The deck. */
 
 function build() {
+  /**
+   * @param {string} words
+   * @param {string} name
+   * @param {() => void} act
+   */
   const button = (words, name, act) =>
     h("button", { type: "button", "aria-label": name, title: name, on: { click: act } }, words);
-  deck.story = h("div", { class: "story", "aria-live": "polite" });
-  deck.range = h("input", {
+  const story = h("div", { class: "story", "aria-live": "polite" });
+  const range = h("input", {
     type: "range",
     min: 0,
     max: reel.frames.length - 1,
@@ -131,16 +166,16 @@ function build() {
     on: {
       input: () => {
         play(false);
-        go(Number(deck.range.value), false);
+        go(Number(range.value), false);
       },
     },
   });
-  deck.play = h(
+  const drive = h(
     "button",
     { type: "button", class: "main large", "aria-pressed": "false", on: { click: () => play(!playing) } },
     "Play",
   );
-  deck.speeds = h(
+  const speeds = h(
     "div",
     { class: "speeds", role: "group", "aria-label": "Speed" },
     SPEEDS.map((value) =>
@@ -151,8 +186,9 @@ function build() {
       ),
     ),
   );
-  deck.where = h("span", { class: "where quiet" });
-  deck.said = h("span", { class: "quiet", role: "status" });
+  const where = h("span", { class: "where quiet" });
+  const said = h("span", { class: "quiet", role: "status" });
+  deck = { story, range, play: drive, speeds, where, said };
   const periods = [...new Set(reel.frames.map((frame) => frame.board.period))];
   fill(
     byId("deck"),
@@ -213,7 +249,9 @@ function build() {
 }
 
 function marks() {
+  /** @param {number} n */
   const part = (n) => `${(n / Math.max(1, reel.frames.length - 1)) * 100}%`;
+  /** @param {Wire.Frame} frame */
   const whose = (frame) =>
     frame.lines.length && frame.lines[frame.lines.length - 1].score.home > frame.board.score.home ? "home" : "away";
   return h(
@@ -230,12 +268,13 @@ function marks() {
   );
 }
 
+/** @param {Wire.Frame} frame */
 function showDeck(frame) {
   fill(
     deck.story,
     frame.lines.map((line) => h("p", { class: line.kind }, line.text)),
   );
-  deck.range.value = at;
+  deck.range.value = String(at);
   deck.range.setAttribute(
     "aria-valuetext",
     `Play ${at + 1} of ${reel.frames.length}: ${frame.board.period_words}, ${frame.board.clock}`,
@@ -244,12 +283,13 @@ function showDeck(frame) {
   deck.said.textContent = "";
   byId("next").textContent = frame.board.next_words;
   byId("words").textContent = frame.board.words;
-  cups.show(frame.dice, "");
+  diceTray.show(frame.dice, "");
   history.replaceState(null, "", `#p=${at + 1}`);
 }
 
 /* The panes. */
 
+/** @param {string} name */
 function pane(name) {
   const root = byId(`pane-${name}`);
   const frame = reel.frames[at];
@@ -278,6 +318,7 @@ function pane(name) {
 
 /* Keys and opening. */
 
+/** @type {Record<string, () => void>} */
 const ACTS = {
   " ": () => play(!playing),
   ArrowLeft: () => go(at - 1, true),
@@ -290,10 +331,11 @@ const ACTS = {
   "-": () => pace(SPEEDS[Math.max(0, SPEEDS.indexOf(speed) - 1)]),
 };
 
+/** @param {KeyboardEvent} event */
 function keys(event) {
-  const on = event.target.tagName;
-  if (event.ctrlKey || event.metaKey || event.altKey || on === "INPUT" || event.target.getAttribute("role") === "tab")
-    return;
+  const target = targetOf(event);
+  const on = target.tagName;
+  if (event.ctrlKey || event.metaKey || event.altKey || on === "INPUT" || target.getAttribute("role") === "tab") return;
   if (event.key === " " && /^(BUTTON|A|SUMMARY)$/.test(on)) return;
   if (/^[1-5]$/.test(event.key)) return quarter(Number(event.key));
   if (!ACTS[event.key]) return;
@@ -306,8 +348,9 @@ const named = () => Number((/p=(\d+)/.exec(location.hash) || [0, 1])[1]) - 1;
 async function open() {
   const held = byId("reel");
   try {
-    reel = held ? JSON.parse(held.textContent) : await match(byId("game").dataset.id, () => "").reel();
-  } catch (problem) {
+    reel = held ? JSON.parse(held.textContent) : await match(byId("game").dataset.id || "", () => "").reel();
+  } catch (caught) {
+    const problem = thrown(caught);
     fill(byId("deck"), h("p", { class: "problem" }, problem.message, problem.remedy ? ` ${problem.remedy}` : ""));
     return;
   }

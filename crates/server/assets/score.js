@@ -1,16 +1,22 @@
 // The scoreboard: clubs, points, ball, time-outs, clock, down and distance, points by quarter, chance of winning.
 
-import { fill, h, s } from "./dom.js";
+import { fill, h, s, SIDES } from "./dom.js";
 
-const SIDES = ["home", "away"];
 const ROLE = { home: "Home", away: "Visitors" };
 
-/** A scoreboard in that element; `show` draws how it stands. */
+/**
+ * A scoreboard in that element; `show` draws how it stands.
+ * @param {HTMLElement} root
+ */
 export function scoreboard(root) {
+  /** @type {BySide<number> | null} */
   let before = null;
   return {
+    /** @param {{ clubs: Clubs, board: Wire.Board, odds: Wire.Odds[], coaches?: Wire.PairCoach, seat?: SeatName }} shown */
     show({ clubs, board, coaches, odds, seat }) {
-      const rose = (side) => before && board.score[side] > before[side];
+      const last = before;
+      /** @param {Side} side */
+      const rose = (side) => last !== null && board.score[side] > last[side];
       before = { ...board.score };
       fill(
         root,
@@ -24,6 +30,14 @@ export function scoreboard(root) {
   };
 }
 
+/**
+ * @param {Side} side
+ * @param {Clubs} clubs
+ * @param {Wire.Board} board
+ * @param {Wire.PairCoach | undefined} coaches
+ * @param {SeatName | undefined} seat
+ * @param {boolean} rose
+ */
 function club(side, clubs, board, coaches, seat, rose) {
   const it = clubs[side];
   const ball = board.possession === side;
@@ -37,7 +51,7 @@ function club(side, clubs, board, coaches, seat, rose) {
         "span",
         { class: "role" },
         h("b", {}, ROLE[side], coaches ? " · " : ""),
-        presence(coaches && coaches[side], seat === side),
+        presence(coaches?.[side], seat === side),
       ),
       h("span", { class: "full" }, it.name),
       h("abbr", { class: "short", title: it.name }, it.id),
@@ -46,12 +60,16 @@ function club(side, clubs, board, coaches, seat, rose) {
       "div",
       { class: "marks" },
       outs(board.timeouts[side]),
-      ball ? h("span", { class: "ball" }, football(), h("span", { class: "hush" }, "has the ball")) : null,
+      ball ? h("span", { class: "ball" }, football(), h("span", { class: "visually-hidden" }, "has the ball")) : null,
     ),
     h("span", { class: rose ? "points rose" : "points" }, String(board.score[side])),
   );
 }
 
+/**
+ * @param {Wire.PairCoach["home"] | undefined} coach
+ * @param {boolean} own
+ */
 function presence(coach, own) {
   if (!coach) return null;
   if (own) return "you";
@@ -77,11 +95,13 @@ function football() {
   );
 }
 
+/** @param {number} left */
 function outs(left) {
   const dots = [0, 1, 2].map((at) => h("i", { class: at < left ? "on" : "" }));
   return h("span", { class: "outs", role: "img", "aria-label": `${left} time-out${left === 1 ? "" : "s"} left` }, dots);
 }
 
+/** @param {Wire.Board} board */
 function middle(board) {
   const [when, where] = board.next_words.split(/ (?=at the )/);
   return h(
@@ -93,10 +113,15 @@ function middle(board) {
   );
 }
 
+/**
+ * @param {Clubs} clubs
+ * @param {Wire.Board} board
+ */
 function quarters(clubs, board) {
   const count = Math.max(4, board.by_quarter.home.length, board.period > 4 ? 5 : 4);
   const used = count > 4 && (board.period > 4 || SIDES.some((side) => board.by_quarter[side][4])) ? 5 : 4;
   const heads = Array.from({ length: used }, (_, at) => (at < 4 ? String(at + 1) : "OT"));
+  /** @param {Side} side */
   const row = (side) =>
     h(
       "tr",
@@ -114,7 +139,7 @@ function quarters(clubs, board) {
   return h(
     "table",
     { class: "quarters" },
-    h("caption", { class: "hush" }, "Points by quarter"),
+    h("caption", { class: "visually-hidden" }, "Points by quarter"),
     h(
       "thead",
       {},
@@ -130,8 +155,12 @@ function quarters(clubs, board) {
   );
 }
 
+/**
+ * @param {Clubs} clubs
+ * @param {Wire.Odds[]} odds
+ */
 function chance(clubs, odds) {
-  const last = odds && odds.length ? odds[odds.length - 1].home : null;
+  const last = odds?.length ? odds[odds.length - 1].home : null;
   if (last === null) return h("div", { class: "chance none" });
   const home = Math.round(last * 100);
   const words = `Chance of winning: ${clubs.home.id} ${home} %, ${clubs.away.id} ${100 - home} %`;

@@ -1,12 +1,27 @@
 // Tabs: one pane at a time, arrows between them; a pane is filled when it is first shown.
 
-/** Wires the tabs under that element; `shown(name)` hears which pane is up. */
-export function tabs(root, shown) {
-  const all = [...root.querySelectorAll("[role=tab]")];
-  const pane = (tab) => document.getElementById(tab.getAttribute("aria-controls"));
+import { byId, findAll } from "./dom.js";
+
+/**
+ * Wires the tabs under that element; `shown(name)` hears which pane is up.
+ * @param {HTMLElement} root
+ * @param {(name: string) => void} shown
+ */
+export function wireTabs(root, shown) {
+  const all = findAll(root, "[role=tab]");
+  /**
+   * @param {HTMLElement} tab
+   * @returns {HTMLElement}
+   */
+  const pane = (tab) => byId(tab.getAttribute("aria-controls") || "");
+  /** @param {HTMLElement} tab */
   const name = (tab) => tab.id.slice(4);
   let up = all[0];
 
+  /**
+   * @param {HTMLElement} tab
+   * @param {boolean} [focus]
+   */
   function show(tab, focus) {
     up = tab;
     for (const one of all) {
@@ -16,14 +31,17 @@ export function tabs(root, shown) {
       pane(one).hidden = !on;
     }
     if (focus) tab.focus();
-    if (tab.parentNode.scrollWidth > tab.parentNode.clientWidth) tab.parentNode.scrollLeft = tab.offsetLeft - 40;
+    const row = tab.parentElement;
+    if (row && row.scrollWidth > row.clientWidth) row.scrollLeft = tab.offsetLeft - 40;
     shown(name(tab));
   }
 
   all.forEach((tab, at) => {
     tab.addEventListener("click", () => show(tab));
     tab.addEventListener("keydown", (event) => {
-      const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
+      /** @type {Record<string, number | undefined>} */
+      const places = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 };
+      const to = places[event.key];
       if (to === undefined) return;
       event.preventDefault();
       show(all[(to + all.length) % all.length], true);
@@ -31,10 +49,12 @@ export function tabs(root, shown) {
   });
   return {
     up: () => name(up),
+    /** @param {string} which */
     show: (which) => {
       const tab = all.find((one) => name(one) === which);
       if (tab) show(tab);
     },
+    /** @param {number} n */
     nth: (n) => {
       if (all[n]) show(all[n], true);
     },

@@ -5,13 +5,20 @@ import { post, Problem, UNREACHED } from "./api.js";
 import { dice } from "./dice.js";
 import { byId, fill, h } from "./dom.js";
 
+/** @type {HTMLFormElement} */
 const form = byId("team");
 const failure = byId("failure");
 const NOWHERE = "";
-let draft = null;
-let told = null;
-/** Where the scores are to go, as long as they are not placed. */
+/** @type {Wire.Draft} */
+let draft;
+/** @type {Wire.Drafted} */
+let told;
+/**
+ * Where the scores are to go, as long as they are not placed.
+ * @type {string[]}
+ */
 let laid = [];
+/** @type {number | null | undefined} */
 let given = null;
 
 form.addEventListener("submit", (event) => {
@@ -20,14 +27,12 @@ form.addEventListener("submit", (event) => {
 });
 
 form.addEventListener("change", () => {
-  draft = told = null;
   fill(byId("making"));
 });
 
 async function begin(anew = false) {
   const { club, method } = Object.fromEntries(new FormData(form));
-  await ask({ club, method: Number(method), anew });
-  if (!told) return;
+  if (!(await ask({ club: String(club), method: Number(method), anew }))) return;
   laid = told.suggested.map((stat) => stat ?? NOWHERE);
   given = told.helps;
   show();
@@ -35,7 +40,10 @@ async function begin(anew = false) {
   focus("numbers");
 }
 
-/** Sends what is chosen; what the server makes of it is shown. */
+/**
+ * Sends what is chosen; what the server makes of it is shown.
+ * @param {Wire.Draft} next
+ */
 async function ask(next) {
   if (document.body.hasAttribute("aria-busy")) return false;
   document.body.setAttribute("aria-busy", "true");
@@ -55,6 +63,7 @@ async function ask(next) {
   }
 }
 
+/** @param {(string | null)[]} placing */
 async function place(placing) {
   const { club, method, draft: token } = draft;
   if (!(await ask({ club, method, draft: token, placing }))) return;
@@ -63,6 +72,7 @@ async function place(placing) {
   if (open) await choose(told.chosen);
 }
 
+/** @param {string[]} ways */
 function choose(ways) {
   const { club, method, draft: token, placing } = draft;
   given = null;
@@ -77,6 +87,7 @@ async function keep() {
   }
 }
 
+/** @param {unknown} problem */
 function tell(problem) {
   const { message, remedy, rule } = problem instanceof Problem ? problem : new Problem(0, UNREACHED);
   fill(failure, [message, remedy].filter(Boolean).join(" "), rule && [" ", ruleLink(rule)]);
@@ -84,12 +95,13 @@ function tell(problem) {
   failure.focus();
 }
 
+/** @param {string} rule */
 const ruleLink = (rule) => h("a", { href: `/rules/electric#${rule}`, class: "refs" }, rule);
 
 /* What is shown. */
 
 function show() {
-  const held = document.activeElement && document.activeElement.id;
+  const held = document.activeElement?.id;
   fill(
     byId("making"),
     numbers(),
@@ -101,6 +113,7 @@ function show() {
   if (held && byId(held)) byId(held).focus({ preventScroll: true });
 }
 
+/** @param {string} name */
 function focus(name) {
   const head = byId(`head-${name}`);
   if (!head) return;
@@ -108,6 +121,11 @@ function focus(name) {
   head.scrollIntoView({ block: "start" });
 }
 
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {...Kid} kids
+ */
 const step = (name, title, ...kids) =>
   h(
     "section",
@@ -116,6 +134,10 @@ const step = (name, title, ...kids) =>
     kids,
   );
 
+/**
+ * @param {number[]} values
+ * @param {(at: number) => string} [under]
+ */
 const six = (values, under) =>
   h(
     "ul",
@@ -158,11 +180,20 @@ function again() {
 function placing() {
   const what = told.place === "dice" ? "Die" : "Score";
   const options = told.place === "dice" ? [...told.numbers, NOWHERE] : told.numbers;
+  /**
+   * @param {number} score
+   * @param {number} at
+   */
   const field = (score, at) =>
     h(
       "li",
       {},
-      h("label", { for: `score-${at}` }, h("span", { class: "hidden" }, `${what} `), h("b", {}, String(score))),
+      h(
+        "label",
+        { for: `score-${at}` },
+        h("span", { class: "visually-hidden" }, `${what} `),
+        h("b", {}, String(score)),
+      ),
       h(
         "select",
         { id: `score-${at}`, on: { change: (event) => lay(at, event.target.value) } },
@@ -187,7 +218,11 @@ function placing() {
   ];
 }
 
-/** A score goes to a number; whichever had it takes the one that is free now. */
+/**
+ * A score goes to a number; whichever had it takes the one that is free now.
+ * @param {number} at
+ * @param {string} name
+ */
 function lay(at, name) {
   const before = laid[at];
   const other = told.place === "free" ? laid.indexOf(name) : -1;
@@ -197,6 +232,10 @@ function lay(at, name) {
 }
 
 function philosophies() {
+  /**
+   * @param {string} title
+   * @param {number} at
+   */
   const group = (title, at) =>
     h(
       "fieldset",
@@ -221,7 +260,7 @@ function philosophies() {
             h("b", {}, way.name),
             " ",
             h("span", { class: "quiet" }, way.changes),
-            way.refused && h("span", { class: "why" }, " ", way.refused, " ", ruleLink(way.rule)),
+            way.refused && h("span", { class: "why" }, " ", way.refused, " ", way.rule && ruleLink(way.rule)),
           ),
         ),
       ),
@@ -239,9 +278,11 @@ function philosophies() {
 }
 
 function ratings() {
-  const [offence, defence] = told.ratings;
+  const [offense, defense] = told.ratings || [];
+  const [stats, rolled] = [told.stats || [], told.rolled || []];
+  /** @param {number} at */
   const change = (at) => {
-    const by = told.stats[at] - told.rolled[at];
+    const by = stats[at] - rolled[at];
     return by ? `${by > 0 ? "+" : "−"}${Math.abs(by)}` : "";
   };
   const roll = () =>
@@ -253,13 +294,13 @@ function ratings() {
   return step(
     "ratings",
     "3. Ratings",
-    six(told.stats, change),
+    six(stats, change),
     h(
       "p",
       { class: "rated" },
-      h("b", {}, String(offence)),
+      h("b", {}, String(offense)),
       " with the ball, ",
-      h("b", {}, String(defence)),
+      h("b", {}, String(defense)),
       " against it.",
     ),
     !draft.players &&
@@ -274,6 +315,10 @@ function ratings() {
 function players() {
   const open = told.step === "points";
   const give = () => ask({ ...draft, points: given }).then((done) => done && focus("ready"));
+  /**
+   * @param {Wire.Rated} man
+   * @param {number} at
+   */
   const row = (man, at) =>
     h(
       "tr",
@@ -351,7 +396,7 @@ function players() {
 }
 
 function ready() {
-  const man = told.men[draft.points];
+  const man = told.men[draft.points || 0];
   return step(
     "ready",
     "5. Ready for the season",

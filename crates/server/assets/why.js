@@ -1,9 +1,15 @@
 // Why a play came out as it did: the story, every step with its dice, the card with its cell lit, the rules.
 
-import { fill, h } from "./dom.js";
+import { fill, findAll, findOne, focused, h, thrown } from "./dom.js";
 import { dice } from "./dice.js";
 
-/** The steps of a play as a list; cards and rule texts where they are known. */
+/**
+ * The steps of a play as a list; cards and rule texts where they are known.
+ * @param {Wire.Step[]} list
+ * @param {GameBoard} board
+ * @param {Wire.CardRead[]} [cards]
+ * @param {Wire.RuleText[]} [rules]
+ */
 export function steps(list, board, cards = [], rules = []) {
   const texts = new Map(rules.map((rule) => [rule.id, rule]));
   return h(
@@ -21,6 +27,11 @@ export function steps(list, board, cards = [], rules = []) {
   );
 }
 
+/**
+ * @param {string} id
+ * @param {Wire.RuleText | undefined} rule
+ * @param {GameBoard} board
+ */
 function law(id, rule, board) {
   if (!rule) return h("a", { class: "law", href: `${board.rules}#${id}`, target: "_blank" }, id);
   return h(
@@ -38,10 +49,15 @@ function law(id, rule, board) {
   );
 }
 
-/** A side sheet that explains plays; `plays()` says how many there are. */
+/**
+ * A side sheet that explains plays; `plays()` says how many there are.
+ * @param {HTMLDialogElement} dialog
+ * @param {Table} table
+ */
 export function whySheet(dialog, table) {
   let asked = -1;
 
+  /** @param {number} play */
   async function open(play) {
     asked = play;
     if (!dialog.open) dialog.showModal();
@@ -55,19 +71,32 @@ export function whySheet(dialog, table) {
         steps(told.steps, table.board(), told.cards, told.rules),
         loose(told),
       );
-    } catch (error) {
+    } catch (caught) {
+      const error = thrown(caught);
       if (error.status === undefined) console.error(error);
       frame(play, h("p", { class: "problem" }, error.message, error.remedy ? ` ${error.remedy}` : ""));
     }
   }
 
-  /** Cards that no step points at. */
+  /**
+   * Cards that no step points at.
+   * @param {Wire.Why} told
+   */
   function loose(told) {
     const used = new Set(told.steps.map((step) => step.card));
     return told.cards.filter((_, at) => !used.has(at)).map((card) => table.board().read(card));
   }
 
+  /**
+   * @param {number} play
+   * @param {...Kid} inside
+   */
   function frame(play, ...inside) {
+    /**
+     * @param {number} by
+     * @param {string} words
+     * @param {string} sign
+     */
     const step = (by, words, sign) =>
       h(
         "button",
@@ -80,7 +109,7 @@ export function whySheet(dialog, table) {
         },
         sign,
       );
-    const held = dialog.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");
+    const held = dialog.contains(focused()) && focused()?.getAttribute("aria-label");
     fill(
       dialog,
       h(
@@ -99,9 +128,8 @@ export function whySheet(dialog, table) {
       h("div", { class: "inside", tabindex: "0" }, inside),
     );
     const again =
-      held &&
-      [...dialog.querySelectorAll("header button:enabled")].find((one) => one.getAttribute("aria-label") === held);
-    (again || dialog.querySelector("[aria-label=Close]")).focus();
+      held && findAll(dialog, "header button:enabled").find((one) => one.getAttribute("aria-label") === held);
+    (again || findOne(dialog, "[aria-label=Close]")).focus();
   }
 
   dialog.addEventListener("click", (event) => {

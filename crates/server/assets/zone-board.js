@@ -1,12 +1,16 @@
-// The zone game's board as a picture: zones with their names and values, men as chips in their clubs' colours, lines for
+// The zone game's board as a picture: zones with their names and values, men as chips in their clubs' colors, lines for
 // routes, blocks, coverage and the rush. It draws what it is given and moves nobody by itself.
 
-import { fill, h, s } from "./dom.js";
+import { fill, findOne, h, s } from "./dom.js";
 import { ground, SIZES } from "./zone-ground.js";
 
 const NARROW = "(max-width: 43.99rem)";
 
-/** A board in that element. `show(picture)` draws: chips, strokes, and what is marked. */
+/**
+ * A board in that element. `show(picture)` draws: chips, strokes, and what is marked.
+ * @param {HTMLElement} root
+ * @param {string} words
+ */
 export function zoneBoard(root, words) {
   const slim = matchMedia(NARROW);
   const under = s("g"),
@@ -27,9 +31,10 @@ export function zoneBoard(root, words) {
     ball,
   );
   root.append(svg);
+  /** @type {Map<string, SVGElement>} */
   const nodes = new Map();
-  let board = null,
-    last = null;
+  let /** @type {ZoneGround} */ board,
+    /** @type {ZonePicture | null} */ last = null;
 
   function lay() {
     board = ground(slim.matches ? SIZES.narrow : SIZES.wide);
@@ -39,6 +44,7 @@ export function zoneBoard(root, words) {
     if (last) draw(last);
   }
 
+  /** @param {ZonePicture} picture */
   function draw(picture) {
     last = picture;
     const { chips = [], strokes = [], traces = [], zone = null, closed = [], situation = null } = picture;
@@ -70,6 +76,7 @@ export function zoneBoard(root, words) {
     if (held) place(ball, held.x + board.size.chip * 0.8, held.y + board.size.chip * 0.75);
   }
 
+  /** @param {string} key */
   function made(key) {
     const node = s("g", { class: "chip" });
     nodes.set(key, node);
@@ -83,15 +90,23 @@ export function zoneBoard(root, words) {
     svg,
     show: draw,
     ground: () => board,
-    /** Where on the board a pointer is. */
+    /**
+     * Where on the board a pointer is.
+     * @param {MouseEvent} event
+     */
     at(event) {
-      const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+      const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse());
       return { x: point.x, y: point.y };
     },
   };
 }
 
-/** Puts a chip or the ball somewhere; the style sheet lets it glide there. */
+/**
+ * Puts a chip or the ball somewhere; the style sheet lets it glide there.
+ * @param {SVGElement} node
+ * @param {number} x
+ * @param {number} y
+ */
 export const place = (node, x, y) => (node.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`);
 
 function football() {
@@ -104,6 +119,7 @@ function football() {
 }
 
 function defs() {
+  /** @param {string} id */
   const tip = (id) =>
     s(
       "marker",
@@ -144,6 +160,7 @@ function defs() {
 
 /* The ground. */
 
+/** @param {ZoneGround} board */
 function turf(board) {
   const { size, top, zero, height, lines, zones } = board;
   const rows = lines
@@ -164,7 +181,10 @@ function turf(board) {
   ];
 }
 
-/** Thick lines where one area ends; inside an area zones are divided by thin ones. */
+/**
+ * Thick lines where one area ends; inside an area zones are divided by thin ones.
+ * @param {ZoneBox[]} zones
+ */
 function edges(zones) {
   let d = "";
   for (const one of zones) {
@@ -177,6 +197,7 @@ function edges(zones) {
   return d;
 }
 
+/** @param {ZoneBox} one */
 function label(one) {
   return s(
     "text",
@@ -186,13 +207,22 @@ function label(one) {
   );
 }
 
+/**
+ * @param {ZoneGround} board
+ * @param {string[]} closed
+ */
 function shut(board, closed) {
   return closed.map((name) => {
     const one = board.zone(name);
+    if (!one) return null;
     return s("rect", { x: one.x, y: one.y, width: one.width, height: one.height, class: "z-closed" });
   });
 }
 
+/**
+ * @param {ZoneGround} board
+ * @param {string | null} name
+ */
 function lit(board, name) {
   const one = name ? board.zone(name) : null;
   return one
@@ -200,9 +230,18 @@ function lit(board, name) {
     : null;
 }
 
-/** The line of scrimmage, the line to gain and the goal, as far as they are on the board. */
+/**
+ * The line of scrimmage, the line to gain and the goal, as far as they are on the board.
+ * @param {ZoneGround} board
+ * @param {Distance} situation
+ */
 function downs(board, { toGain, toGoal, goal }) {
   const wide = board.size.width;
+  /**
+   * @param {number} yards
+   * @param {string} cls
+   * @param {string} words
+   */
   const across = (yards, cls, words) => {
     const y = board.y(yards);
     return [
@@ -222,18 +261,23 @@ function downs(board, { toGain, toGoal, goal }) {
 
 /* Men. */
 
-/** Where every chip goes: men in one zone stand side by side. */
+/**
+ * Where every chip goes: men in one zone stand side by side.
+ * @param {ZoneGround} board
+ * @param {Wire.Chip[]} chips
+ * @returns {Spot[]}
+ */
 function spread(board, chips) {
-  const at = chips.map((chip) => (chip.at[0] === "@" ? board.place(chip.at, chip.name) : null));
+  const at = chips.map((chip) => board.spot(chip.at, chip.name));
   for (const zone of board.zones) {
-    const there = chips.map((chip, n) => [chip, n]).filter(([chip]) => chip.at === zone.name);
+    const there = chips.flatMap((chip, n) => (chip.at === zone.name ? [n] : []));
     if (!there.length) continue;
     const r = board.size.chip;
     const most = Math.max(1, Math.floor((zone.width - 6) / (2 * r + 4)));
     const rows = Math.ceil(there.length / most);
     const room = zone.height - 2 * r - 6;
     const down = rows > 1 ? Math.min(2 * r + 3, room / (rows - 1)) : 0;
-    there.forEach(([, n], k) => {
+    there.forEach((n, k) => {
       const row = Math.floor(k / most);
       const inRow = Math.min(most, there.length - row * most);
       const step = Math.min((zone.width - 6) / inRow, 2 * r + 22);
@@ -252,11 +296,18 @@ function spread(board, chips) {
   return at;
 }
 
-function dressed(node, chip, n, r, { movable = [0, 0], offence = "home", ball = null }) {
+/**
+ * @param {SVGElement} node
+ * @param {Wire.Chip} chip
+ * @param {number} n
+ * @param {number} r
+ * @param {ZonePicture} picture
+ */
+function dressed(node, chip, n, r, { movable = [0, 0], offense = "home", ball = null }) {
   const mine = n >= movable[0] && n < movable[1];
-  const attacks = chip.side === offence;
+  const attacks = chip.side === offense;
   const look = `${chip.side} ${attacks ? "attacks" : "defends"} ${chip.name} ${r}`;
-  node.dataset.n = n;
+  node.dataset.n = String(n);
   node.dataset.name = chip.name;
   node.dataset.at = chip.at;
   if (node.dataset.look !== look) {
@@ -282,7 +333,7 @@ function dressed(node, chip, n, r, { movable = [0, 0], offence = "home", ball = 
     );
   }
   const title = `${chip.number} ${chip.name}, ${chip.words}${chip.orders ? `: ${chip.orders}` : ""}`;
-  node.querySelector("title").textContent = title;
+  findOne(node, "title").textContent = title;
   const looks = [chip.side, attacks ? "attacks" : "defends", mine && "mine", n === ball && "carries"];
   node.setAttribute("class", `chip ${looks.filter(Boolean).join(" ")}`);
   if (mine) {
@@ -297,15 +348,22 @@ function dressed(node, chip, n, r, { movable = [0, 0], offence = "home", ball = 
   }
 }
 
-/** Where somebody stands, in words: `at WR, one row back`, `in SC`. */
+/**
+ * Where somebody stands, in words: `at WR, one row back`, `in SC`.
+ * @param {string} at
+ */
 export function standing(at) {
   if (at[0] !== "@") return `in ${at}`;
   const [column, row] = at.slice(1).split("-");
   return `at ${column}, ${["on the line", "one row back", "two rows back"][Number(row || 0)]}`;
 }
 
-/** A picture in sentences, for those who do not see it. */
+/**
+ * A picture in sentences, for those who do not see it.
+ * @param {Wire.Chip[]} chips
+ */
 export function inWords(chips) {
+  /** @param {Wire.Chip} chip */
   const say = (chip) => `${chip.name} ${chip.number} ${standing(chip.at)}${chip.orders ? ` (${chip.orders})` : ""}`;
   return h(
     "p",
@@ -316,6 +374,7 @@ export function inWords(chips) {
 
 /* Lines. */
 
+/** @type {Record<string, string>} */
 const TIPS = {
   route: "ball",
   second: "men",
@@ -333,44 +392,68 @@ const TIPS = {
   reaction: "soft",
   pursuit: "soft",
 };
-/** How much of the way to the other man is drawn. */
+/**
+ * How much of the way to the other man is drawn.
+ * @type {Record<string, number>}
+ */
 const SHARE = { rush: 0.5, fake: 0.45, late: 0.75, blitz: 0.86 };
 
+/**
+ * @param {ZoneGround} board
+ * @param {Wire.Stroke} one
+ * @param {Wire.Chip[]} chips
+ * @param {Spot[]} at
+ */
 function stroke(board, one, chips, at) {
-  const points = one.path && one.path.length ? along(board, one, chips, at) : across(one, at, board.size.chip);
+  const points = one.path?.length ? along(board, one, chips, at) : across(one, at, board.size.chip);
   if (points.length < 2) return null;
   const d = one.kind === "throw" ? arc(points) : curve(points);
   const props = { d, class: `z-stroke ${one.kind}`, "marker-end": `url(#zt-${TIPS[one.kind] || "men"})` };
   return s("g", {}, s("path", { d, class: "z-casing" }), s("path", props));
 }
 
+/**
+ * @param {Wire.Stroke} one
+ * @param {Spot[]} at
+ * @param {number} r
+ * @returns {Spot[]}
+ */
 function across(one, at, r) {
-  const [from, to] = [at[one.from], at[one.to]];
+  const [from, to] = [at[one.from], at[one.to ?? -1]];
   if (!from || !to) return [];
   const share = SHARE[one.kind] || 1;
   const long = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const until = Math.max(0.1, Math.min(share, (long - r - 4) / long));
+  /** @param {number} part */
   const point = (part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
   return [from, point(until)];
 }
 
-/** Along a path: it begins at the man, or where he came from, and ends beside the middle of its last zone. */
+/**
+ * Along a path: it begins at the man, or where he came from, and ends beside the middle of its last zone.
+ * @param {ZoneGround} board
+ * @param {Wire.Stroke} one
+ * @param {Wire.Chip[]} chips
+ * @param {Spot[]} at
+ * @returns {Spot[]}
+ */
 function along(board, one, chips, at) {
   const chip = chips[one.from];
-  const points = one.path.map((text) => board.spot(text, chip && chip.name));
+  const path = one.path || [];
+  const points = path.map((text) => board.spot(text, chip?.name));
   const here = at[one.from];
   const end = points[points.length - 1];
-  if (chip && here && chip.at === one.path[one.path.length - 1] && one.kind !== "throw")
-    points[points.length - 1] = here;
+  if (chip && here && chip.at === path[path.length - 1] && one.kind !== "throw") points[points.length - 1] = here;
   else if (one.kind === "throw") {
     points[0] = at[one.from] || points[0];
-    const catcher = chips.findIndex((other) => other.at === one.path[1] && other.side === chip.side);
+    const catcher = chips.findIndex((other) => other.at === path[1] && other.side === chip.side);
     if (catcher >= 0) points[1] = at[catcher];
   } else points[points.length - 1] = { x: end.x, y: end.y - 4 };
   // A route that crosses the line goes through the middle of few zones only: the one at the line is left out.
-  return points.filter((_, n) => !(n === 2 && one.path[1] && one.path[1][0] === "^" && points.length > 3));
+  return points.filter((_, n) => !(n === 2 && path[1]?.[0] === "^" && points.length > 3));
 }
 
+/** @param {Spot[]} points */
 function curve(points) {
   let d = `M${points[0].x.toFixed(1)} ${points[0].y.toFixed(1)}`;
   for (let n = 1; n < points.length - 1; n += 1) {
@@ -382,9 +465,11 @@ function curve(points) {
   return d;
 }
 
+/** @param {Spot[]} ends */
 function arc([a, b]) {
   const lift = Math.hypot(b.x - a.x, b.y - a.y) * 0.18;
   const top = { x: (a.x + b.x) / 2 - (b.x >= a.x ? lift : -lift), y: (a.y + b.y) / 2 - lift * 0.4 };
+  /** @param {Spot} at */
   const text = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   return `M${text(a)}Q${text(top)} ${text(b)}`;
 }

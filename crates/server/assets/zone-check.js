@@ -2,17 +2,23 @@
 
 import { fill, h } from "./dom.js";
 
-/** Where the judgement is shown; `rules()` is the address of the book. */
+/**
+ * Where the judgment is shown; `rules()` is the address of the book.
+ * @param {HTMLElement} slot
+ * @param {() => string} rules
+ */
 export function judge(slot, rules) {
   const box = h("div", { class: "z-check", role: "status", id: "checked" });
   slot.append(box);
 
   return {
     clear: () => fill(box),
+    /** @param {Thrown} error */
     fail: (error) => fill(box, h("p", { class: "problem" }, error.message)),
+    /** @param {Wire.Checked} told */
     show({ text, words, fault, sketch }) {
       if (!text.trim()) return fill(box);
-      const whole = (sketch && sketch.written) || words;
+      const whole = sketch?.written || words;
       const same = !whole || whole.toLowerCase() === text.trim().toLowerCase();
       if (!fault)
         return fill(
@@ -25,7 +31,7 @@ export function judge(slot, rules) {
         h(
           "p",
           { class: "problem z-fault" },
-          h("span", { class: "hush" }, `At letter ${fault.at + 1}: `),
+          h("span", { class: "visually-hidden" }, `At letter ${fault.at + 1}: `),
           h("b", {}, fault.error),
           fault.remedy ? ` ${fault.remedy}` : null,
           fault.rule ? [" ", h("a", { href: `${rules()}#${fault.rule}`, target: "_blank" }, fault.rule)] : null,
@@ -35,7 +41,11 @@ export function judge(slot, rules) {
   };
 }
 
-/** The text with the wrong letters marked; a text that ends too early is marked behind its end. */
+/**
+ * The text with the wrong letters marked; a text that ends too early is marked behind its end.
+ * @param {string} text
+ * @param {Wire.Fault} fault
+ */
 function marked(text, { at, len }) {
   const letters = [...text];
   const wrong = letters.slice(at, at + len).join("") || " ";

@@ -1,15 +1,17 @@
-// The defence editor: where every man stands, what he does, what the line does, who stunts. It writes the notation: each
-// change is sent as the man's words, and the server gives back the whole defence.
+// The defense editor: where every man stands, what he does, what the line does, who stunts. It writes the notation: each
+// change is sent as the man's words, and the server gives back the whole defense.
 
-import { fill, h } from "./dom.js";
+import { fill, focused, h } from "./dom.js";
 import { ZONES } from "./zone-ground.js";
 
+/** @type {SelectOption[]} */
 const OPTIONS = [
   ["rush", "Rush: after the passer"],
   ["normal", "Normal: the run first"],
   ["cover", "Follow: each his lineman"],
   ["stay", "Stay at home"],
 ];
+/** @type {[string, number][]} */
 const ROWS = [
   ["On the line", 0],
   ["Short", 3],
@@ -19,25 +21,30 @@ const ROWS = [
   ["Very deep", 30],
 ];
 
-/** An editor below the box; `write(words)` changes one thing in the defence. */
+/**
+ * An editor below the box; `write(words)` changes one thing in the defense.
+ * @param {HTMLElement} slot
+ * @param {(words: string) => void} write
+ */
 export function editor(slot, write) {
   const body = h("div", { class: "z-edit-body" });
-  const root = h("details", { class: "z-edit", hidden: true }, h("summary", {}, "Defence editor"), body);
+  const root = h("details", { class: "z-edit", hidden: true }, h("summary", {}, "Defense editor"), body);
   slot.append(root);
 
+  /** @param {ZoneSketch | null} sketch */
   function show(sketch) {
     root.hidden = !sketch;
     if (!sketch) return void fill(body);
-    const focus = body.contains(document.activeElement) ? document.activeElement.id : "";
+    const focus = body.contains(focused()) ? focused()?.id : "";
     const men = sketch.chips.slice(11);
-    const offence = sketch.chips.slice(0, 11);
+    const offense = sketch.chips.slice(0, 11);
     fill(
       body,
       line(sketch),
       h(
         "div",
         { class: "z-men" },
-        men.map((man) => row(man, offence, sketch.closed)),
+        men.map((man) => row(man, offense, sketch.closed || [])),
       ),
       stunts(sketch, men),
     );
@@ -45,6 +52,7 @@ export function editor(slot, write) {
     if (again) again.focus();
   }
 
+  /** @param {ZoneSketch} sketch */
   function line(sketch) {
     return h(
       "label",
@@ -54,13 +62,24 @@ export function editor(slot, write) {
     );
   }
 
-  function row(man, offence, closed) {
+  /**
+   * @param {Wire.Chip} man
+   * @param {Wire.Chip[]} offense
+   * @param {string[]} closed
+   */
+  function row(man, offense, closed) {
     const words = (man.orders || "").split(" ").filter(Boolean);
     const bump = words.includes("bump");
     const order = words.filter((word) => word !== "bump").join(" ") || "zone";
+    /**
+     * @param {string} zone
+     * @param {string} todo
+     * @param {boolean} bumps
+     */
     const tell = (zone, todo, bumps) =>
       write([man.name, zone, todo === "zone" ? "" : todo, bumps ? "bump" : ""].filter(Boolean).join(" "));
     const id = `z-${man.name}`;
+    /** @type {HTMLInputElement} */
     const check = h("input", {
       type: "checkbox",
       id: `${id}-bump`,
@@ -81,7 +100,7 @@ export function editor(slot, write) {
         {},
         select(
           `${id}-order`,
-          orders(offence),
+          orders(offense),
           order,
           (todo) => tell(man.at, todo, check.checked),
           `${man.name}: order`,
@@ -91,8 +110,13 @@ export function editor(slot, write) {
     );
   }
 
-  /** Who may be covered: everybody but the five of the line. */
-  function orders(offence) {
+  /**
+   * Who may be covered: everybody but the five of the line.
+   * @param {Wire.Chip[]} offense
+   * @returns {SelectOption[]}
+   */
+  function orders(offense) {
+    /** @type {SelectOption[]} */
     const plain = [
       ["zone", "zone"],
       ["blitz", "blitz"],
@@ -100,16 +124,22 @@ export function editor(slot, write) {
       ["fake", "fake a blitz"],
       ["spy", "spy on Q"],
     ];
-    const open = offence.filter((one) => !["LT", "LG", "C", "RG", "RT", "Q"].includes(one.name));
-    return [...plain, ...open.map((one) => [`man ${one.name}`, `man ${one.name}`])];
+    const open = offense.filter((one) => !["LT", "LG", "C", "RG", "RT", "Q"].includes(one.name));
+    return [...plain, ...open.map((one) => same(`man ${one.name}`))];
   }
 
+  /**
+   * @param {ZoneSketch} sketch
+   * @param {Wire.Chip[]} men
+   */
   function stunts(sketch, men) {
     const now = (/; stunt (.*)$/.exec(sketch.written || "") || ["", ""])[1].split(", ").filter(Boolean);
     const names = men.filter((man) => ["L", "C", "R"].includes(man.at)).map((man) => man.name);
     const pairs = names.flatMap((a, n) => names.slice(n + 1).map((b) => `${a}-${b}`));
-    const options = [["", "none"], ...[...new Set([...pairs, ...now])].map((pair) => [pair, pair])];
-    const change = (at) => (value) => {
+    /** @type {SelectOption[]} */
+    const options = [["", "none"], ...[...new Set([...pairs, ...now])].map(same)];
+    /** @param {number} at */
+    const change = (at) => (/** @type {string} */ value) => {
       const next = [now[0] || "", now[1] || ""];
       next[at] = value;
       const both = next.filter(Boolean).join(", ");
@@ -123,12 +153,23 @@ export function editor(slot, write) {
     );
   }
 
-  /** Keeps its place before the defence is known, so that nothing below moves when it comes. */
+  /** Keeps its place before the defense is known, so that nothing below moves when it comes. */
   const reserve = () => (root.hidden = false);
 
   return { show, reserve };
 }
 
+/**
+ * An option that is called what it says.
+ * @param {string} words
+ * @returns {SelectOption}
+ */
+const same = (words) => [words, words];
+
+/**
+ * @param {string[]} closed
+ * @returns {SelectGroup[]}
+ */
 function zones(closed) {
   return ROWS.map(([label, near]) => ({
     label,
@@ -136,12 +177,21 @@ function zones(closed) {
   }));
 }
 
+/**
+ * @param {string} id
+ * @param {(SelectOption | SelectGroup)[]} options
+ * @param {string | null | undefined} value
+ * @param {(value: string) => void} change
+ * @param {string} [label]
+ */
 function select(id, options, value, change, label) {
+  /** @param {SelectOption} one */
   const option = ([key, words, off]) => h("option", { value: key, disabled: off }, words);
   const kids = options.map((one) =>
     Array.isArray(one) ? option(one) : h("optgroup", { label: one.label }, one.options.map(option)),
   );
+  /** @type {HTMLSelectElement} */
   const node = h("select", { id, "aria-label": label || null, on: { change: () => change(node.value) } }, kids);
-  node.value = value;
+  node.value = value || "";
   return node;
 }

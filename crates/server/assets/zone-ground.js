@@ -3,6 +3,7 @@
 // values, and what touches in the picture is what lies next to each other in the rules.
 
 /* name, left, right, near, far, area, pass value */
+/** @type {[name: string, left: number, right: number, near: number, far: number, area: string, value: number][]} */
 export const ZONES = [
   ["WWL", 0, 11, 0, 3, "WWL", 3],
   ["WL", 11, 22, 0, 3, "WL", 3],
@@ -29,8 +30,11 @@ export const ZONES = [
 
 /* The columns behind the line from left to right, and where they stand. */
 export const COLUMNS = ["WWL", "WL", "LE", "LT", "C", "RT", "RE", "WR", "WWR"];
+/** @type {Record<string, number>} */
 const ACROSS = { WWL: 5.5, WL: 16.5, LE: 24.5, LT: 33, C: 50, RT: 67, RE: 75.5, WR: 83.5, WWR: 94.5 };
+/** @type {Record<string, number>} */
 const GATES = { ...ACROSS, LC: 46, RC: 54 };
+/** @type {Record<string, number>} */
 const GUARDS = { LG: 41.5, RG: 58.5 };
 export const DEEPEST = 2; // rows behind the line: 0 on it, 1 a back's depth, 2 a tailback's
 
@@ -41,13 +45,18 @@ export const SIZES = {
 };
 const YARDS = [0, 3, 6, 12, 20, 30, 50];
 
-/** The board laid out in that much room: rectangles, heights, spots. */
+/**
+ * The board laid out in that much room: rectangles, heights, spots.
+ * @param {ZoneSize} size
+ */
 export function ground(size) {
   const top = 6;
   const zero = top + size.rows.reduce((a, b) => a + b, 0); // the line of scrimmage
   const height = zero + size.deep;
+  /** @param {number} part */
   const x = (part) => (part / 100) * size.width;
   const lines = YARDS.map((_, at) => zero - size.rows.slice(0, at).reduce((a, b) => a + b, 0));
+  /** @param {number} yards */
   const y = (yards) => {
     const at = Math.max(0, YARDS.findIndex((far) => yards < far) - 1);
     if (yards >= 50) return lines[6];
@@ -66,9 +75,13 @@ export function ground(size) {
     width: x(right - left),
     height: y(near) - y(far),
   }));
+  /** @param {string} name */
   const zone = (name) => zones.find((one) => one.name === name);
 
-  /** Where a man of that name stands at `@COLUMN-ROW`; guards, centre and quarterback share a place in the rules. */
+  /**
+   * Where a man of that name stands at `@COLUMN-ROW`; guards, center and quarterback share a place in the rules.
+   * @param {string} text
+   */
   function place(text, name = "") {
     const [column, row] = text.slice(1).split("-");
     const guard = column === "C" && !row ? GUARDS[name] : undefined;
@@ -76,19 +89,31 @@ export function ground(size) {
     return { x: x(guard ?? ACROSS[column] ?? 50), y: zero + (under ? size.under : size.back[Number(row || 0)]) };
   }
 
-  /** The middle of a spot: a place, a gate `^LT`, or a zone. */
+  /**
+   * The middle of a spot: a place, a gate `^LT`, or a zone.
+   * @param {string} text
+   * @param {string} [name]
+   */
   function spot(text, name) {
     if (text[0] === "@") return place(text, name);
     if (text[0] === "^") return { x: x(GATES[text.slice(1)] ?? 50), y: zero };
-    const { x: left, y: high, width, height } = zone(text) || zone("VDC");
+    const { x: left, y: high, width, height } = zone(text) || zones[zones.length - 1];
     return { x: left + width / 2, y: high + height / 2 };
   }
 
   return { size, top, zero, height, lines, x, y, zones, zone, place, spot };
 }
 
-/** The place behind the line nearest to a point, as a formation writes it. */
+/**
+ * The place behind the line nearest to a point, as a formation writes it.
+ * @param {ZoneGround} board
+ * @param {Spot} at
+ */
 export function nearestPlace(board, at) {
+  /**
+   * @param {number} value
+   * @param {[any, number][]} list
+   */
   const near = (value, list) =>
     list.reduce((best, one) => (Math.abs(one[1] - value) < Math.abs(best[1] - value) ? one : best));
   const [column] = near(
@@ -102,17 +127,33 @@ export function nearestPlace(board, at) {
   return placeText(column, row);
 }
 
+/**
+ * @param {string} column
+ * @param {number} row
+ */
 export const placeText = (column, row) => `@${column}${row ? `-${row}` : ""}`;
 
-/** The zone at a point; none off the board. */
+/**
+ * The zone at a point; none off the board.
+ * @param {ZoneGround} board
+ * @param {Spot} at
+ */
 export function zoneAt(board, at) {
+  /** @param {ZoneBox} one */
   const inside = (one) => at.x >= one.x && at.x <= one.x + one.width && at.y >= one.y && at.y <= one.y + one.height;
   return board.zones.find(inside) || null;
 }
 
-/** The zone one step from another with an arrow key: across by the nearest middle, up and down by what lies there. */
+/**
+ * The zone one step from another with an arrow key: across by the nearest middle, up and down by what lies there.
+ * @param {ZoneGround} board
+ * @param {string} name
+ * @param {number[]} step
+ */
 export function stepZone(board, name, [right, up]) {
   const from = board.zone(name);
+  if (!from) return null;
+  /** @param {ZoneBox} one */
   const middle = (one) => one.x + one.width / 2;
   const beside = board.zones.filter((one) =>
     up

@@ -2,7 +2,7 @@
 // what is being written: the text in the box is what counts, the board is drawn from it, and a chip that is dragged or
 // pushed with the arrow keys changes a word of it. The server reads and writes the text; nothing is parsed here.
 
-import { byId, fill, h } from "./dom.js";
+import { byId, fill, h, targetOf, thrown } from "./dom.js";
 import { distance } from "./field.js";
 import { inWords, place, standing, zoneBoard } from "./zone-board.js";
 import { COLUMNS, DEEPEST, nearestPlace, placeText, stepZone, zoneAt } from "./zone-ground.js";
@@ -10,9 +10,15 @@ import { editor } from "./zone-editor.js";
 import { judge } from "./zone-check.js";
 import { walker } from "./zone-walk.js";
 
+/** @type {Record<string, number[]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
-/** The board under the field; `table` is the game, `panel` the call panel with its box and the slot below it. */
+/**
+ * The board under the field; `table` is the game, `panel` the call panel with its box and the slot below it.
+ * @param {HTMLElement} root
+ * @param {Table} table
+ * @param {CallPanel} panel
+ */
 export function ownTable(root, table, panel) {
   const said = h("p", { class: "z-said", role: "status" });
   const now = h("button", { type: "button", on: { click: () => turn("now", true) } }, "This play");
@@ -30,20 +36,26 @@ export function ownTable(root, table, panel) {
   const verdict = judge(panel.slot, table.rules);
   const edit = editor(panel.slot, (words) => change(words));
   let mode = "now",
-    view = null,
+    /** @type {Wire.View} */ view,
     asked = "",
     count = -1,
-    last = null,
-    sketch = null,
+    /** @type {Wire.Why | null} */ last = null,
+    /** @type {ZoneSketch | null} */ sketch = null,
     sent = 0,
-    timer = 0,
-    seen = -1;
+    /** @type {Timer} */ timer = 0,
+    seen = -1,
+    turned = -1;
 
   /* What is shown. */
 
-  /** Shows this play or the last one. The phases fold away only by hand: nothing may move under a coach who is about to press. */
+  /**
+   * Shows this play or the last one. The phases fold away only by hand: nothing may move under a coach who is about to press.
+   * @param {string} to
+   * @param {boolean} [byHand]
+   */
   function turn(to, byHand) {
     mode = to;
+    if (byHand) turned = to === "now" ? count : -1;
     now.setAttribute("aria-pressed", String(mode === "now"));
     before.setAttribute("aria-pressed", String(mode === "last"));
     before.disabled = !last;
@@ -53,6 +65,7 @@ export function ownTable(root, table, panel) {
     draw();
   }
 
+  /** @param {boolean} away */
   function fold(away) {
     const top = box.getBoundingClientRect().top;
     walk.hidden = away;
@@ -65,12 +78,13 @@ export function ownTable(root, table, panel) {
     const shown = sketch || { chips: [], strokes: [] };
     board.show({
       ...shown,
-      offence: view.board.possession,
+      offense: view.board.possession,
       situation: view.board.down ? distance(view.board) : null,
     });
     fill(words, inWords(shown.chips));
   }
 
+  /** @param {Wire.View} newest */
   async function show(newest) {
     view = newest;
     const may = view.need.kind === "call" && panel.mode() === "call";
@@ -79,13 +93,13 @@ export function ownTable(root, table, panel) {
     asked = key;
     // What one coach has written must be gone before the other looks at the same screen.
     forget();
-    if (may && view.need.title === "Set the defence") edit.reserve();
+    if (may && view.need.kind === "call" && /^Set the defen[cs]e$/.test(view.need.title)) edit.reserve();
     if (view.plays !== count) await fetchLast();
     if (asked !== key) return;
     if (may) return check(true);
     const walked = await table.why(view.plays).catch(() => null);
     if (asked !== key) return;
-    sketch = walked && walked.walk ? formation(walked.walk) : null;
+    sketch = walked?.walk ? formation(walked.walk) : null;
     if (!waits()) turn("now");
   }
 
@@ -99,7 +113,10 @@ export function ownTable(root, table, panel) {
     draw();
   }
 
-  /** What both sides see of a play under way: the offence as it has lined up. */
+  /**
+   * What both sides see of a play under way: the offense as it has lined up.
+   * @param {Wire.Walk} walk
+   */
   const formation = ({ chips, phases }) => ({
     chips,
     strokes: phases.flatMap((phase) => phase.strokes || []),
@@ -112,12 +129,13 @@ export function ownTable(root, table, panel) {
     if (!count) return turn("now");
     walk.hidden = false;
     const why = await table.why(count - 1).catch(() => null);
-    if (!why || !why.walk || !why.walk.phases.length || view.plays !== count) return;
+    if (!why?.walk?.phases.length || view.plays !== count) return;
     last = why;
-    const writes = box.value && document.activeElement === box;
-    const situation = why.snap && why.snap.down ? distance(why.snap) : null;
+    // Whoever writes, or has asked for this play while the last one was fetched, keeps it.
+    const writes = (box.value && document.activeElement === box) || turned === count;
+    const situation = why.snap?.down ? distance(why.snap) : null;
     turn(writes ? "now" : "last");
-    steps.show(why, { situation }, !first && !writes, () => {
+    steps.show({ ...why, walk: why.walk }, { situation }, !first && !writes, () => {
       seen = count;
       answer();
     });
@@ -126,25 +144,31 @@ export function ownTable(root, table, panel) {
 
   /* What is written. */
 
+  /** @param {boolean} fresh */
   function check(fresh) {
     clearTimeout(timer);
     timer = setTimeout(() => ask(null, fresh), fresh ? 0 : 160);
   }
 
-  /** Asks the server what the text means, with one thing changed in it if that is wanted. */
+  /**
+   * Asks the server what the text means, with one thing changed in it if that is wanted.
+   * @param {string | null} words
+   */
   async function ask(words, fresh = false) {
-    const mine = (sent += 1);
+    sent += 1;
+    const mine = sent;
     const text = box.value;
     let told;
     try {
       told = await table.check(text, words);
-    } catch (error) {
+    } catch (caught) {
+      const error = thrown(caught);
       if (mine === sent && error.status !== 409) verdict.fail(error);
       return null;
     }
     if (mine !== sent || (words === null && box.value !== text)) return null;
     if (words !== null) panel.write(told.text);
-    sketch = told.sketch;
+    sketch = told.sketch || null;
     verdict.show(told);
     if (sketch && sketch.movable[0] === 11) edit.show(sketch);
     if (!fresh) turn("now", true);
@@ -154,15 +178,16 @@ export function ownTable(root, table, panel) {
 
   /** The play just played stays up until something is written; when a formation is shown to be answered, until it was seen. */
   const waits = () => last && mode === "last" && !box.value && (!formationShown() || seen !== count);
-  const formationShown = () => sketch && sketch.chips.length && sketch.movable[1] !== 11;
+  const formationShown = () => sketch?.chips.length && sketch.movable[1] !== 11;
   const answer = () => mode === "last" && formationShown() && turn("now");
 
+  /** @param {string} words */
   async function change(words) {
     const told = await ask(words);
     if (!told) return;
     const name = words.split(/[@ ]/)[0];
-    const chip =
-      sketch && sketch.chips.find((one, n) => one.name === name && n >= sketch.movable[0] && n < sketch.movable[1]);
+    const [first, end] = sketch?.movable || [0, 0];
+    const chip = sketch?.chips.find((one, n) => one.name === name && n >= first && n < end);
     const where = chip ? `${name} ${standing(chip.at)}${chip.orders ? `, ${chip.orders}` : ""}.` : "";
     said.textContent = `${where} ${told.fault ? told.fault.error : "That stands."}`.trim();
   }
@@ -177,9 +202,18 @@ export function ownTable(root, table, panel) {
 
   /* Moving men: arrow keys on a chip, or dragging it. */
 
-  const chipOf = (event) => event.target.closest && event.target.closest(".chip.mine");
-  const manOf = (node) => sketch.chips[Number(node.dataset.n)];
+  /**
+   * @param {Event} event
+   * @returns {SVGElement | null}
+   */
+  const chipOf = (event) => targetOf(event).closest?.(".chip.mine");
+  /** @param {SVGElement} node */
+  const manOf = (node) => sketch?.chips[Number(node.dataset.n)];
 
+  /**
+   * @param {Wire.Chip} chip
+   * @param {string | null | undefined} spot
+   */
   function put(chip, spot) {
     if (!spot || spot === chip.at) return;
     if (spot[0] === "@") change(`${chip.name}${spot}`);
@@ -192,6 +226,7 @@ export function ownTable(root, table, panel) {
     if (!node || !step || mode !== "now" || !sketch) return;
     event.preventDefault();
     const chip = manOf(node);
+    if (!chip) return;
     put(chip, chip.at[0] === "@" ? stepPlace(chip.at, step) : stepZone(board.ground(), chip.at, step)?.name);
   });
 
@@ -202,22 +237,23 @@ export function ownTable(root, table, panel) {
     node.focus({ preventScroll: true });
     node.setPointerCapture(event.pointerId);
     const chip = manOf(node);
+    if (!chip) return;
+    /** @param {Spot} at */
     const spotAt = (at) => (chip.at[0] === "@" ? nearestPlace(board.ground(), at) : zoneAt(board.ground(), at)?.name);
     node.classList.add("dragged");
+    /** @param {PointerEvent} move */
     const drag = (move) => {
       const at = board.at(move);
       place(node, at.x, at.y);
       const spot = spotAt(at);
       said.textContent = spot ? `${chip.name} ${standing(spot)}` : "";
     };
+    /** @param {PointerEvent} up */
     const drop = (up) => {
       node.classList.remove("dragged");
-      for (const [name, act] of [
-        ["pointermove", drag],
-        ["pointerup", drop],
-        ["pointercancel", drop],
-      ])
-        node.removeEventListener(name, act);
+      node.removeEventListener("pointermove", drag);
+      node.removeEventListener("pointerup", drop);
+      node.removeEventListener("pointercancel", drop);
       const spot = up.type === "pointerup" ? spotAt(board.at(up)) : chip.at;
       draw();
       put(chip, spot);
@@ -230,7 +266,11 @@ export function ownTable(root, table, panel) {
   return { show };
 }
 
-/** The place behind the line one step on; none beyond its edge. Up is towards the line. */
+/**
+ * The place behind the line one step on; none beyond its edge. Up is toward the line.
+ * @param {string} at
+ * @param {number[]} step
+ */
 function stepPlace(at, [right, up]) {
   const [column, row] = at.slice(1).split("-");
   const next = COLUMNS.indexOf(column) + right;

@@ -1,11 +1,18 @@
 // A play walked through phase by phase: who stands where after each, what was drawn and thrown, and every roll explained.
 
-import { fill, h, still } from "./dom.js";
+import { fill, findAll, h, still, targetOf } from "./dom.js";
 import { steps } from "./why.js";
 
 const PACE = 1100; // milliseconds a phase
 
-/** A walker in that element over a board. `book` is what the steps point into, `picked` hears when a phase is chosen. */
+/**
+ * A walker in that element over a board. `book` is what the steps point into, `picked` hears when a phase is chosen.
+ * @param {HTMLElement} root
+ * @param {ZoneBoard} board
+ * @param {GameBoard} book
+ * @param {boolean} keys
+ * @param {() => void} [picked]
+ */
 export function walker(root, board, book, keys, picked = () => {}) {
   const list = h("div", { class: "phases", role: "group", "aria-label": "Phases of the play" });
   const told = h("div", {
@@ -16,14 +23,19 @@ export function walker(root, board, book, keys, picked = () => {}) {
   });
   const back = button("‹", "Phase before", () => go(at - 1, true));
   const on = button("›", "Next phase", () => go(at + 1, true));
-  const where = h("span", { class: "hush", role: "status" });
+  const where = h("span", { class: "visually-hidden", role: "status" });
   fill(root, h("div", { class: "phase-bar" }, back, list, on), where, told);
-  let play = null,
+  let /** @type {WalkedPlay} */ play,
     at = 0,
-    timer = 0,
-    done = null,
-    extra = {};
+    /** @type {Timer} */ timer = 0,
+    /** @type {(() => void) | null | undefined} */ done = null,
+    /** @type {Partial<ZonePicture>} */ extra = {};
 
+  /**
+   * @param {string} sign
+   * @param {string} name
+   * @param {() => void} act
+   */
   function button(sign, name, act) {
     return h(
       "button",
@@ -32,7 +44,13 @@ export function walker(root, board, book, keys, picked = () => {}) {
     );
   }
 
-  /** The play: `{ walk, steps, rules }`; `more` goes to the board with every picture, `then` is called when it has been shown. */
+  /**
+   * The play: `{ walk, steps, rules }`; `more` goes to the board with every picture, `then` is called when it has been shown.
+   * @param {WalkedPlay} next
+   * @param {Partial<ZonePicture>} [more]
+   * @param {boolean} [animate]
+   * @param {() => void} [then]
+   */
   function show(next, more, animate, then) {
     clearTimeout(timer);
     play = next;
@@ -51,7 +69,7 @@ export function walker(root, board, book, keys, picked = () => {}) {
     else if (done) done();
   }
 
-  /** The last phase that the board shows: the clock afterwards does not matter there. */
+  /** The last phase that the board shows: the clock afterward does not matter there. */
   function end() {
     const { phases } = play.walk;
     const last = phases.findLastIndex((phase) => phase.name !== "After the play");
@@ -61,9 +79,13 @@ export function walker(root, board, book, keys, picked = () => {}) {
   function run() {
     if (!root.isConnected || root.hidden) return;
     go(at + 1, false);
-    timer = at < end() ? setTimeout(run, PACE) : setTimeout(() => done && done(), 2 * PACE);
+    timer = at < end() ? setTimeout(run, PACE) : setTimeout(() => done?.(), 2 * PACE);
   }
 
+  /**
+   * @param {number} n
+   * @param {boolean} byHand
+   */
   function go(n, byHand) {
     if (byHand) clearTimeout(timer);
     if (byHand) picked();
@@ -73,7 +95,7 @@ export function walker(root, board, book, keys, picked = () => {}) {
     back.disabled = at <= 0;
     on.disabled = at >= phases.length - 1;
     [...list.children].forEach((one, k) => one.setAttribute("aria-pressed", String(k === at)));
-    const up = list.children[at];
+    const up = findAll(list, "button")[at];
     if (up) list.scrollLeft = up.offsetLeft - list.clientWidth / 2 + up.offsetWidth / 2;
     if (!phase) return void fill(told, h("p", { class: "quiet" }, "Nothing has happened yet."));
     board.show(picture());
@@ -101,7 +123,7 @@ export function walker(root, board, book, keys, picked = () => {}) {
       traces: early || at === shown ? [] : calls.filter((one) => !["rush", "fake"].includes(one.kind)),
       zone: phase.zone || null,
       ball: phase.ball ?? null,
-      offence: chips.length ? chips[0].side : "home",
+      offense: chips.length ? chips[0].side : "home",
       ...extra,
     };
   }
@@ -109,7 +131,7 @@ export function walker(root, board, book, keys, picked = () => {}) {
   if (keys)
     document.addEventListener("keydown", (event) => {
       const by = { "[": -1, "]": 1 }[event.key];
-      if (!by || !play || root.hidden || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
+      if (!by || !play || root.hidden || /^(INPUT|TEXTAREA|SELECT)$/.test(targetOf(event).tagName)) return;
       event.preventDefault();
       go(at + by, true);
     });

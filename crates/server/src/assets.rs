@@ -1,20 +1,51 @@
 //! Styles, modules and pictures, embedded in the program.
 
+use std::sync::LazyLock;
+
 /// A file that pages load.
 pub struct Asset {
     /// Its name in the address.
     pub name: &'static str,
     /// Its media type.
     pub kind: &'static str,
-    /// What it holds.
-    pub body: &'static str,
+    /// The file as it is written.
+    source: &'static str,
+}
+
+impl Asset {
+    /// What a browser is sent: a module goes without its comments, for types and reasons are there for its writers.
+    pub fn body(&self) -> &'static str {
+        static MODULES: LazyLock<Vec<(&str, String)>> = LazyLock::new(|| {
+            let modules = ALL.iter().filter(|asset| asset.name.ends_with(".js"));
+            modules.map(|module| (module.name, without_comments(module.source))).collect()
+        });
+        let module = MODULES.iter().find(|(name, _)| *name == self.name);
+        module.map_or(self.source, |(_, body)| body)
+    }
+}
+
+/// A module without the comments that have lines to themselves; what is left keeps its line numbers.
+fn without_comments(source: &str) -> String {
+    let mut inside = false;
+    let mut body = String::with_capacity(source.len());
+    for line in source.lines() {
+        let text = line.trim();
+        let opens = text.starts_with("/*") && text.find("*/").is_none_or(|end| end + 2 == text.len());
+        if inside || opens {
+            inside = !text.ends_with("*/");
+        } else if !text.starts_with("//") {
+            body.push_str(line);
+        }
+        body.push('\n');
+    }
+    body
 }
 
 macro_rules! assets {
     ($($name:literal : $kind:literal),+ $(,)?) => {
         /// Every asset.
         pub const ALL: &[Asset] = &[
-            $(Asset { name: $name, kind: $kind, body: include_str!(concat!("../assets/", $name)) },)+
+            $(Asset { name: $name, kind: $kind, source: include_str!(concat!("../assets/", $name)) },)+
         ];
     };
 }
@@ -35,7 +66,7 @@ assets! {
     "boards.js": "text/javascript; charset=utf-8",
     "box.js": "text/javascript; charset=utf-8",
     "charts.js": "text/javascript; charset=utf-8",
-    "colours.js": "text/javascript; charset=utf-8",
+    "colors.js": "text/javascript; charset=utf-8",
     "copy.js": "text/javascript; charset=utf-8",
     "picker.js": "text/javascript; charset=utf-8",
     "deal.js": "text/javascript; charset=utf-8",
@@ -94,7 +125,7 @@ pub fn find(name: &str) -> Option<&'static Asset> {
 
 /// Where a page finds an asset. The digest in it changes with the content, so that browsers may keep it.
 pub fn url(name: &str) -> String {
-    let digest = find(name).map_or_else(String::new, |asset| digest(asset.body));
+    let digest = find(name).map_or_else(String::new, |asset| digest(asset.body()));
     format!("/assets/{name}?v={digest}")
 }
 
@@ -108,13 +139,41 @@ mod tests {
     use super::*;
     use hashmark_zone::board::{Board, Zone};
 
+    #[test]
+    fn a_module_travels_without_its_comments_and_keeps_its_lines() {
+        let written = "// Head.\n/**\n * Adds.\n * @param {number} a\n */\nconst f = (a) => a / 2; // half\n/* one */\n";
+        let sent = "\n\n\n\n\nconst f = (a) => a / 2; // half\n\n";
+        assert_eq!(without_comments(written), sent);
+        let casts = "/** @type {string} */ (x).trim();\n/** @type {X} */ a, /** @type {Y} */\nb();\n";
+        assert_eq!(without_comments(casts), casts);
+    }
+
+    /// Else a line of a text that looks like a comment would be lost, or code after a comment's end.
+    #[test]
+    fn no_text_and_no_code_of_a_module_can_be_taken_for_a_comment() {
+        for asset in ALL.iter().filter(|asset| asset.name.ends_with(".js")) {
+            for (n, line) in asset.body().lines().enumerate() {
+                assert!(
+                    line.matches('`').count().is_multiple_of(2),
+                    "{}:{}: a text over lines",
+                    asset.name,
+                    n + 1
+                );
+                assert!(!line.trim_end().ends_with("/*"), "{}:{}: a comment begins late", asset.name, n + 1);
+            }
+            let mut ends = asset.source.lines().map(str::trim).filter(|line| line.starts_with("*/"));
+            assert!(ends.all(|line| line == "*/"), "{}: code after a comment", asset.name);
+            assert!(!asset.body().contains("@param"), "{}: a comment is left", asset.name);
+        }
+    }
+
     /// A zone of the picture: left, right, near and far edge.
     type Drawn = (Zone, [i16; 4]);
 
     /// The rows of `zone-ground.js`: each is written as JSON.
     fn drawn() -> Vec<Drawn> {
         let board = Board::standard();
-        let text = find("zone-ground.js").expect("it is there").body;
+        let text = find("zone-ground.js").expect("it is there").source;
         let rows = text.lines().filter_map(|line| line.trim().strip_suffix("],")?.strip_prefix("[\""));
         rows.map(|row| {
             let parts: Vec<&str> = row.split(',').map(|part| part.trim().trim_matches('"')).collect();

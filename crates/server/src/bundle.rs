@@ -17,7 +17,7 @@ fn add(name: &str, done: &mut Vec<String>, out: &mut String) {
     }
     done.push(name.to_string());
     let Some(asset) = assets::find(name) else { return };
-    let (imports, body) = split(asset.body);
+    let (imports, body) = split(asset.body());
     for import in &imports {
         add(&import.from, done, out);
     }
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn modules_import_and_export_in_the_two_forms_only() {
         for asset in modules() {
-            for line in asset.body.lines().map(str::trim_end) {
+            for line in asset.body().lines().map(str::trim_end) {
                 if line.starts_with("import ") {
                     let import = Import::read(line).unwrap_or_else(|| panic!("{}: {line}", asset.name));
                     assert!(assets::find(&import.from).is_some(), "{}: {line}", asset.name);
@@ -100,15 +100,15 @@ mod tests {
                     assert!(declared(rest).is_some(), "{}: {line}", asset.name);
                 }
             }
-            assert!(!asset.body.contains("</script"), "{} would end the script it stands in", asset.name);
+            assert!(!asset.body().contains("</script"), "{} would end the script it stands in", asset.name);
         }
     }
 
     #[test]
     fn every_imported_name_is_exported() {
         for asset in modules() {
-            for import in split(asset.body).0 {
-                let there = assets::find(&import.from).expect("it is there").body;
+            for import in split(asset.body()).0 {
+                let there = assets::find(&import.from).expect("it is there").body();
                 let (_, body) = split(there);
                 for name in
                     import.names.split(',').map(|name| name.split(" as ").next().unwrap_or(name).trim())
@@ -129,7 +129,7 @@ mod tests {
         fn walk(name: &str, above: &mut Vec<String>) {
             assert!(!above.iter().any(|known| known == name), "{above:?} goes round at {name}");
             above.push(name.to_string());
-            for import in split(assets::find(name).expect("it is there").body).0 {
+            for import in split(assets::find(name).expect("it is there").body()).0 {
                 walk(&import.from, above);
             }
             above.pop();
@@ -146,13 +146,13 @@ mod tests {
                 return;
             }
             all.push(name.to_string());
-            for import in split(assets::find(name).expect("it is there").body).0 {
+            for import in split(assets::find(name).expect("it is there").body()).0 {
                 needs(&import.from, all);
             }
         }
         let mut all = vec!["base.css".to_string(), "game.css".to_string()];
         needs("game.js", &mut all);
-        let bytes: usize = all.iter().map(|name| assets::find(name).expect("it is there").body.len()).sum();
+        let bytes: usize = all.iter().map(|name| assets::find(name).expect("it is there").body().len()).sum();
         assert!(bytes < 90_000, "{bytes} bytes in {all:?}");
     }
 

@@ -4,6 +4,7 @@
 use crate::board::{Zone, Zones};
 use crate::call::{Ask, Call};
 use crate::dice::one;
+use crate::down::Down;
 use crate::event::{Hear, Of, Parts, Term, What};
 use crate::game::{ZoneGame, step};
 use crate::rule::{rule, why};
@@ -159,97 +160,92 @@ struct Meeting<'a> {
     die: u8,
 }
 
-fn meet<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    runner: &Runner,
-    meeting: &Meeting,
-) -> Flow<(i16, u8, Eleven)> {
-    let blockers = blockers_in(game, scene, runner, meeting.zone);
-    let net = net(scene, runner, blockers, meeting.men, meeting.values, &mut ());
-    step(desk, rule!("Z5.6-f"), || {
-        let mut parts = Parts::new();
-        self::net(scene, runner, blockers, meeting.men, meeting.values, &mut parts);
-        What::Sum { of: Of::Contact, parts, total: net }
-    });
-    let die = one(desk, why!("Z5.6-f", "the contact"))? + meeting.die;
-    Ok((net, die.min(6), blockers))
-}
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    fn roll_contact(&mut self, runner: &Runner, meeting: &Meeting) -> Flow<(i16, u8, Eleven)> {
+        let blockers = blockers_in(self.game, self.scene, runner, meeting.zone);
+        let net = net(self.scene, runner, blockers, meeting.men, meeting.values, &mut ());
+        step(self.desk, rule!("Z5.6-f"), || {
+            let mut parts = Parts::new();
+            self::net(self.scene, runner, blockers, meeting.men, meeting.values, &mut parts);
+            What::Sum { of: Of::Contact, parts, total: net }
+        });
+        let die = one(self.desk, why!("Z5.6-f", "the contact"))? + meeting.die;
+        Ok((net, die.min(6), blockers))
+    }
 
-/// The first contact, in the zone the runner is in.
-pub(crate) fn first<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    runner: &mut Runner,
-    first: &First,
-    special: Option<u8>,
-) -> Flow<Met> {
-    let zone = runner.zone();
-    let meeting = Meeting { zone, men: first.men, values: Some(first.values), die: first.die };
-    let (net, die, blockers) = meet(game, desk, scene, runner, &meeting)?;
-    if special == Some(die) {
-        step(desk, rule!("Z5.3.16-g"), || What::Contact {
+    /// The first contact, in the zone the runner is in.
+    pub(crate) fn first_contact(
+        &mut self,
+        runner: &mut Runner,
+        first: &First,
+        special: Option<u8>,
+    ) -> Flow<Met> {
+        let zone = runner.zone();
+        let meeting = Meeting { zone, men: first.men, values: Some(first.values), die: first.die };
+        let (net, die, blockers) = self.roll_contact(runner, &meeting)?;
+        if special == Some(die) {
+            step(self.desk, rule!("Z5.3.16-g"), || What::Contact {
+                zone: Some(zone),
+                at: runner.start,
+                net,
+                die,
+                cell: ContactCell::BREAK,
+            });
+            return Ok(Met::Special);
+        }
+        let mut cell = self.game.book.tables.contact(net, die);
+        let mut by = rule!("Z5.6-a");
+        if cell.dollar && first.dollar_breaks {
+            (cell, by) = (ContactCell::BREAK, rule!("Z5.0.1-f"));
+        } else if first.breaks_on == Some(die) {
+            (cell, by) = (ContactCell::BREAK, rule!("Z5.3.18-f"));
+        }
+        step(self.desk, by, || What::Contact { zone: Some(zone), at: runner.start, net, die, cell });
+        // After a catch any gain leaves the zone.
+        let leaves = if first.caught { 1 } else { self.game.book.board.far(zone) - runner.start };
+        let struck = Struck { zone, at: runner.start, men: first.men, blockers };
+        Ok(judge(runner, cell, leaves, &struck))
+    }
+
+    /// A contact behind the line with rushers who got through: a number that brings him back to the line leads on.
+    pub(crate) fn contact_behind(&mut self, runner: &mut Runner, first: &First) -> Flow<Met> {
+        let zone = runner.zone();
+        let meeting = Meeting { zone, men: first.men, values: Some(first.values), die: 0 };
+        let (net, die, blockers) = self.roll_contact(runner, &meeting)?;
+        let mut cell = self.game.book.tables.contact(net, die);
+        if cell.dollar && first.dollar_breaks {
+            cell = ContactCell::BREAK;
+        }
+        step(self.desk, rule!("Z5.0.1-e"), || What::Contact {
             zone: Some(zone),
             at: runner.start,
             net,
             die,
-            cell: ContactCell::BREAK,
+            cell,
         });
-        return Ok(Met::Special);
+        let struck = Struck { zone, at: runner.start, men: first.men, blockers };
+        Ok(judge(runner, cell, -runner.start, &struck))
     }
-    let mut cell = game.book.tables.contact(net, die);
-    let mut by = rule!("Z5.6-a");
-    if cell.dollar && first.dollar_breaks {
-        (cell, by) = (ContactCell::BREAK, rule!("Z5.0.1-f"));
-    } else if first.breaks_on == Some(die) {
-        (cell, by) = (ContactCell::BREAK, rule!("Z5.3.18-f"));
-    }
-    step(desk, by, || What::Contact { zone: Some(zone), at: runner.start, net, die, cell });
-    let depth = game.book.board.far(zone) - runner.start;
-    Ok(judge(runner, cell, runner.start, zone, first.caught, depth, first.men, blockers))
 }
 
-/// A contact behind the line with rushers who got through: a number that brings him back to the line leads on.
-pub(crate) fn first_behind<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    runner: &mut Runner,
-    first: &First,
-) -> Flow<Met> {
-    let zone = runner.zone();
-    let meeting = Meeting { zone, men: first.men, values: Some(first.values), die: 0 };
-    let (net, die, blockers) = meet(game, desk, scene, runner, &meeting)?;
-    let mut cell = game.book.tables.contact(net, die);
-    if cell.dollar && first.dollar_breaks {
-        cell = ContactCell::BREAK;
-    }
-    step(desk, rule!("Z5.0.1-e"), || What::Contact { zone: Some(zone), at: runner.start, net, die, cell });
-    Ok(judge(runner, cell, runner.start, zone, false, -runner.start, first.men, blockers))
-}
-
-#[allow(clippy::too_many_arguments, reason = "the parts of one contact")]
-fn judge(
-    runner: &mut Runner,
-    cell: ContactCell,
-    at: i16,
+/// A contact that was rolled: in which zone, at how many yards, and who was in it.
+struct Struck {
     zone: Zone,
-    caught: bool,
-    depth: i16,
+    at: i16,
     men: Eleven,
     blockers: Eleven,
-) -> Met {
+}
+
+/// What a cell makes of a contact. A number of `leaves` yards or more leaves the zone and leads on (Z5.6-c).
+fn judge(runner: &mut Runner, cell: ContactCell, leaves: i16, struck: &Struck) -> Met {
     let Some(yards) = cell.yards.map(i16::from) else {
         runner.speed -= i16::from(cell.slower);
         return Met::Broke;
     };
-    // A number that leaves the zone leads on (Z5.6-c).
-    let leaves = if caught { yards > 0 } else { yards >= depth };
-    if leaves {
+    if yards >= leaves {
         return Met::Broke;
     }
+    let Struck { zone, at, men, blockers } = *struck;
     Met::Down(Stopped {
         yards: at + yards,
         zone,
@@ -290,80 +286,71 @@ impl Chase {
     }
 }
 
-/// Everybody who can goes to the runner's path (reconstruction 7.3). Returns who has just arrived.
-fn pursue<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    runner: &Runner,
-    chase: &Chase,
-) -> Eleven {
-    let board = game.book.board;
-    // Whom he has just evaded does not catch up with him at once: so it is in the examples of 5.5.2 and 5.8.1.
-    let (waiting, ahead) = (chase.onward[runner.at], chase.onward[runner.at + 1]);
-    let fast = Eleven::of(|at| chase.speeds[at] >= runner.speed);
-    let mut arrived = Eleven::default();
-    for at in pursuers(scene, runner).and(fast).iter() {
-        let from = scene.at[at];
-        let near = board.within(from, chase.speeds[at] - runner.speed + 1).and(ahead);
-        if waiting.has(from) || near.is_empty() {
-            continue;
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Everybody who can goes to the runner's path (reconstruction 7.3). Returns who has just arrived.
+    fn pursue(&mut self, runner: &Runner, chase: &Chase) -> Eleven {
+        let board = self.game.book.board;
+        // Whom he has just evaded does not catch up with him at once: so it is in the examples of 5.5.2 and 5.8.1.
+        let (waiting, ahead) = (chase.onward[runner.at], chase.onward[runner.at + 1]);
+        let fast = Eleven::of(|at| chase.speeds[at] >= runner.speed);
+        let mut arrived = Eleven::default();
+        for at in pursuers(self.scene, runner).and(fast).iter() {
+            let from = self.scene.at[at];
+            let near = board.within(from, chase.speeds[at] - runner.speed + 1).and(ahead);
+            if waiting.has(from) || near.is_empty() {
+                continue;
+            }
+            if let Some(to) = runner.ahead().iter().copied().find(|zone| near.has(*zone)) {
+                self.scene.at.put(at, to);
+                arrived = arrived.with(at);
+                let who = self.scene.defender(at);
+                step(self.desk, rule!("Z5.7-a"), || What::Pursued { who, from, to });
+            }
         }
-        if let Some(to) = runner.ahead().iter().copied().find(|zone| near.has(*zone)) {
-            scene.at.put(at, to);
-            arrived = arrived.with(at);
-            let who = scene.defender(at);
-            step(desk, rule!("Z5.7-a"), || What::Pursued { who, from, to });
-        }
+        arrived
     }
-    arrived
-}
 
-/// From an escape to the end of the run: pursuit, the next contact, and so on (Z5-a).
-pub(crate) fn run_on<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    runner: &mut Runner,
-) -> Flow<Stopped> {
-    let board = game.book.board;
-    let mut last = runner.start;
-    let mut touched = false;
-    let mut moved = Eleven::default();
-    let mut chase = Chase::NONE;
-    chase.begin(scene, runner);
-    loop {
-        let arrived = pursue(game, desk, scene, runner, &chase);
-        moved = moved.or(arrived);
-        let held = scene.zones_of(pursuers(scene, runner));
-        let next = (runner.at + 1..runner.len).find(|place| held.has(runner.path[*place]));
-        let home = scene.to_goal;
-        let Some(place) = next.filter(|place| board.near(runner.path[*place]) < home) else {
-            return breakaway(game, desk, scene, runner, last, next.is_some(), touched);
-        };
-        if let Some(stopped) = step_out(game, desk, scene, runner, place, touched)? {
-            return Ok(stopped);
-        }
-        runner.at = place;
-        let zone = runner.zone();
-        let at = board.near(zone);
-        let mut values = [0; 11];
-        let (men, lost) = later_men(scene, runner, zone, moved, &mut values);
-        if men.is_empty() {
-            continue;
-        }
-        last = at;
-        touched = true;
-        // An open-field tackle (Z5.3.24-d): all have just come, and none is faster.
-        let open = men.but(arrived).is_empty() && men.iter().all(|man| chase.speeds[man] <= runner.speed);
-        let meeting = Meeting { zone, men, values: Some(&values), die: u8::from(open || lost) };
-        let (net, die, blockers) = meet(game, desk, scene, runner, &meeting)?;
-        let cell = game.book.tables.contact(net, die);
-        step(desk, rule!("Z5.6-a"), || What::Contact { zone: Some(zone), at, net, die, cell });
-        let depth = board.far(zone) - at;
-        match judge(runner, cell, at, zone, false, depth, men, blockers) {
-            Met::Down(stopped) => return Ok(stopped),
-            Met::Broke | Met::Special => {}
+    /// From an escape to the end of the run: pursuit, the next contact, and so on (Z5-a).
+    pub(crate) fn run_on(&mut self, runner: &mut Runner) -> Flow<Stopped> {
+        let board = self.game.book.board;
+        let mut last = runner.start;
+        let mut touched = false;
+        let mut moved = Eleven::default();
+        let mut chase = Chase::NONE;
+        chase.begin(self.scene, runner);
+        loop {
+            let arrived = self.pursue(runner, &chase);
+            moved = moved.or(arrived);
+            let held = self.scene.zones_of(pursuers(self.scene, runner));
+            let next = (runner.at + 1..runner.len).find(|place| held.has(runner.path[*place]));
+            let home = self.scene.to_goal;
+            let Some(place) = next.filter(|place| board.near(runner.path[*place]) < home) else {
+                return self.break_away(runner, last, next.is_some(), touched);
+            };
+            if let Some(stopped) = self.step_out(runner, place, touched)? {
+                return Ok(stopped);
+            }
+            runner.at = place;
+            let zone = runner.zone();
+            let at = board.near(zone);
+            let mut values = [0; 11];
+            let (men, lost) = later_men(self.scene, runner, zone, moved, &mut values);
+            if men.is_empty() {
+                continue;
+            }
+            last = at;
+            touched = true;
+            // An open-field tackle (Z5.3.24-d): all have just come, and none is faster.
+            let open = men.but(arrived).is_empty() && men.iter().all(|man| chase.speeds[man] <= runner.speed);
+            let meeting = Meeting { zone, men, values: Some(&values), die: u8::from(open || lost) };
+            let (net, die, blockers) = self.roll_contact(runner, &meeting)?;
+            let cell = self.game.book.tables.contact(net, die);
+            step(self.desk, rule!("Z5.6-a"), || What::Contact { zone: Some(zone), at, net, die, cell });
+            let depth = board.far(zone) - at;
+            match judge(runner, cell, depth, &Struck { zone, at, men, blockers }) {
+                Met::Down(stopped) => return Ok(stopped),
+                Met::Broke | Met::Special => {}
+            }
         }
     }
 }
@@ -391,73 +378,60 @@ fn later_men(
     (men, men.count() == lost)
 }
 
-/// Late in a half a man who is free beside the sideline may step out, a yard before the next defender's zone
-/// (Z5.8.2-c).
-fn step_out<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    runner: &Runner,
-    place: usize,
-    touched: bool,
-) -> Flow<Option<Stopped>> {
-    let situation = &game.state.situation;
-    let limit = if game.book.house.k14_five_minutes { 300 } else { 120 };
-    let free = runner.path[place - 1];
-    let may = game.book.house.out_of_bounds
-        && situation.half_ends()
-        && situation.seconds <= limit
-        && game.book.board.sideline.has(free)
-        && scene.in_zone(free).next().is_none();
-    if !may {
-        return Ok(None);
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Late in a half a man who is free beside the sideline may step out, a yard before the next defender's zone
+    /// (Z5.8.2-c).
+    fn step_out(&mut self, runner: &Runner, place: usize, touched: bool) -> Flow<Option<Stopped>> {
+        let situation = &self.game.state.situation;
+        let limit = if self.game.book.house.k14_five_minutes { 300 } else { 120 };
+        let free = runner.path[place - 1];
+        let may = self.game.book.house.out_of_bounds
+            && situation.half_ends()
+            && situation.seconds <= limit
+            && self.game.book.board.sideline.has(free)
+            && self.scene.in_zone(free).next().is_none();
+        if !may {
+            return Ok(None);
+        }
+        let side = self.scene.offence;
+        let call = self.desk.ask(self.game, side, Ask::StepOut)?;
+        step(self.desk, rule!("Z5.8.2-c"), || What::Called { side, call });
+        let yards = self.game.book.board.near(runner.path[place]) - 1;
+        Ok((call == Call::Out).then_some(Stopped {
+            yards,
+            zone: free,
+            contact_at: yards,
+            mark: None,
+            away: false,
+            defenders: Eleven::default(),
+            blockers: Eleven::default(),
+            untouched: !touched,
+            out: true,
+        }))
     }
-    let side = scene.offence;
-    let call = desk.ask(game, side, Ask::StepOut)?;
-    step(desk, rule!("Z5.8.2-c"), || What::Called { side, call });
-    let yards = game.book.board.near(runner.path[place]) - 1;
-    Ok((call == Call::Out).then_some(Stopped {
-        yards,
-        zone: free,
-        contact_at: yards,
-        mark: None,
-        away: false,
-        defenders: Eleven::default(),
-        blockers: Eleven::default(),
-        untouched: !touched,
-        out: true,
-    }))
-}
 
-/// Nobody is left ahead: the breakaway table, from the last contact.
-fn breakaway<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    runner: &Runner,
-    last: i16,
-    home: bool,
-    touched: bool,
-) -> Flow<Stopped> {
-    let stopped = |yards: i16| Stopped {
-        yards,
-        zone: runner.zone(),
-        contact_at: last,
-        mark: None,
-        away: true,
-        defenders: Eleven::default(),
-        blockers: Eleven::default(),
-        untouched: !touched,
-        out: false,
-    };
-    if home {
-        // The next defender stands beyond the goal line.
-        return Ok(stopped(scene.to_goal));
+    /// Nobody is left ahead: the breakaway table, from the last contact.
+    fn break_away(&mut self, runner: &Runner, last: i16, home: bool, touched: bool) -> Flow<Stopped> {
+        let stopped = |yards: i16| Stopped {
+            yards,
+            zone: runner.zone(),
+            contact_at: last,
+            mark: None,
+            away: true,
+            defenders: Eleven::default(),
+            blockers: Eleven::default(),
+            untouched: !touched,
+            out: false,
+        };
+        if home {
+            // The next defender stands beyond the goal line.
+            return Ok(stopped(self.scene.to_goal));
+        }
+        let die = one(self.desk, why!("Z6-e", "the breakaway"))?;
+        let yards = star(self.game, die, self.scene.off[runner.by].r.s);
+        step(self.desk, rule!("Z6-e"), || What::Away { die, yards });
+        Ok(stopped(if yards >= 100 { self.scene.to_goal } else { (last + yards).min(self.scene.to_goal) }))
     }
-    let die = one(desk, why!("Z6-e", "the breakaway"))?;
-    let yards = star(game, die, scene.off[runner.by].r.s);
-    step(desk, rule!("Z6-e"), || What::Away { die, yards });
-    Ok(stopped(if yards >= 100 { scene.to_goal } else { (last + yards).min(scene.to_goal) }))
 }
 
 /// Breakaway yards: the table, and what speed makes of them (Z6.2.2-b).

@@ -11,8 +11,7 @@ use crate::state::{Blow, SideState, State};
 use crate::tables::Tables;
 use crate::team::{MOST_MEN, Team};
 use crate::weather::Weather;
-use hashmark_law::period::Halves;
-use hashmark_law::{Both, Code, Fact, Next, Overtime, Player, Side, Situation, Spot};
+use hashmark_law::{Both, Code, Fact, GameState, Next, Overtime, Player, Side};
 use hashmark_table::{Desk, Flow, Game, Refusal};
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, OnceLock};
@@ -172,22 +171,9 @@ impl ZoneGame {
 
     /// A new game by this book.
     pub fn start(book: Arc<Book>) -> ZoneGame {
-        let code = book.code;
-        let situation = Situation {
-            period: 1,
-            seconds: code.period_seconds,
-            possession: Side::Home,
-            spot: Spot::own(Side::Home, i16::from(code.kickoff_from)),
-            down: 1,
-            line_to_gain: Spot::own(Side::Home, i16::from(code.kickoff_from) + 10),
-            score: Both::default(),
-            timeouts: Both::new(code.timeouts, code.timeouts),
-        };
         let sides = book.fresh.clone();
         let state = State {
-            situation,
-            next: Next::Toss,
-            halves: Halves::new(Side::Home),
+            football: GameState::new(book.code),
             sides,
             shown: None,
             plays: 0,

@@ -11,6 +11,7 @@ pub mod coach;
 pub mod contact;
 pub mod defence;
 pub mod dice;
+mod down;
 pub mod event;
 pub mod events;
 pub mod game;

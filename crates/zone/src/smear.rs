@@ -2,17 +2,16 @@
 
 use crate::call::{Ask, Call};
 use crate::dice::one;
+use crate::down::{Down, held, nothing, spot};
 use crate::event::What;
 use crate::events::eleven;
 use crate::events::injury::hurt;
 use crate::game::{ZoneGame, step};
 use crate::man::{Ratings, Years};
-use crate::outcome::{Course, Flag, Outcome};
+use crate::outcome::{Flag, Outcome};
 use crate::pass::moves::route;
 use crate::pass::rush::leftover;
-use crate::pass::{held, nothing, spot};
 use crate::rule::{rule, why};
-use crate::scene::Scene;
 use crate::state::{Grudge, Until};
 use crate::written::{Play, Second};
 use hashmark_law::foul::{Foul, FoulKind, When};
@@ -34,75 +33,66 @@ pub fn may_smear(game: &ZoneGame, side: Side) -> bool {
     game.book.house.smear && game.side(side).grudge == Some(wanted)
 }
 
-/// Asks the side that may; the two count for nothing else on the play.
-pub(crate) fn declare<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-) -> Flow<Option<Smear>> {
-    let offence = scene.offence;
-    for side in [offence, offence.other()] {
-        if !may_smear(game, side) {
-            continue;
-        }
-        let call = desk.ask(game, side, Ask::Smear { offence: side == offence })?;
-        let Call::Smear { goons, victim } = call else { continue };
-        step(desk, rule!("Z8.13-a"), || What::Called { side, call });
-        game.side_mut(side).grudge = None;
-        let smear = Smear { side, goons: goons.map(usize::from), victim: usize::from(victim) };
-        for at in smear.goons {
-            let men = if side == offence { &mut scene.off } else { &mut scene.def };
-            men[at].r = Ratings::new(0, 0, 0);
-            men[at].p = 0;
-            if side == offence {
-                scene.off_gone = scene.off_gone.with(at);
-            } else {
-                scene.def_gone = scene.def_gone.with(at);
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Asks the side that may; the two count for nothing else on the play.
+    pub(crate) fn declare_smear(&mut self) -> Flow<Option<Smear>> {
+        let offence = self.scene.offence;
+        for side in [offence, offence.other()] {
+            if !may_smear(self.game, side) {
+                continue;
             }
+            let call = self.desk.ask(self.game, side, Ask::Smear { offence: side == offence })?;
+            let Call::Smear { goons, victim } = call else { continue };
+            step(self.desk, rule!("Z8.13-a"), || What::Called { side, call });
+            self.game.side_mut(side).grudge = None;
+            let smear = Smear { side, goons: goons.map(usize::from), victim: usize::from(victim) };
+            for at in smear.goons {
+                let men = if side == offence { &mut self.scene.off } else { &mut self.scene.def };
+                men[at].r = Ratings::new(0, 0, 0);
+                men[at].p = 0;
+                if side == offence {
+                    self.scene.off_gone = self.scene.off_gone.with(at);
+                } else {
+                    self.scene.def_gone = self.scene.def_gone.with(at);
+                }
+            }
+            return Ok(Some(smear));
         }
-        return Ok(Some(smear));
+        Ok(None)
     }
-    Ok(None)
-}
 
-/// After the play: what becomes of the victim, one of the two sent off, and fifteen yards (Z8.13-b to -f).
-pub(crate) fn settle<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    smear: Smear,
-    end: Option<Spot>,
-    course: &mut Course,
-) -> Flow<()> {
-    let (side, other) = (smear.side, smear.side.other());
-    let victim = Player { side: other, man: eleven(scene, other)[smear.victim].man };
-    let tough = match game.fielder(victim).marks.years {
-        Years::Rookie => 0,
-        Years::Vet => 1,
-        Years::Experienced => 2,
-    };
-    match one(desk, why!("Z8.13-b", "what becomes of the victim"))? + tough {
-        1 | 6 => {
-            for change in &mut game.side_mut(other).bodies[usize::from(victim.man)].change {
-                *change -= 1;
+    /// After the play: what becomes of the victim, one of the two sent off, and fifteen yards (Z8.13-b to -f).
+    pub(crate) fn settle_smear(&mut self, smear: Smear, end: Option<Spot>) -> Flow<()> {
+        let (side, other) = (smear.side, smear.side.other());
+        let victim = Player { side: other, man: eleven(self.scene, other)[smear.victim].man };
+        let tough = match self.game.fielder(victim).marks.years {
+            Years::Rookie => 0,
+            Years::Vet => 1,
+            Years::Experienced => 2,
+        };
+        match one(self.desk, why!("Z8.13-b", "what becomes of the victim"))? + tough {
+            1 | 6 => {
+                for change in &mut self.game.side_mut(other).bodies[usize::from(victim.man)].change {
+                    *change -= 1;
+                }
+                self.game.refresh(victim);
             }
-            game.refresh(victim);
+            2 => self.game.side_mut(other).bodies[usize::from(victim.man)].shuns = true,
+            3..=5 => hurt(self.game, self.desk, victim)?,
+            _ => {}
         }
-        2 => game.side_mut(other).bodies[usize::from(victim.man)].shuns = true,
-        3..=5 => hurt(game, desk, victim)?,
-        _ => {}
+        let low = one(self.desk, why!("Z8.13-f", "which of the two is sent off"))? <= 3;
+        let goon = eleven(self.scene, side)[smear.goons[usize::from(!low)]].man;
+        let goon = Player { side, man: goon };
+        self.game.side_mut(side).bodies[usize::from(goon.man)].until = Until::Game;
+        self.game.refresh(goon);
+        step(self.desk, rule!("Z8.13-f"), || What::Hurt { who: goon, until: Until::Game });
+        self.game.side_mut(other).grudge = Some(Grudge::Smeared);
+        let foul = Foul { by: side, kind: FoulKind::Unsportsmanlike, at: end, when: When::After };
+        let flag = Flag { foul, by: Some(goon), rule: rule!("Z8.13-f"), in_end_zone: false };
+        self.log.flags[usize::from(side != self.scene.offence)] = Some(flag);
+        Ok(())
     }
-    let low = one(desk, why!("Z8.13-f", "which of the two is sent off"))? <= 3;
-    let goon = eleven(scene, side)[smear.goons[usize::from(!low)]].man;
-    let goon = Player { side, man: goon };
-    game.side_mut(side).bodies[usize::from(goon.man)].until = Until::Game;
-    game.refresh(goon);
-    step(desk, rule!("Z8.13-f"), || What::Hurt { who: goon, until: Until::Game });
-    game.side_mut(other).grudge = Some(Grudge::Smeared);
-    let foul = Foul { by: side, kind: FoulKind::Unsportsmanlike, at: end, when: When::After };
-    let flag = Flag { foul, by: Some(goon), rule: rule!("Z8.13-f"), in_end_zone: false };
-    course.flags[usize::from(side != scene.offence)] = Some(flag);
-    Ok(())
 }
 
 /// A man who shuns the ball: a pass to him falls to the ground, a handoff ends behind the line (Z8.13-d).
@@ -111,41 +101,38 @@ pub(crate) fn shuns(game: &ZoneGame, who: Player) -> bool {
     game.book.house.smear && game.side(who.side).bodies[usize::from(who.man)].shuns
 }
 
-/// What shunning the ball makes of a play (Z8.13-d): a handoff ends at -3 and a die of three; a quarterback throws
-/// away what would go to a secondary, and everything that gives him no time. None when the play goes on.
-pub(crate) fn shy<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    play: &mut Play,
-    course: &mut Course,
-) -> Flow<Option<Outcome>> {
-    match play {
-        Play::Run(run) if usize::from(run.by) != scene.passer => {
-            let by = scene.attacker(usize::from(run.by));
-            if !shuns(game, by) {
-                return Ok(None);
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// What shunning the ball makes of a play (Z8.13-d): a handoff ends at -3 and a die of three; a quarterback throws
+    /// away what would go to a secondary, and everything that gives him no time. None when the play goes on.
+    pub(crate) fn shun_ball(&mut self, play: &mut Play) -> Flow<Option<Outcome>> {
+        match play {
+            Play::Run(run) if usize::from(run.by) != self.scene.passer => {
+                let by = self.scene.attacker(usize::from(run.by));
+                if !shuns(self.game, by) {
+                    return Ok(None);
+                }
+                let back = i16::from(
+                    one(self.desk, why!("Z8.13-d", "where he falls down, one to three"))?.div_ceil(2),
+                ) - 3;
+                let (from, to) = (spot(self.game, 0), spot(self.game, back));
+                let how = CarryHow::Outside;
+                self.log.facts.add(rule!("Z8.13-d"), Fact::Carry { by, how, from, to: to.between_goals() });
+                Ok(Some(held(self.scene, self.scene.offence, to, None)))
             }
-            let back =
-                i16::from(one(desk, why!("Z8.13-d", "where he falls down, one to three"))?.div_ceil(2)) - 3;
-            let (from, to) = (spot(game, 0), spot(game, back));
-            let how = CarryHow::Outside;
-            course.facts.add(rule!("Z8.13-d"), Fact::Carry { by, how, from, to: to.between_goals() });
-            Ok(Some(held(scene, scene.offence, to, None)))
-        }
-        Play::Pass(pass) if shuns(game, scene.attacker(scene.passer)) => {
-            let book = &game.book;
-            let way = route(scene, book.board, &book.house, &pass.first, 0);
-            if leftover(book.tables, &book.house, way.left, way.half_left) >= 12 {
-                pass.second = Second::Inc;
-                return Ok(None);
+            Play::Pass(pass) if shuns(self.game, self.scene.attacker(self.scene.passer)) => {
+                let book = &self.game.book;
+                let way = route(self.scene, book.board, &book.house, &pass.first, 0);
+                if leftover(book.tables, &book.house, way.left, way.half_left) >= 12 {
+                    pass.second = Second::Inc;
+                    return Ok(None);
+                }
+                let (by, from) = (self.scene.attacker(self.scene.passer), spot(self.game, 0));
+                let (depth, end) = (Depth::Short, PassEnd::Incomplete);
+                let thrown = Fact::Pass { by, target: None, depth, end, from, to: from };
+                self.log.facts.add(rule!("Z8.13-d"), thrown);
+                Ok(Some(nothing()))
             }
-            let (by, from) = (scene.attacker(scene.passer), spot(game, 0));
-            let (depth, end) = (Depth::Short, PassEnd::Incomplete);
-            let thrown = Fact::Pass { by, target: None, depth, end, from, to: from };
-            course.facts.add(rule!("Z8.13-d"), thrown);
-            Ok(Some(nothing()))
+            _ => Ok(None),
         }
-        _ => Ok(None),
     }
 }

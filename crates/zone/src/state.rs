@@ -5,9 +5,9 @@ use crate::man::{Man, Pos, Ratings};
 use crate::scene::{Fielder, MOVEMENT, PURSUIT, REACTION};
 use crate::team::{MOST_MEN, Men, Team};
 use crate::written::Play;
-use hashmark_law::period::Halves;
-use hashmark_law::{Both, Next, Side, Situation, Spot};
+use hashmark_law::{Both, GameState, Side, Spot};
 use serde::{Deserialize, Serialize};
+use std::ops::{Deref, DerefMut};
 
 /// How long a man is out (Z6.3-g).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
@@ -189,12 +189,8 @@ pub struct Blow {
 /// The whole state.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// Down, distance, score, clock.
-    pub situation: Situation,
-    /// What comes next.
-    pub next: Next,
-    /// What the law remembers between periods.
-    pub halves: Halves,
+    /// The football: score, ball, down, what comes next. Its fields are read as if they were the state's own.
+    pub football: GameState,
     /// The two sides.
     pub sides: Both<SideState>,
     /// The formation shown for the play under way, and the men in it.
@@ -213,6 +209,22 @@ pub struct State {
     pub try_again: Option<Spot>,
     /// Plays written in advance in a time-out (Z8.4a-a).
     pub script: Option<Box<Script>>,
+}
+
+impl Deref for State {
+    type Target = GameState;
+
+    #[inline]
+    fn deref(&self) -> &GameState {
+        &self.football
+    }
+}
+
+impl DerefMut for State {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut GameState {
+        &mut self.football
+    }
 }
 
 /// Plays written in a time-out of the last two minutes, to be run one after the other (Z8.4a-a).

@@ -113,7 +113,7 @@ pub(crate) fn rested(game: &mut ZoneGame) {
 pub fn relevel(game: &mut ZoneGame, who: Player) {
     let body = game.side(who.side).bodies[usize::from(who.man)];
     let man = &game.book.teams[who.side].men[usize::from(who.man)];
-    let overtime = if game.state.situation.period > 4 { 4 } else { 0 };
+    let overtime = if game.state.situation.is_overtime() { 4 } else { 0 };
     let younger = age_limits(game, man);
     let more = [0, 0, 0, overtime];
     // What he has beyond the changes of the limits.
@@ -303,7 +303,7 @@ pub(crate) fn late_roll<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, ea
                 yes,
             });
             if yes {
-                let half = game.state.situation.period <= 2;
+                let half = game.state.situation.is_first_half();
                 effect(game, desk, who, half)?;
             }
         }

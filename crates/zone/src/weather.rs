@@ -3,11 +3,11 @@
 
 use crate::board::Zone;
 use crate::dice::one;
+use crate::down::Down;
 use crate::game::ZoneGame;
 use crate::kick::{against_the_wind, blowing, wind_on_aim};
 use crate::pass::throw;
 use crate::rule::why;
-use crate::scene::Scene;
 use crate::tables::Mark;
 use crate::written::Throw;
 use hashmark_table::{Desk, Flow};
@@ -122,18 +122,15 @@ pub(crate) fn short_of(game: &ZoneGame, zone: Zone, throw: Throw) -> i16 {
     if house.weather && !house.k24_pass_value { into_the_wind(game, zone, throw) } else { 0 }
 }
 
-/// Whether a catch is bobbled: by a man of little pass value on a 6, in the rain on a 5 too (Z8.15-e).
-pub(crate) fn bobbled<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    man: usize,
-) -> Flow<bool> {
-    if !game.book.house.bobbles || scene.off[man].r.p > 1 {
-        return Ok(false);
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Whether a catch is bobbled: by a man of little pass value on a 6, in the rain on a 5 too (Z8.15-e).
+    pub(crate) fn bobbled(&mut self, man: usize) -> Flow<bool> {
+        if !self.game.book.house.bobbles || self.scene.off[man].r.p > 1 {
+            return Ok(false);
+        }
+        let least = if weather(self.game) == Weather::Rain { 5 } else { 6 };
+        Ok(one(self.desk, why!("Z8.15-e", "whether the catch is bobbled"))? >= least)
     }
-    let least = if weather(game) == Weather::Rain { 5 } else { 6 };
-    Ok(one(desk, why!("Z8.15-e", "whether the catch is bobbled"))? >= least)
 }
 
 /// In bitter cold every `~` is a `#` (Z8.15-g).

@@ -242,6 +242,24 @@ fn on_a_kick_everybody_is_at_risk() {
     assert!(seen[1].iter().all(|who| who.side == Side::Home) && seen[1].len() == 11, "{:?}", seen[1]);
 }
 
+/// Z8.5-a: where a kick out of bounds goes is the law's: thirty yards from the kick, or kicked again from five yards
+/// farther back, a free kick as a free kick.
+#[test]
+fn a_kick_out_of_bounds_is_the_laws() {
+    use hashmark_law::{KickoffOut, Next};
+    let out = |kind: Next, rule: KickoffOut| {
+        let mut game = game(|setup| setup.code.kickoff_out = rule);
+        kickoff(&mut game);
+        game.state.next = kind;
+        step(&mut game, &[("the kickoff", 2)]).whole();
+        let now = game.state.situation;
+        (game.state.next, now.possession, now.spot.from_own(Side::Home))
+    };
+    assert_eq!(out(Next::Kickoff, KickoffOut::Yards(30)), (Next::Scrimmage, Side::Away, 65));
+    assert_eq!(out(Next::Kickoff, KickoffOut::Rekick), (Next::Kickoff, Side::Home, 30));
+    assert_eq!(out(Next::FreeKick, KickoffOut::Rekick), (Next::FreeKick, Side::Home, 30));
+}
+
 /// Z8.4-e: kickoffs that are not returned, and extra points, take no time; returned ones ten seconds.
 #[test]
 fn kicks_not_returned_take_no_time() {

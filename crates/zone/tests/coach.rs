@@ -433,17 +433,16 @@ fn kickoffs_late_in_a_game_follow_the_score() {
 #[test]
 fn fouls_are_taken_when_they_help() {
     let at = At::new(3, 10, 50);
-    let code = at.0.book.code;
-    let situation = at.0.state.situation;
+    let football = at.0.state.football;
     let held = |yards: i16| {
         let ending = hashmark_law::Ending::Held {
             by: Side::Home,
-            at: situation.spot.ahead(Side::Home, yards),
+            at: football.situation.spot.ahead(Side::Home, yards),
             brought_in: Side::Home,
         };
-        hashmark_law::settle(&code, &situation, ending)
+        football.settle(ending)
     };
-    let score = hashmark_law::settle(&code, &situation, hashmark_law::Ending::Touchdown { by: Side::Home });
+    let score = football.settle(hashmark_law::Ending::Touchdown { by: Side::Home });
     let ask = |accept, decline| Ask::Foul(FoulAsk { name: "offside", by: None, accept, decline });
     assert_eq!(at.ask(Side::Home, ask(held(5), score)), Call::Decline, "his own score stands");
     assert_eq!(at.ask(Side::Home, ask(held(15), held(0))), Call::Accept);

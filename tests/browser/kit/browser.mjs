@@ -16,7 +16,12 @@ export function openBrowser() {
   });
 }
 
-/** Somebody with a browser of his own: no cookie and no cache is shared with others. */
+/**
+ * Somebody with a browser of his own: no cookie and no cache is shared with others.
+ * @param {Browser} browser
+ * @param {string} base
+ * @param {{ size?: { width: number, height: number }, media?: { dark?: boolean, still?: boolean } }} [how]
+ */
 export async function person(browser, base, { size = WIDE, media = {} } = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -29,10 +34,19 @@ export async function person(browser, base, { size = WIDE, media = {} } = {}) {
       console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
     ),
   );
-  return { page, faults, context, go: (path) => page.goto(base + path, { waitUntil: "load" }) };
+  return {
+    page,
+    faults,
+    context /** @param {string} path */,
+    go: (/** @type {string} */ path) => page.goto(base + path, { waitUntil: "load" }),
+  };
 }
 
-/** Dark or light, moving or still. */
+/**
+ * Dark or light, moving or still.
+ * @param {Page} page
+ * @param {{ dark?: boolean, still?: boolean }} media
+ */
 export function look(page, { dark = false, still = false }) {
   return page.emulateMediaFeatures([
     { name: "prefers-color-scheme", value: dark ? "dark" : "light" },
@@ -40,10 +54,16 @@ export function look(page, { dark = false, still = false }) {
   ]);
 }
 
-/** Everything a page must not do: complain, fail to load, be answered with an error. */
+/**
+ * Everything a page must not do: complain, fail to load, be answered with an error.
+ * @param {Page} page
+ */
 function hearFaults(page) {
+  /** @type {string[]} */
   const list = [];
+  /** @type {{ pattern: RegExp, heard: number }[]} */
   let excuses = [];
+  /** @param {string} text */
   const note = (text) => {
     const excuse = excuses.find(({ pattern }) => pattern.test(text));
     if (excuse) excuse.heard += 1;
@@ -52,14 +72,18 @@ function hearFaults(page) {
   page.on("console", (message) => {
     if (["error", "warn"].includes(message.type())) note(`console: ${message.text()} ${message.location().url || ""}`);
   });
-  page.on("pageerror", (error) => note(`script: ${error.message}`));
+  page.on("pageerror", (error) => note(`script: ${error instanceof Error ? error.message : error}`));
   page.on("requestfailed", (request) => note(`failed: ${request.url()} ${request.failure()?.errorText}`));
   page.on("response", (response) => {
     if (response.status() >= 400) note(`answered ${response.status()}: ${response.url()}`);
   });
   return {
     list,
-    /** While `act` runs, faults of this kind are to be expected; gives how many were heard. */
+    /**
+     * While `act` runs, faults of this kind are to be expected; gives how many were heard.
+     * @param {RegExp} pattern
+     * @param {() => Promise<unknown>} act
+     */
     async during(pattern, act) {
       const excuse = { pattern, heard: 0 };
       excuses.push(excuse);
@@ -73,22 +97,41 @@ function hearFaults(page) {
 /** What Chromium says of a server that is not there. */
 export const UNREACHED = /ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_SOCKET|WebSocket connection to|ERR_FAILED/;
 
-/** The text of the first element that fits. */
+/**
+ * The text of the first element that fits.
+ * @param {Page} page
+ * @param {string} selector
+ */
 export const textOf = (page, selector) => page.$eval(selector, (node) => node.textContent.trim());
 
-/** Waits until the words of an element fit a pattern. */
-export function waitForText(page, selector, pattern) {
-  return page.waitForFunction(
-    (selector, source, flags) =>
-      [...document.querySelectorAll(selector)].some((node) => new RegExp(source, flags).test(node.textContent)),
-    {},
-    selector,
-    pattern.source,
-    pattern.flags,
-  );
+/**
+ * Waits until the words of an element fit a pattern; if they never do, what stands there instead is said.
+ * @param {Page} page
+ * @param {string} selector
+ * @param {RegExp} pattern
+ */
+export async function waitForText(page, selector, pattern) {
+  try {
+    return await page.waitForFunction(
+      (selector, source, flags) =>
+        [...document.querySelectorAll(selector)].some((node) => new RegExp(source, flags).test(node.textContent)),
+      {},
+      selector,
+      pattern.source,
+      pattern.flags,
+    );
+  } catch (error) {
+    const there = await page.$$eval(selector, (nodes) => nodes.map((node) => node.textContent.trim()));
+    throw new Error(`${selector} never said ${pattern}, but ${JSON.stringify(there)}`, { cause: error });
+  }
 }
 
-/** Tries a check until it holds; in the end what is wrong is said. */
+/**
+ * Tries a check until it holds; in the end what is wrong is said.
+ * @template T
+ * @param {() => T | Promise<T>} check
+ * @returns {Promise<T>}
+ */
 export async function eventually(check) {
   const until = Date.now() + PATIENCE;
   for (;;) {

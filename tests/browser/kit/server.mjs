@@ -32,6 +32,11 @@ export async function openServer() {
   };
 }
 
+/**
+ * @param {number} port
+ * @param {string} data
+ * @returns {Promise<{ child: import("node:child_process").ChildProcess, base: string }>}
+ */
 function start(port, data) {
   const child = spawn(PROGRAM, ["serve", "--addr", `127.0.0.1:${port}`, "--data", data], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -39,6 +44,7 @@ function start(port, data) {
   return new Promise((done, fail) => {
     let said = "";
     const late = setTimeout(() => fail(new Error(`${PROGRAM} did not open in time:\n${said}`)), PATIENCE);
+    /** @param {Buffer} bytes */
     const hear = (bytes) => {
       said = (said + bytes).slice(-4000);
       const open = /is open at (http:\S+?)\/?\s/.exec(said);
@@ -53,6 +59,11 @@ function start(port, data) {
   });
 }
 
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ * @returns {Promise<void>}
+ */
 function end(child, signal) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((done) => {

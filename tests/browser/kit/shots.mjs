@@ -6,7 +6,12 @@ import { look, NARROW, WIDE } from "./browser.mjs";
 
 const FOLDER = process.env.SHOTS || new URL("../../../target/screenshots", import.meta.url).pathname;
 
-/** Takes a page in both sizes and both colour schemes, and leaves it wide and light. */
+/**
+ * Takes a page in both sizes and both color schemes, and leaves it wide and light.
+ * @param {Page} page
+ * @param {string} name
+ * @param {{ whole?: boolean }} [how]
+ */
 export async function shoot(page, name, { whole = false } = {}) {
   mkdirSync(FOLDER, { recursive: true });
   await page.evaluate(() => scrollTo(0, 0));
@@ -15,6 +20,7 @@ export async function shoot(page, name, { whole = false } = {}) {
     for (const dark of [true, false]) {
       await look(page, { dark });
       await rest(page);
+      /** @param {string} extra */
       const path = (extra) => join(FOLDER, `${name}-${size.width}-${dark ? "dark" : "light"}${extra}.png`);
       await page.screenshot({ path: path("") });
       if (whole && !dark) await page.screenshot({ path: path("-whole"), fullPage: true });
@@ -22,7 +28,10 @@ export async function shoot(page, name, { whole = false } = {}) {
   }
 }
 
-/** Waits until nothing moves but what moves for ever. */
+/**
+ * Waits until nothing moves but what moves for ever.
+ * @param {Page} page
+ */
 async function rest(page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.waitForFunction(() =>

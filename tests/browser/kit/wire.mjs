@@ -1,8 +1,13 @@
 // Everything a page is sent: answers to its requests, and the frames of its live line.
 
-/** Writes down what that page gets from now on. */
+/**
+ * Writes down what that page gets from now on.
+ * @param {Page} page
+ */
 export async function listen(page) {
+  /** @type {Heard[]} */
   const heard = [];
+  /** @type {Promise<unknown>[]} */
   const pending = [];
   const line = await page.createCDPSession();
   await line.send("Network.enable");
@@ -11,9 +16,7 @@ export async function listen(page) {
   });
   page.on("response", (response) => {
     const headers = JSON.stringify(response.headers());
-    pending.push(
-      response.text().then((text) => heard.push({ from: response.url(), text: headers + text })),
-    );
+    pending.push(response.text().then((text) => heard.push({ from: response.url(), text: headers + text })));
   });
   return {
     /** All of it, whole. */
@@ -30,7 +33,11 @@ export async function listen(page) {
   };
 }
 
-/** Holds back the answer to the next request of that kind: `held` comes when the server has given it, `lose` drops it. */
+/**
+ * Holds back the answer to the next request of that kind: `held` comes when the server has given it, `lose` drops it.
+ * @param {Page} page
+ * @param {string} pattern
+ */
 export async function holdAnswer(page, pattern) {
   const line = await page.createCDPSession();
   await line.send("Fetch.enable", { patterns: [{ urlPattern: pattern, requestStage: "Response" }] });

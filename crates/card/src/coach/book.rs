@@ -62,7 +62,8 @@ fn advance(_: &Card, short_by: i16, own: bool) -> Call {
 /// Takes what is worth more, at the end of a half above all what keeps the game alive.
 fn foul(game: &Card, side: Side, ask: &FoulAsk) -> Call {
     let ending = game.state.clock.ticks().is_some_and(|ticks| ticks <= 1);
-    let worth = |settled: &Settlement| late::worth(settled, side, ending && game.state.situation.period >= 4);
+    let worth =
+        |settled: &Settlement| late::worth(settled, side, ending && game.state.situation.may_end_game());
     if worth(&ask.accept) >= worth(&ask.decline) { Call::Accept } else { Call::Decline }
 }
 
@@ -164,10 +165,10 @@ impl<'a> Sight<'a> {
     /// Which share of runs applies.
     fn spell(&self) -> Spell {
         let situation = self.situation;
-        if situation.period == 2 && situation.seconds <= 120 {
+        if situation.ends_first_half() && situation.seconds <= 120 {
             return Spell::TwoMinutes;
         }
-        if situation.period >= 4 && situation.seconds <= 300 {
+        if situation.may_end_game() && situation.seconds <= 300 {
             let margin = situation.margin(self.side);
             if margin <= -9 || (margin < 0 && situation.seconds <= 120) {
                 return Spell::CatchingUp;
@@ -198,7 +199,7 @@ impl<'a> Sight<'a> {
             return self.state.hurry;
         }
         let margin = self.situation.margin(self.side);
-        (-16..0).contains(&margin) || (margin == 0 && self.situation.period == 2)
+        (-16..0).contains(&margin) || (margin == 0 && self.situation.ends_first_half())
     }
 }
 
@@ -480,8 +481,8 @@ impl BookCoach {
     /// Two points by the chart from the third quarter on; else the kick.
     fn attempt(&mut self, sight: &Sight) -> Offence {
         let margin = sight.situation.margin(sight.side);
-        let two = sight.game.book.code.two_point_line > 0
-            && sight.situation.period >= 3
+        let two = sight.game.state.rules.two_point_line > 0
+            && !sight.situation.is_first_half()
             && matches!(margin, -2 | -5 | -10 | 1 | 5 | 12);
         let choice = if two { self.two_points(sight) } else { Choice::plain(Play::PlaceKick) };
         Offence { hurry: false, ..self.line_up(sight, choice) }

@@ -19,7 +19,7 @@ pub enum Fourth {
 pub fn decide(game: &Card, side: Side, chance: &mut Stream) -> Fourth {
     let situation = &game.state.situation;
     let (to_goal, to_go, margin) = (situation.to_goal(), situation.to_go(), situation.margin(side));
-    let late = situation.period >= 4 && situation.seconds <= 300;
+    let late = situation.may_end_game() && situation.seconds <= 300;
     let in_range = in_range(game, side);
     if late && margin < 0 {
         return behind_late(game, to_goal, to_go, margin, in_range);

@@ -10,7 +10,7 @@ use hashmark_law::{Next, Settlement, Side};
 pub fn kickoff(game: &Card, side: Side) -> Kickoff {
     let situation = &game.state.situation;
     let margin = situation.margin(side);
-    let last = situation.period >= 4;
+    let last = situation.may_end_game();
     let needs_ball = situation.seconds <= if margin < -8 { 180 } else { 90 };
     if last && margin < 0 && needs_ball {
         return Kickoff::Onside;
@@ -25,7 +25,7 @@ pub fn kickoff(game: &Card, side: Side) -> Kickoff {
 /// A knee when the leading offence can run out the game with knees alone, well away from its goal.
 pub fn should_kneel(game: &Card, side: Side) -> bool {
     let situation = &game.state.situation;
-    if situation.period < 4 || situation.margin(side) <= 0 || situation.spot.from_own(side) < 6 {
+    if !situation.may_end_game() || situation.margin(side) <= 0 || situation.spot.from_own(side) < 6 {
         return false;
     }
     let Some(ticks) = game.state.clock.ticks() else { return false };
@@ -42,8 +42,8 @@ pub fn last_chance_field_goal(game: &Card, side: Side) -> bool {
         return false;
     }
     let margin = situation.margin(side);
-    let before_half = situation.period == 2;
-    before_half || (situation.period >= 4 && (-3..=0).contains(&margin))
+    let before_half = situation.ends_first_half();
+    before_half || (situation.may_end_game() && (-3..=0).contains(&margin))
 }
 
 /// What to do about a running clock.
@@ -54,7 +54,7 @@ pub fn clock(game: &Card, side: Side, ask: &ClockAsk) -> ClockCall {
     }
     let situation = &game.state.situation;
     let margin = situation.margin(side);
-    let last = situation.period >= 4;
+    let last = situation.may_end_game();
     let ticks = game.state.clock.ticks().unwrap_or(0);
     if ask.offence {
         return offence_clock(game, side, ask, margin, last, ticks);

@@ -30,10 +30,10 @@ pub struct Eleven {
 /// Shares of sack credit of the eleven under these ratings.
 pub fn shares(eleven: &Eleven, rush: &Rush) -> [f64; 11] {
     let charts = sack_charts(eleven.front);
-    let order = high_linebackers(eleven, rush);
+    let chain = SackChain { front: eleven.front, charts, rush, order: high_linebackers(eleven, rush) };
     let mut share = [0.0; 11];
     share[usize::from(charts.free_safety)] += 1.0 / 36.0;
-    let checked = charts.checked.map(|who| check(eleven.front, rush, &order, who));
+    let checked = charts.checked.map(|who| chain.check(who));
     let chance = checked.map(|man| man.map_or(0.0, |(_, rating)| charts.credit[usize::from(rating)]));
     let sum: f64 = chance.iter().sum();
     if sum <= 0.0 {
@@ -45,48 +45,51 @@ pub fn shares(eleven: &Eleven, rush: &Rush) -> [f64; 11] {
     let first: f64 = opening.iter().zip(chance).map(|(p, c)| p * c).sum();
     let later = 35.0 / 36.0 - first;
     for white in 0..6 {
-        if let Some((place, rating)) = checked[white] {
+        if let Some(man) = checked[white] {
             let credit = opening[white] * chance[white] + later * chance[white] / sum;
-            keep_or_pass(eleven.front, charts, rush, &order, place, rating, credit, &mut share);
+            chain.keep_or_pass(man, credit, &mut share);
         }
     }
     share
 }
 
-/// Blitz, Part A, Part B for a man just credited.
-#[allow(clippy::too_many_arguments, reason = "one step of the chain, called once")]
-fn keep_or_pass(
+/// What the chain of credit goes by.
+struct SackChain<'a> {
     front: Front,
-    charts: &SackCharts,
-    rush: &Rush,
-    order: &[usize; 4],
-    place: usize,
-    rating: u8,
-    credit: f64,
-    share: &mut [f64; 11],
-) {
-    for blitz in &charts.blitz {
-        let adjusted = rating + blitz.adjust;
-        let passed = if adjusted < 8 { 0.0 } else { charts.reassign[usize::from(adjusted.min(12) - 8)] };
-        share[place] += credit * blitz.chance * (1.0 - passed);
-        for to in charts.to[usize::from(blitz.blitzing)] {
-            let man = check(front, rush, order, to).map_or(place, |(man, _)| man);
-            share[man] += credit * blitz.chance * passed / 6.0;
-        }
-    }
+    charts: &'a SackCharts,
+    rush: &'a Rush,
+    /// The linebackers by pass rush.
+    order: [usize; 4],
 }
 
-/// The place and rating of whom a chart names.
-fn check(front: Front, rush: &Rush, order: &[usize; 4], who: Who) -> Option<(usize, u8)> {
-    let at = |place: usize| Some((place, rush.rating[place]));
-    match who {
-        Who::Place(place) => at(place.into()),
-        Who::HighLinebacker(n) => at(order[usize::from(n).min(3)]),
-        Who::BestInside => {
-            let (left, right) = (front.place(Pos::Lilb)?, front.place(Pos::Rilb)?);
-            at(if rush.rating[right] > rush.rating[left] { right } else { left })
+impl SackChain<'_> {
+    /// Blitz, Part A, Part B for a man just credited.
+    fn keep_or_pass(&self, (place, rating): (usize, u8), credit: f64, share: &mut [f64; 11]) {
+        for blitz in &self.charts.blitz {
+            let adjusted = rating + blitz.adjust;
+            let reassign = &self.charts.reassign;
+            let passed = if adjusted < 8 { 0.0 } else { reassign[usize::from(adjusted.min(12) - 8)] };
+            share[place] += credit * blitz.chance * (1.0 - passed);
+            for to in self.charts.to[usize::from(blitz.blitzing)] {
+                let man = self.check(to).map_or(place, |(man, _)| man);
+                share[man] += credit * blitz.chance * passed / 6.0;
+            }
         }
-        Who::Star => rush.star,
+    }
+
+    /// The place and rating of whom a chart names.
+    fn check(&self, who: Who) -> Option<(usize, u8)> {
+        let SackChain { front, rush, order, .. } = self;
+        let at = |place: usize| Some((place, rush.rating[place]));
+        match who {
+            Who::Place(place) => at(place.into()),
+            Who::HighLinebacker(n) => at(order[usize::from(n).min(3)]),
+            Who::BestInside => {
+                let (left, right) = (front.place(Pos::Lilb)?, front.place(Pos::Rilb)?);
+                at(if rush.rating[right] > rush.rating[left] { right } else { left })
+            }
+            Who::Star => rush.star,
+        }
     }
 }
 

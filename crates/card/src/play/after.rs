@@ -6,11 +6,8 @@ use crate::clock::{Clock, TICKS, TICKS_A_SPACE};
 use crate::event::What;
 use crate::game::{Card, fact, step};
 use crate::rule::{Rule, rule};
-use hashmark_law::period::{Turn, turn, turn_after_foul};
-use hashmark_law::{
-    Both, Fact, Next, Player, ScoreKind, Settlement, Side, settle, settle_free_kick, settle_kickoff,
-    settle_try,
-};
+use hashmark_law::period::{DeadBallClock, PeriodChange};
+use hashmark_law::{Both, Fact, Next, Player, ScoreKind, Settlement, Side};
 use hashmark_table::{Desk, Flow};
 
 /// How the clock sees the end of a play.
@@ -64,7 +61,7 @@ pub(crate) fn scrimmage<D: Desk<Card>>(
     snap: &Snap,
     outcome: Outcome,
 ) -> Flow<()> {
-    let settled = settle(&game.book.code, &game.state.situation, outcome.ending);
+    let settled = game.state.settle(outcome.ending);
     tell_settlement(desk, snap.offence, &settled, outcome.hero);
     injury::after_play(game, desk, snap)?;
     finish_down(game, desk, snap, outcome.class, settled, false)
@@ -121,19 +118,10 @@ fn end_of_series(game: &mut Card, offence: Side, settled: &Settlement) {
 }
 
 /// After a kickoff or free kick (C-time-5, C-tick-3).
-pub(crate) fn kickoff<D: Desk<Card>>(
-    game: &mut Card,
-    desk: &mut D,
-    outcome: Outcome,
-    free: bool,
-) -> Flow<()> {
-    let (code, before) = (&game.book.code, &game.state.situation);
-    let settled = if free {
-        settle_free_kick(code, before, outcome.ending)
-    } else {
-        settle_kickoff(code, before, outcome.ending)
-    };
-    tell_settlement(desk, before.possession, &Settlement { first_down: false, ..settled }, outcome.hero);
+pub(crate) fn kickoff<D: Desk<Card>>(game: &mut Card, desk: &mut D, outcome: Outcome) -> Flow<()> {
+    let settled = game.state.settle(outcome.ending);
+    let kickers = game.state.offence();
+    tell_settlement(desk, kickers, &Settlement { first_down: false, ..settled }, outcome.hero);
     let touchdown = matches!(settled.score, Some((_, ScoreKind::Touchdown)));
     let ticks = game.state.clock.in_ticks();
     let cost = clock_cost(outcome.class, touchdown, false, ticks);
@@ -149,14 +137,11 @@ pub(crate) fn attempted<D: Desk<Card>>(
     desk: &mut D,
     score: Option<(Side, ScoreKind)>,
 ) -> Flow<()> {
-    let before = game.state.situation;
-    let mut settled = settle_try(&before, score);
+    let settled = game.state.settle_try(score);
     if let Some((side, kind)) = score {
         fact(desk, rule!("C-two-2"), Fact::Score { side, kind, by: None, score: settled.situation.score });
     }
-    let code = &game.book.code;
-    hashmark_law::period::kick_off(code, &mut settled.situation, &mut settled.next, before.possession);
-    game.side_mut(before.possession).end_try();
+    game.side_mut(game.state.offence()).end_try();
     conclude(game, desk, settled, false);
     Ok(())
 }
@@ -181,7 +166,8 @@ fn run_clock<D: Desk<Card>>(
         charge(game, desk, cost_rule(class, scored, change, ticks), cost);
         return Ok(true);
     }
-    let calls = manage(game, desk, snap, class, settled, cost, ticks)?;
+    let running = RunningClock { class, plays_on: settled.score.is_none(), cost, ticks };
+    let calls = manage(game, desk, snap, &running)?;
     let stopper = [snap.offence, snap.defence].into_iter().find(|side| calls[*side] == ClockCall::Timeout);
     if let Some(side) = stopper {
         let cost = if ticks { (cost - 3.min(cost - 1)).max(1) } else { 1 };
@@ -219,6 +205,15 @@ fn cost_rule(class: ClockClass, touchdown: bool, change: bool, ticks: bool) -> R
     }
 }
 
+/// A clock that goes on after a play.
+struct RunningClock {
+    class: ClockClass,
+    /// Nobody has scored.
+    plays_on: bool,
+    cost: u8,
+    ticks: bool,
+}
+
 /// What the coaches do about a running clock: time-outs, a spike, a burn (C-tick-8..13, C-tick-19). Before
 /// the last five minutes of a half only what they said with their call counts.
 #[inline]
@@ -226,15 +221,11 @@ fn manage<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    class: ClockClass,
-    settled: &Settlement,
-    cost: u8,
-    ticks: bool,
+    running: &RunningClock,
 ) -> Flow<Both<ClockCall>> {
     let situation = &game.state.situation;
-    let plays_on = settled.score.is_none();
     let declared = |side: Side, timeout: bool| {
-        let stops = timeout && plays_on && situation.timeouts[side] > 0;
+        let stops = timeout && running.plays_on && situation.timeouts[side] > 0;
         if stops { ClockCall::Timeout } else { ClockCall::Run }
     };
     let calls = Both::of(
@@ -242,25 +233,18 @@ fn manage<D: Desk<Card>>(
         declared(snap.offence, snap.call.timeout),
         declared(snap.defence, snap.against.timeout),
     );
-    if super::last_five_minutes(game) {
-        manage_late(game, desk, snap, class, plays_on, cost, ticks, calls)
-    } else {
-        Ok(calls)
-    }
+    if super::last_five_minutes(game) { manage_late(game, desk, snap, running, calls) } else { Ok(calls) }
 }
 
 /// The last five minutes of a half: whoever can do something is asked.
-#[allow(clippy::too_many_arguments, reason = "the second half of `manage`")]
 fn manage_late<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &Snap,
-    class: ClockClass,
-    plays_on: bool,
-    cost: u8,
-    ticks: bool,
+    running: &RunningClock,
     mut calls: Both<ClockCall>,
 ) -> Flow<Both<ClockCall>> {
+    let RunningClock { class, plays_on, cost, ticks } = *running;
     let situation = &game.state.situation;
     let has = |side: Side| situation.timeouts[side] > 0;
     let leads = situation.margin(snap.offence) > 0;
@@ -324,38 +308,22 @@ pub(crate) fn conclude<D: Desk<Card>>(
     settled: Settlement,
     extends_half: bool,
 ) {
-    let timeouts = game.state.situation.timeouts;
     let period = game.state.situation.period;
     let seconds = game.state.clock.seconds(game.tables());
     if let Some((side, kind)) = settled.score {
         game.side_mut(side).points += kind.points();
     }
-    let Card { book, state } = game;
-    state.situation = hashmark_law::Situation { timeouts, period, seconds, ..settled.situation };
-    state.next = settled.next;
     fact(desk, rule!("C-tick-18"), Fact::Clock { period, seconds });
-    let (code, expired) = (&book.code, state.clock.expired());
-    let turned = if extends_half {
-        turn_after_foul(
-            code,
-            &mut state.halves,
-            &mut state.situation,
-            &mut state.next,
-            settled.score,
-            expired,
-            true,
-        )
-    } else {
-        turn(code, &mut state.halves, &mut state.situation, &mut state.next, settled.score, expired)
-    };
-    if turned != Turn::Same {
-        turn_over(game, desk, turned, period);
+    let expired = game.state.clock.expired();
+    let change = game.state.conclude(&settled, DeadBallClock { seconds, expired, extends_half });
+    if change != PeriodChange::Same {
+        turn_over(game, desk, change, period);
     }
 }
 
-fn turn_over<D: Desk<Card>>(game: &mut Card, desk: &mut D, turned: Turn, ended: u8) {
+fn turn_over<D: Desk<Card>>(game: &mut Card, desk: &mut D, change: PeriodChange, ended: u8) {
     fact(desk, rule!("C-time-12"), Fact::PeriodEnded { period: ended });
-    if turned == Turn::GameOver {
+    if change == PeriodChange::GameOver {
         fact(desk, rule!("C-time-12"), Fact::GameEnded { score: game.state.situation.score });
         return;
     }
@@ -365,10 +333,10 @@ fn turn_over<D: Desk<Card>>(game: &mut Card, desk: &mut D, turned: Turn, ended: 
     game.state.clock = Clock::full(situation.seconds, ends_half, two_minute);
     game.state.must_spike = false;
     game.state.may_change_hurry = true;
-    if turned != Turn::NewPeriod {
-        new_half(game, turned == Turn::NewHalf);
+    if change != PeriodChange::NewPeriod {
+        new_half(game, change == PeriodChange::NewHalf);
     }
-    if turned != Turn::Overtime {
+    if change != PeriodChange::Overtime {
         fact(desk, rule!("C-time-12"), Fact::PeriodBegan { period: game.state.situation.period });
     }
 }

@@ -10,7 +10,7 @@ use crate::event::{Column3, Event, What};
 use crate::game::{Card, fact, step};
 use crate::rule::{rule, why};
 use hashmark_dice::{Pips, Roll};
-use hashmark_law::foul::{Basis, Choice, Foul, FoulKind, When, options};
+use hashmark_law::foul::{Basis, Choice, Foul, FoulKind, When};
 use hashmark_law::{Both, Ending, Fact, Side, Verdict};
 use hashmark_table::{Desk, Flow, Why};
 
@@ -76,8 +76,7 @@ pub(crate) fn flagged<D: Desk<Card>>(
     column: Column3,
 ) -> Flow<()> {
     if foul.phase() == When::BeforeSnap {
-        let before = game.state.situation;
-        let choice = options(&game.book.code, &before, Ending::Incomplete, &foul);
+        let choice = game.state.foul_options(Ending::Incomplete, &foul);
         return enforce(game, desk, snap, &foul, &choice, true);
     }
     let saved = game.state;
@@ -85,7 +84,7 @@ pub(crate) fn flagged<D: Desk<Card>>(
     let outcome = run_or_pass(game, &mut curtain, snap, column)?;
     let told = curtain.told;
     let foul = Foul { at: Some(spot_of(game, snap, &outcome)), ..foul };
-    let choice = options(&game.book.code, &saved.situation, outcome.ending, &foul);
+    let choice = saved.foul_options(outcome.ending, &foul);
     let accepted = choose(game, desk, &foul, &choice)?;
     let stands = !accepted || keeps_the_play(game, snap, &foul);
     for event in told.into_iter().filter(|event| stands || event.fact().is_none()) {
@@ -138,14 +137,14 @@ fn choose<D: Desk<Card>>(game: &Card, desk: &mut D, foul: &Foul, choice: &Choice
 
 /// Some penalties are added to the end of the play; others undo it.
 fn keeps_the_play(game: &Card, snap: &Snap, foul: &Foul) -> bool {
-    let basis = foul.kind.penalty(&game.book.code, foul.by == snap.offence).basis;
+    let basis = foul.kind.penalty(&game.state.rules, foul.by == snap.offence).basis;
     foul.phase() == When::After || matches!(basis, Basis::Tack | Basis::End)
 }
 
 /// A foul at the spot moves the ball from the line; any other from where it is counted.
 fn tell_foul<D: Desk<Card>>(game: &Card, desk: &mut D, foul: &Foul, choice: &Choice, verdict: Verdict) {
     let situation = &game.state.situation;
-    let penalty = foul.kind.penalty(&game.book.code, foul.by == situation.possession);
+    let penalty = foul.kind.penalty(&game.state.rules, foul.by == situation.possession);
     let from = if penalty.basis == Basis::Spot { situation.spot } else { choice.accept.from };
     let to = choice.accept.to;
     fact(desk, rule!("C-base-6"), Fact::Foul { side: foul.by, kind: foul.kind, verdict, from, to });

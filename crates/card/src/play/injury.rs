@@ -27,7 +27,7 @@ pub(crate) fn after_play<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &Sn
         return Ok(());
     };
     fact(desk, rule!("C-inj-3"), Fact::Injury { who, out });
-    let overtime = game.state.situation.period > game.book.code.periods;
+    let overtime = game.state.situation.is_overtime();
     let side = game.side_mut(who.side);
     match out {
         Out::Half if !overtime => side.out_half.add(who.man),

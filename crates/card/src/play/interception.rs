@@ -1,7 +1,7 @@
 //! Interceptions: the spot, the man, the return.
 
 use super::charts::{self, Context};
-use super::pass::{self, Throw};
+use super::pass::{Throw, pass_fact};
 use super::{Outcome, Snap, fumble, gained};
 use crate::call::{Ask, Call, PassKind};
 use crate::dice::{REDS_ROLL, Reds, THREE_ROLL};
@@ -22,7 +22,8 @@ pub(crate) fn thrown<D: Desk<Card>>(
     yards: i16,
 ) -> Flow<Outcome> {
     let at = game.state.situation.spot.ahead(snap.offence, yards);
-    pass::tell(game, desk, snap, thrown, rule!("C-base-11"), PassEnd::Intercepted, at.between_goals());
+    let told = pass_fact(game, snap, thrown, PassEnd::Intercepted, at.between_goals());
+    fact(desk, rule!("C-base-11"), told);
     let by = interceptor(game, desk, snap, thrown)?;
     caught(game, desk, snap, by, at, thrown.kind == PassKind::Flat)
 }

@@ -22,7 +22,7 @@ pub(crate) fn kickoff<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> 
         Call::Kickoff(Kickoff::Squib) => deep(game, desk, kicking, true)?,
         _ => deep(game, desk, kicking, false)?,
     };
-    after::kickoff(game, desk, outcome, false)
+    after::kickoff(game, desk, outcome)
 }
 
 fn kicker(game: &Card, side: Side) -> Player {
@@ -124,7 +124,7 @@ pub(crate) fn free_kick<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()
     } else {
         run_back(game, desk, kicking, to, false)?
     };
-    after::kickoff(game, desk, outcome, true)
+    after::kickoff(game, desk, outcome)
 }
 
 /// A blocked reading is thrown again (C-safety-3).

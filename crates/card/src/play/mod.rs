@@ -23,9 +23,11 @@ use crate::dice::{DIE_ROLL, Reds};
 use crate::event::{Event, What};
 use crate::game::{Card, fact, step};
 use crate::rule::{rule, why};
-use hashmark_law::period::{kick_off, kick_off_overtime};
-use hashmark_law::{Both, CarryHow, Depth, Ending, Fact, Next, PassEnd, PlayKind, Player, Side, Spot};
+use hashmark_law::{
+    Both, CarryHow, Depth, Ending, Fact, Next, PassEnd, PlayKind, Player, Side, Spot, toss_winner,
+};
 use hashmark_table::{Desk, Flow};
+use run::CalledRun;
 
 pub use after::{ClockClass, clock_cost};
 pub use guess::{fatigue_level, marked_man, run_until};
@@ -99,23 +101,13 @@ pub(crate) fn next<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
 /// The toss: the winner receives or kicks. A die: odd is heads for the visitors who call it.
 fn toss<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
     let die = desk.roll(DIE_ROLL, why!("C-base-17", "the toss: odd, the visitors win it"))?.at(0);
-    let winner = if die % 2 == 1 { Side::Away } else { Side::Home };
+    let winner = toss_winner(die % 2 == 1);
     let call = desk.ask(game, winner, Ask::Toss)?;
     step(desk, rule!("C-base-17"), What::Called { side: winner, call });
     let receives = if call == Call::KickOff { winner.other() } else { winner };
     fact(desk, rule!("C-base-17"), Fact::Toss { winner, receives });
-    let kicker = receives.other();
-    if game.state.situation.period == 1 {
-        game.state.halves.opening_kicker = kicker;
-    }
     fact(desk, rule!("C-time-12"), Fact::PeriodBegan { period: game.state.situation.period });
-    let code = game.book.code;
-    let state = &mut game.state;
-    if state.situation.period > code.periods {
-        kick_off_overtime(&code, &mut state.halves, &mut state.situation, &mut state.next, kicker);
-    } else {
-        kick_off(&code, &mut state.situation, &mut state.next, kicker);
-    }
+    game.state.toss(receives);
     Ok(())
 }
 
@@ -153,7 +145,7 @@ pub(crate) fn run_or_pass<D: Desk<Card>>(
     column: crate::event::Column3,
 ) -> Flow<Outcome> {
     match snap.call.play {
-        Play::Run { kind, by, side } => run::run(game, desk, snap, kind, by, side, column),
+        Play::Run { kind, by, side } => run::run(game, desk, snap, CalledRun { kind, by, side }, column),
         Play::Pass { kind, to } => pass::pass(game, desk, snap, kind, to, column),
         _ => run::sneak(game, desk, snap, column),
     }

@@ -191,27 +191,15 @@ fn depth_of(kind: PassKind) -> Depth {
     }
 }
 
-/// Tells the pass.
-pub(crate) fn tell<D: Desk<Card>>(
-    game: &Card,
-    desk: &mut D,
-    snap: &Snap,
-    thrown: &Throw,
-    rule: Rule,
-    end: PassEnd,
-    to: Spot,
-) {
-    let from = game.state.situation.spot;
-    let by = snap.passer();
-    fact(
-        desk,
-        rule,
-        Fact::Pass { by, target: Some(thrown.target), depth: depth_of(thrown.kind), end, from, to },
-    );
+/// The pass as everybody tells it.
+pub(crate) fn pass_fact(game: &Card, snap: &Snap, thrown: &Throw, end: PassEnd, to: Spot) -> Fact {
+    let (by, target, from) = (snap.passer(), Some(thrown.target), game.state.situation.spot);
+    Fact::Pass { by, target, depth: depth_of(thrown.kind), end, from, to }
 }
 
 fn incomplete<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap, thrown: &Throw, rule: Rule) -> Outcome {
-    tell(game, desk, snap, thrown, rule, PassEnd::Incomplete, game.state.situation.spot);
+    let spot = game.state.situation.spot;
+    fact(desk, rule, pass_fact(game, snap, thrown, PassEnd::Incomplete, spot));
     Outcome::new(Ending::Incomplete).class(ClockClass::Incomplete)
 }
 
@@ -239,7 +227,7 @@ fn complete<D: Desk<Card>>(
     };
     let catches = &mut game.side_mut(snap.offence).catches[usize::from(thrown.target.man)];
     *catches = catches.saturating_add(1);
-    tell(game, desk, snap, thrown, rule!("C-goal-6"), PassEnd::Complete, to);
+    fact(desk, rule!("C-goal-6"), pass_fact(game, snap, thrown, PassEnd::Complete, to));
     if loose && to.to_goal(snap.offence) > 0 {
         let loose = fumble::Loose {
             by: thrown.target,

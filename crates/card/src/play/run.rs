@@ -13,16 +13,26 @@ use crate::tables::LooseAfter;
 use hashmark_law::{CarryHow, Ending, Fact, Player, Spot};
 use hashmark_table::{Desk, Flow};
 
+/// A run as it was called.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CalledRun {
+    /// Where it goes.
+    pub kind: RunKind,
+    /// Who carries the ball.
+    pub by: u8,
+    /// To which side, if that was said.
+    pub side: Option<Flank>,
+}
+
 /// A called run (C-base-2, C-base-5).
 pub(crate) fn run<D: Desk<Card>>(
     game: &mut Card,
     desk: &mut D,
     snap: &mut Snap,
-    kind: RunKind,
-    by: u8,
-    side: Option<Flank>,
+    called: CalledRun,
     column: Column3,
 ) -> Flow<Outcome> {
+    let CalledRun { kind, by, side } = called;
     let level = guess::fatigue_level(game, snap.offence, by);
     let (reds, white) = first_roll(desk, snap)?;
     let right = match side {
@@ -35,17 +45,12 @@ pub(crate) fn run<D: Desk<Card>>(
         RunKind::EndRun => (Head::EndRun, CarryHow::Outside),
     };
     let offence_card = white <= 3;
-    let cell = if offence_card {
-        let cell = runner_column(game, snap.own(by), kind, column).read(reds);
-        step(
-            desk,
-            rule!("C-base-2"),
-            What::Read { card: CardOf::Man(snap.own(by)), head, column: Some(column), reds, white, cell },
-        );
-        cell
+    let (card, cell) = if offence_card {
+        (CardOf::Man(snap.own(by)), runner_column(game, snap.own(by), kind, column).read(reds))
     } else {
-        read_defence(game, desk, snap, head, column, reds, white)
+        (CardOf::Team(snap.defence), defence_column(game, snap, head, column).read(reds))
     };
+    step(desk, rule!("C-base-2"), What::Read { card, head, column: Some(column), reds, white, cell });
     let tired = if offence_card { level } else { 0 };
     note_carry(game, snap, by, kind);
     let carry = Carry { by: snap.own(by), how, tired, after: loose_after(kind), right };
@@ -61,17 +66,14 @@ pub(crate) fn sneak<D: Desk<Card>>(
 ) -> Flow<Outcome> {
     let (reds, white) = first_roll(desk, snap)?;
     let by = snap.passer();
-    let cell = if white <= 3 {
+    let (card, head, read_at, cell) = if white <= 3 {
         let cell = game.man(by).passing.as_ref().map_or(Cell::yards(1), |card| card.sneak.read(reds));
-        step(
-            desk,
-            rule!("C-base-2"),
-            What::Read { card: CardOf::Man(by), head: Head::Sneak, column: None, reds, white, cell },
-        );
-        cell
+        (CardOf::Man(by), Head::Sneak, None, cell)
     } else {
-        read_defence(game, desk, snap, Head::Linebuck, column, reds, white)
+        let cell = defence_column(game, snap, Head::Linebuck, column).read(reds);
+        (CardOf::Team(snap.defence), Head::Linebuck, Some(column), cell)
     };
+    step(desk, rule!("C-base-2"), What::Read { card, head, column: read_at, reds, white, cell });
     game.side_mut(snap.offence).rushes += 1;
     let carry = Carry { by, how: CarryHow::Sneak, tired: 0, after: LooseAfter::Inside, right: false };
     finish(game, desk, snap, carry, cell)
@@ -127,25 +129,15 @@ fn runner_column(game: &Card, by: Player, kind: RunKind, column: Column3) -> &Co
     any.map_or(&TWO_YARDS, |three| &three[column as usize])
 }
 
-fn read_defence<D: Desk<Card>>(
-    game: &Card,
-    desk: &mut D,
-    snap: &Snap,
-    head: Head,
-    column: Column3,
-    reds: Reds,
-    white: u8,
-) -> Cell {
+/// The column of the defence's card.
+fn defence_column<'a>(game: &'a Card, snap: &Snap, head: Head, column: Column3) -> &'a Column {
     let card = &game.team(snap.defence).defence;
     let three = match head {
         Head::OffTackle => &card.off_tackle,
         Head::EndRun => &card.end_run,
         _ => &card.linebuck,
     };
-    let cell = three[column as usize].read(reds);
-    let card = CardOf::Team(snap.defence);
-    step(desk, rule!("C-base-2"), What::Read { card, head, column: Some(column), reds, white, cell });
-    cell
+    &three[column as usize]
 }
 
 fn note_carry(game: &mut Card, snap: &Snap, by: u8, kind: RunKind) {

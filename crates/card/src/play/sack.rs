@@ -6,7 +6,7 @@ use crate::dice::{Black, FOUR_ROLL, REDS_ROLL, Reds, WHITE_BLACK_ROLL, WHITE_ROL
 use crate::event::{Chart, What};
 use crate::game::{Card, fact, step};
 use crate::position::{Front, Pos};
-use crate::rule::{Rule, rule, why};
+use crate::rule::{rule, why};
 use crate::tables::{LooseAfter, Tables, Who};
 use hashmark_law::{Ending, Fact, Player, Spot};
 use hashmark_table::{Desk, Flow};
@@ -68,7 +68,7 @@ pub(crate) fn assign<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap) -> F
     let (mut white, black) = (pips.at(0), Black::of(pips.at(1)));
     if black == Black::X && white == game.tables().limits.sack_free_safety_white {
         let man = game.defender_at(snap.defence, &eleven, Pos::Fs);
-        tell(desk, rule!("C-sassign-1"), Chart::PassRush, None, white, None, Some(man));
+        step(desk, rule!("C-sassign-1"), by_white(Chart::PassRush, white, None, Some(man)));
         return Ok(man);
     }
     for _ in 0..PATIENCE {
@@ -82,16 +82,14 @@ pub(crate) fn assign<D: Desk<Card>>(game: &Card, desk: &mut D, snap: &Snap) -> F
     Ok(most_sacks(game, snap, &eleven))
 }
 
-fn tell<D: Desk<Card>>(
-    desk: &mut D,
-    rule: Rule,
-    chart: Chart,
-    reds: Option<Reds>,
-    white: u8,
-    yards: Option<i16>,
-    man: Option<Player>,
-) {
-    step(desk, rule, What::Chart { chart, reds, white, yards, man });
+/// A chart was read with the white die alone.
+fn by_white(chart: Chart, white: u8, yards: Option<i16>, man: Option<Player>) -> What {
+    What::Chart { chart, reds: None, white, yards, man }
+}
+
+/// A chart was read for a man with the reds, beside a number it also goes by.
+fn by_reds(chart: Chart, reds: Reds, beside: u8, result: i16, man: Player) -> What {
+    What::Chart { chart, reds: Some(reds), white: beside, yards: Some(result), man: Some(man) }
 }
 
 /// The man the white die names and the rating he is checked at: his star rating only off the star
@@ -111,7 +109,7 @@ fn named<D: Desk<Card>>(
             .map(|man| (man, game.man(man).rush)),
     };
     let rule = if front == Front::FourThree { rule!("C-prush-1") } else { rule!("C-prush-2") };
-    tell(desk, rule, Chart::PassRush, None, white, None, found.map(|(man, _)| man));
+    step(desk, rule, by_white(Chart::PassRush, white, None, found.map(|(man, _)| man)));
     Ok(found)
 }
 
@@ -128,7 +126,7 @@ fn credited<D: Desk<Card>>(game: &Card, desk: &mut D, man: Player, rating: u8) -
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-sassign-3", "whether he gets the sack"))?);
     let (low, high) = game.tables().sack_chance[usize::from(rating.min(12))];
     let gets = (low..=high).contains(&reds.total());
-    tell(desk, rule!("C-sassign-3"), Chart::SackChance, Some(reds), 0, Some(i16::from(gets)), Some(man));
+    step(desk, rule!("C-sassign-3"), by_reds(Chart::SackChance, reds, 0, i16::from(gets), man));
     Ok(gets)
 }
 
@@ -145,7 +143,7 @@ fn keep_or_reassign<D: Desk<Card>>(
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-sassign-5", "how many linebackers blitzed"))?);
     let (add, blitzing) = game.tables().blitz[Tables::row(reds.total())];
     let blitzing = blitzing[front.at()];
-    tell(desk, rule!("C-blitz-1"), Chart::Blitz, Some(reds), blitzing, Some(i16::from(add)), Some(man));
+    step(desk, rule!("C-blitz-1"), by_reds(Chart::Blitz, reds, blitzing, i16::from(add), man));
     let adjusted = rating.saturating_add(add);
     if adjusted < game.tables().limits.reassign_from_rating {
         return Ok(man);
@@ -153,7 +151,7 @@ fn keep_or_reassign<D: Desk<Card>>(
     let reds = Reds::of(&desk.roll(REDS_ROLL, why!("C-sassign-6", "whether he keeps the sack"))?);
     let row = usize::from(adjusted.min(12) - 8);
     let goes = game.tables().reassign_a[row] >> reds.total() & 1 == 1;
-    tell(desk, rule!("C-sra-1"), Chart::ReassignA, Some(reds), adjusted, Some(i16::from(goes)), Some(man));
+    step(desk, rule!("C-sra-1"), by_reds(Chart::ReassignA, reds, adjusted, i16::from(goes), man));
     if goes { reassign(game, desk, snap, eleven, blitzing) } else { Ok(man) }
 }
 
@@ -175,7 +173,8 @@ fn reassign<D: Desk<Card>>(
             charts::defender(game, snap, eleven, other, Context::default()).unwrap_or_else(|| at(Pos::Fs))
         }
     };
-    tell(desk, rule!("C-sassign-7"), Chart::ReassignB, None, white, Some(i16::from(blitzing)), Some(man));
+    let told = by_white(Chart::ReassignB, white, Some(i16::from(blitzing)), Some(man));
+    step(desk, rule!("C-sassign-7"), told);
     Ok(man)
 }
 

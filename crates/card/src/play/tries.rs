@@ -4,15 +4,14 @@ use super::{Snap, after, begin, fake, guess, line_up, place_kick, run_or_pass};
 use crate::call::{Ask, Play};
 use crate::game::{Card, fact};
 use crate::rule::rule;
-use hashmark_law::{Fact, PlayKind, ScoreKind, Side, TryHow, conversion_score, try_at};
+use hashmark_law::{Fact, PlayKind, ScoreKind, Side, TryHow};
 use hashmark_table::{Desk, Flow};
 
 /// A try by the side in possession; it takes no time (C-two-1..3, C-time-12).
 pub(crate) fn attempt<D: Desk<Card>>(game: &mut Card, desk: &mut D) -> Flow<()> {
     let mut snap = line_up(game, desk, Ask::Try, Ask::DefendTry)?;
-    let code = game.book.code;
     let how = if snap.call.play == Play::PlaceKick { TryHow::Kick } else { TryHow::Play };
-    game.state.situation = try_at(&code, &game.state.situation, how);
+    game.state.place_try(how);
     begin(game, desk, PlayKind::Try);
     let score = match snap.call.play {
         Play::PlaceKick => {
@@ -33,9 +32,8 @@ fn by_play<D: Desk<Card>>(game: &mut Card, desk: &mut D, snap: &mut Snap) -> Flo
         snap.flag = None;
         run_or_pass(game, desk, snap, column)?
     };
-    let code = game.book.code;
-    let score = conversion_score(&code, &game.state.situation, outcome.ending)
-        .filter(|(side, _)| *side == snap.offence);
+    let score = game.state.conversion_score(TryHow::Play, outcome.ending);
+    let score = score.filter(|(side, _)| *side == snap.offence);
     let good = score.is_some();
     fact(desk, rule!("C-two-2"), Fact::TwoPointTry { side: snap.offence, good });
     Ok(score)

@@ -330,7 +330,7 @@ impl Scene {
     /// So much time in a period: `time(4, 285)`; in the last two minutes of a half give ticks instead.
     pub fn time(self, period: u8, seconds: u16) -> Scene {
         self.state(move |game| {
-            let half = period.is_multiple_of(2) || period > 4;
+            let half = hashmark_law::period::is_last_of_half(period);
             let clock = if half && seconds > 120 {
                 Clock::above_two_minutes(((seconds - 120) / 15) as u8)
             } else {
@@ -356,13 +356,12 @@ impl Scene {
     pub fn next(self, next: Next) -> Scene {
         self.state(move |game| {
             game.state.next = next;
-            let code = game.book.code;
             if next == Next::Kickoff {
-                let mut next = next;
-                hashmark_law::period::kick_off(&code, &mut game.state.situation, &mut next, Side::Home);
+                game.state.kick_off(Side::Home);
             }
             if next == Next::FreeKick {
-                game.state.situation.spot = Spot::own(Side::Home, i16::from(code.free_kick_from));
+                let from = i16::from(game.state.rules.free_kick_from);
+                game.state.situation.spot = Spot::own(Side::Home, from);
             }
         })
     }
@@ -633,11 +632,7 @@ impl Scene {
 
     /// This side kicks off.
     pub fn kicks_off(self, side: Side) -> Scene {
-        self.state(move |game| {
-            let code = game.book.code;
-            let state = &mut game.state;
-            hashmark_law::period::kick_off(&code, &mut state.situation, &mut state.next, side);
-        })
+        self.state(move |game| game.state.kick_off(side))
     }
 }
 

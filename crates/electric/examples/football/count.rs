@@ -3,6 +3,7 @@
 use crate::traps::Traps;
 use hashmark_electric::event::{Event, What};
 use hashmark_electric::power::Halt;
+use hashmark_law::period::is_overtime;
 use hashmark_law::{
     Both, CarryHow, Fact, KickHow, PassEnd, PlaceKick, PlayKind, ReturnHow, ScoreKind, Side, Verdict,
 };
@@ -133,7 +134,7 @@ impl Counts {
             What::Measured { stick, .. } => now.stick = format!("{stick:?}"),
             What::Lies { x, .. } => now.marker = f64::from(*x) / 10.0,
             What::Missed { why } => *self.misses.entry(format!("{why:?}")).or_default() += 1,
-            What::Counted { .. } if now.period <= 4 => now.regulation += 1,
+            What::Counted { .. } if !is_overtime(now.period) => now.regulation += 1,
             What::Needed { total, need, .. } => {
                 let cell = self.needed.entry(*need).or_default();
                 *cell = (cell.0 + 1, cell.1 + u64::from(total >= need));

@@ -28,7 +28,7 @@ const MATTERS: u16 = 30;
 /// Whether he has enough left at this point of the game if each lasts for so many plays.
 fn to_spare(game: &Electric, side: Side, kind: Bonus, each: u16) -> bool {
     let left = u16::from(game.state.heroes.pools[side].left(kind));
-    let later = if game.state.situation.period <= 2 { 30 } else { 0 };
+    let later = if game.state.situation.is_first_half() { 30 } else { 0 };
     left * each > u16::from(plays_left(game)) + later
 }
 

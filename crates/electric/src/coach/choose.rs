@@ -22,7 +22,7 @@ pub(super) fn next(game: &Electric, side: Side, chance: &mut Stream) -> NextPlay
     let need = needed(&game.book.tables, now);
     let in_range = now.to_goal() <= 47;
     let margin = now.margin(side);
-    if last && in_range && need <= 10 && (now.period == 2 || (-3..=0).contains(&margin)) {
+    if last && in_range && need <= 10 && (now.ends_first_half() || (-3..=0).contains(&margin)) {
         return NextPlay::FieldGoal;
     }
     if now.down < 4 {
@@ -65,9 +65,9 @@ fn fourth(now: &Situation, need: u8) -> NextPlay {
 /// early he mostly plays, and late he does what the score asks for.
 pub(super) fn tries(game: &Electric, side: Side, chance: &mut Stream) -> TryHow {
     let now = &game.state.situation;
-    let two = match now.period {
-        ..=3 => chance.chance(0.75),
-        _ => matches!(now.margin(side), -13 | -10 | -5 | -2 | 1 | 5 | 12),
+    let two = match now.may_end_game() {
+        false => chance.chance(0.75),
+        true => matches!(now.margin(side), -13 | -10 | -5 | -2 | 1 | 5 | 12),
     };
     if two { TryHow::Play } else { TryHow::Kick }
 }
@@ -75,14 +75,16 @@ pub(super) fn tries(game: &Electric, side: Side, chance: &mut Stream) -> TryHow 
 /// Whether an onside kick is the only way left.
 pub(super) fn onside(game: &Electric, side: Side) -> bool {
     let margin = game.state.situation.margin(side);
-    game.state.situation.period == 4 && margin < 0 && plays_left(game) <= if margin < -8 { 7 } else { 4 }
+    game.state.situation.ends_regulation()
+        && margin < 0
+        && plays_left(game) <= if margin < -8 { 7 } else { 4 }
 }
 
 /// Who fakes a kick, if anybody: seldom, for a few yards, around midfield or where the kick is a long one, and never by a
 /// side that is ahead late.
 pub(super) fn fake(game: &Electric, side: Side, chance: &mut Stream) -> Option<u8> {
     let now = &game.state.situation;
-    let ahead_late = now.period >= 4 && now.margin(side) > 0;
+    let ahead_late = now.may_end_game() && now.margin(side) > 0;
     if game.state.next == Next::Try || now.to_go() > 3 || ahead_late || plays_left(game) <= 1 {
         return None;
     }
@@ -128,7 +130,7 @@ pub(super) fn challenge(game: &Electric, side: Side) -> bool {
     let made = game.state.challenges[side];
     let to_spare = now.timeouts[side] >= 2 || plays_left(game) <= 6;
     let open = (-17..=16).contains(&now.margin(side));
-    let matters = now.period >= 3 || (made.won + made.lost == 0 && cost_much(game, side));
+    let matters = !now.is_first_half() || (made.won + made.lost == 0 && cost_much(game, side));
     to_spare && open && matters
 }
 

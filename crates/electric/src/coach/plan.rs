@@ -47,19 +47,19 @@ pub(super) fn plays_left(game: &Electric) -> u8 {
 /// Trailing with little time: throw.
 pub(super) fn hurry(game: &Electric, side: Side) -> bool {
     let now = &game.state.situation;
-    now.period == 4 && now.margin(side) < 0 && plays_left(game) <= 8
+    now.ends_regulation() && now.margin(side) < 0 && plays_left(game) <= 8
 }
 
 /// Leading with so little left that knees end it.
 fn safe(game: &Electric, side: Side) -> bool {
     let now = &game.state.situation;
-    now.period == 4 && now.margin(side) > 0 && plays_left(game) + now.down <= 5 && now.to_goal() < 90
+    now.ends_regulation() && now.margin(side) > 0 && plays_left(game) + now.down <= 5 && now.to_goal() < 90
 }
 
 /// The last play of a half, too far out to kick: everybody runs deep.
 fn heave(game: &Electric, side: Side) -> bool {
     let now = &game.state.situation;
-    let wanted = now.period == 2 || now.margin(side) < 0;
+    let wanted = now.ends_first_half() || now.margin(side) < 0;
     now.half_ends() && plays_left(game) <= 1 && wanted && now.to_goal() > 25
 }
 

@@ -223,7 +223,7 @@ pub fn bench(game: &Electric, side: Side) -> Bench {
         return bench;
     }
     let (live, now) = (&game.state.heroes, &game.state.situation);
-    let desperate = now.period >= game.book.code.periods && now.score[side] < now.score[side.other()];
+    let desperate = now.may_end_game() && now.score[side] < now.score[side.other()];
     let spared = |man: &Now| {
         house.injuries && !house.iron_man && !desperate && man.hp < game.book.numbers.injury.returns
     };

@@ -9,8 +9,8 @@ use crate::game::{Electric, fact, step};
 use crate::heroes;
 use crate::outcome::{Kind, Outcome, Ruling};
 use crate::rule::{rule, why};
-use hashmark_law::period::{Turn, kick_off, turn};
-use hashmark_law::{Both, Ending, Fact, Next, ScoreKind, Settlement, Side, Spot};
+use hashmark_law::period::{DeadBallClock, PeriodChange};
+use hashmark_law::{Both, Ending, Fact, Next, ScoreKind, Settlement, Side, Spot, TryHow};
 use hashmark_table::{Desk, Flow};
 
 /// Settles a play that is over (AF1 to AF5).
@@ -60,12 +60,7 @@ pub(super) fn killed<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, kind:
 
 /// What a two-point try came to (E1-conversion-19, E1-conversion-20, E1-scoring-10).
 fn two_points(game: &Electric, outcome: &Outcome) -> Option<(Side, ScoreKind)> {
-    let offence = game.state.situation.possession;
-    match hashmark_law::settle(&game.book.code, &game.state.situation, outcome.ending).score? {
-        (side, ScoreKind::Touchdown) if side == offence => Some((side, ScoreKind::TwoPoint)),
-        (side, ScoreKind::Touchdown) => Some((side, ScoreKind::DefensiveTwo)),
-        (side, _) => Some((side, ScoreKind::OnePointSafety)),
-    }
+    game.state.conversion_score(TryHow::Play, outcome.ending)
 }
 
 /// Whether a play counts toward the fifteen (E1-timing-2..5).
@@ -73,7 +68,7 @@ fn counts(game: &Electric, kind: Kind) -> bool {
     let last = game.state.counted + 1 == game.state.plays_a_period(game.book.house.postseason);
     match kind {
         Kind::Scrimmage => true,
-        Kind::FieldGoal => last && matches!(game.state.situation.period, 2 | 4),
+        Kind::FieldGoal => last && game.state.situation.half_ends() && !game.overtime(),
         _ => false,
     }
 }
@@ -177,38 +172,31 @@ fn place_ball(game: &mut Electric, outcome: &Outcome, settled: &Settlement) {
 
 /// The new situation, and the end of a period, a half or the game (E1-timing-16, E1-timing-17, SM-GAME GF3).
 fn conclude<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, settled: Settlement) -> Flow<()> {
-    let (timeouts, seconds) = (game.state.situation.timeouts, game.state.situation.seconds);
-    let clocked = game.book.house.game_clock;
-    let postseason = game.book.house.postseason;
-    let all = game.state.plays_a_period(postseason);
+    let all = game.state.plays_a_period(game.book.house.postseason);
     let state = &mut game.state;
     let period = state.situation.period;
-    state.situation = settled.situation;
-    state.situation.timeouts = timeouts;
-    state.next = settled.next;
-    let expired = state.counted >= all;
     let minutes_left = u16::from(all.saturating_sub(state.counted)) * 60;
-    state.situation.seconds = if clocked { seconds } else { minutes_left };
-    let (situation, next) = (&mut state.situation, &mut state.next);
-    let turned = turn(&game.book.code, &mut state.halves, situation, next, settled.score, expired);
-    match turned {
-        Turn::Same => Ok(()),
-        Turn::NewPeriod => {
+    let seconds = if game.book.house.game_clock { state.situation.seconds } else { minutes_left };
+    // Plays are counted, not time: no half is extended by a foul.
+    let clock = DeadBallClock { seconds, expired: state.counted >= all, extends_half: false };
+    match state.conclude(&settled, clock) {
+        PeriodChange::Same => Ok(()),
+        PeriodChange::NewPeriod => {
             fact(desk, rule!("E1-timing-16"), Fact::PeriodEnded { period });
             game.state.tosses.home_left = !game.state.tosses.home_left;
             begin_period(game, desk);
             Ok(())
         }
-        Turn::NewHalf => {
+        PeriodChange::NewHalf => {
             fact(desk, rule!("E1-timing-17"), Fact::PeriodEnded { period });
             second_half(game, desk)
         }
-        Turn::Overtime => {
+        PeriodChange::Overtime => {
             fact(desk, rule!("E1-overtime-1"), Fact::PeriodEnded { period });
             game.state.counted = 0;
             Ok(())
         }
-        Turn::GameOver => {
+        PeriodChange::GameOver => {
             fact(desk, rule!("E1-timing-3"), Fact::PeriodEnded { period });
             let score = game.state.situation.score;
             fact(desk, rule!("E1-timing-3"), Fact::GameEnded { score });
@@ -232,8 +220,7 @@ fn second_half<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<()>
     if let Call::LeftEnd(left) = desk.ask(game, chooser.other(), Ask::End)? {
         game.state.tosses.home_left = left == (chooser.other() == Side::Home);
     }
-    let (situation, next) = (&mut game.state.situation, &mut game.state.next);
-    kick_off(&game.book.code, situation, next, kicker);
+    game.state.kick_off(kicker);
     game.state.ball_y = 0.0;
     debug_assert_eq!(game.state.situation.timeouts, Both::new(3, 3));
     begin_period(game, desk);

@@ -16,8 +16,9 @@ pub(super) fn run<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outcome:
         _ if stops(game, outcome, ruled) => clock.stopped,
         _ => clock.running,
     };
-    let now = &mut game.state.situation;
-    game.state.idle = now.seconds.min(taken).saturating_sub(clock.stopped);
+    let state = &mut game.state;
+    state.idle = state.situation.seconds.min(taken).saturating_sub(clock.stopped);
+    let now = &mut state.situation;
     now.seconds = now.seconds.saturating_sub(taken);
     let (period, seconds) = (now.period, now.seconds);
     count_minutes(game);
@@ -38,7 +39,8 @@ fn stops(game: &Electric, outcome: &Outcome, ruled: &Ruled) -> bool {
 
 /// A time-out gives back what ran off between the plays.
 pub(super) fn give_back(game: &mut Electric) {
-    game.state.situation.seconds += std::mem::take(&mut game.state.idle);
+    let idle = std::mem::take(&mut game.state.idle);
+    game.state.situation.seconds += idle;
     count_minutes(game);
 }
 

@@ -7,13 +7,8 @@ use crate::outcome::{Flag, Kind, Outcome};
 use crate::power::{Contact, Phase};
 use crate::rule::{Rule, rule};
 use crate::scene::side_of;
-use hashmark_law::foul::{
-    Basis, Foul, FoulKind, When, half_the_distance, options, options_on_free_kick, options_on_try,
-};
-use hashmark_law::{
-    Ending, Fact, Next, PlayKind, Settlement, Side, Situation, Spot, Verdict, period, settle,
-    settle_free_kick, settle_kickoff, settle_try,
-};
+use hashmark_law::foul::{Basis, Foul, FoulKind, When, half_the_distance};
+use hashmark_law::{Ending, Fact, Next, Settlement, Side, Spot, Verdict};
 use hashmark_table::{Desk, Flow};
 
 /// Throws a flag; one of a kind for a side.
@@ -58,17 +53,9 @@ fn in_play(spot: Spot, offence: Side) -> Spot {
 
 /// What a play is to the law without its flags.
 pub(super) fn settled(game: &Electric, outcome: &Outcome) -> Settlement {
-    let (code, before) = (&game.book.code, &game.state.situation);
     match outcome.kind {
-        Kind::Kickoff => settle_kickoff(code, before, outcome.ending),
-        Kind::FreeKick => settle_free_kick(code, before, outcome.ending),
-        Kind::Scrimmage | Kind::Punt | Kind::FieldGoal => settle(code, before, outcome.ending),
-        Kind::TryKick | Kind::TryPlay => {
-            let mut settled = settle_try(before, outcome.points);
-            let (situation, next) = (&mut settled.situation, &mut settled.next);
-            period::kick_off(code, situation, next, before.possession);
-            settled
-        }
+        Kind::TryKick | Kind::TryPlay => game.state.settle_try(outcome.points),
+        _ => game.state.settle(outcome.ending),
     }
 }
 
@@ -95,22 +82,16 @@ pub fn choices(game: &Electric, outcome: &Outcome, flags: &[Flag]) -> Vec<Yards>
 }
 
 fn taken(game: &Electric, outcome: &Outcome, flag: &Flag) -> Yards {
-    let (code, before) = (&game.book.code, &game.state.situation);
+    let before = &game.state.situation;
     if let Some(yards) = flag.from_possession {
         return from_possession(game, outcome, &flag.foul, yards);
     }
     let foul = flag.foul;
-    let penalty = foul.kind.penalty(code, foul.by == before.possession);
+    let penalty = foul.kind.penalty(&game.state.rules, foul.by == before.possession);
     // Yards are counted from the previous spot unless a foul names another (E1-penalty-45).
     let previous = penalty.basis == Basis::Tack && foul.when == When::During;
     let ending = if previous { Ending::Incomplete } else { outcome.ending };
-    let choice = match outcome.kind {
-        Kind::Kickoff => options_on_free_kick(code, PlayKind::Kickoff, before, ending, &foul),
-        Kind::FreeKick => options_on_free_kick(code, PlayKind::FreeKick, before, ending, &foul),
-        Kind::Scrimmage | Kind::Punt | Kind::FieldGoal => options(code, before, ending, &foul),
-        Kind::TryKick | Kind::TryPlay => options_on_try(code, before, ending, &foul),
-    };
-    let accept = choice.accept;
+    let accept = game.state.foul_options(ending, &foul).accept;
     let stands = matches!(foul.phase(), When::RunBack | When::After);
     let again = !stands && !accept.settlement.first_down && accept.settlement.situation.down == before.down;
     Yards {
@@ -157,7 +138,7 @@ pub(super) fn decide<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outco
     let other = flags.iter().find(|flag| flag.foul.by != first.foul.by);
     if let Some(other) = other {
         if other.foul.phase() == first.foul.phase() {
-            return Ok(offset(game, outcome, &[*first, *other]));
+            return Ok(offset(game, &[*first, *other]));
         }
         game.course.flags.retain(|flag| flag.foul.by == first.foul.by);
     }
@@ -200,7 +181,7 @@ pub(super) fn decide<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, outco
 
 /// A play that did not take place.
 fn never_was(game: &Electric) -> Ruled {
-    let settlement = again(&game.state.situation, game.state.next);
+    let settlement = game.state.replay_down();
     Ruled { settlement, stands: false, again: true, carry: None, told: Vec::new() }
 }
 
@@ -215,7 +196,7 @@ fn ask<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side, flags: usiz
 /// A foul of the other side in a later phase is enforced on top (E1-penalty-8).
 fn second(game: &Electric, outcome: &Outcome, ruled: &mut Ruled, later: &Flag) {
     let foul = Foul { when: When::After, ..later.foul };
-    let enforced = hashmark_law::foul::after_play(&game.book.code, &ruled.settlement, &foul);
+    let enforced = game.state.foul_after_play(&ruled.settlement, &foul);
     debug_assert!(outcome.kind != Kind::TryKick || enforced.carry.is_none());
     ruled.settlement = enforced.settlement;
     ruled.carry = enforced.carry.or(ruled.carry);
@@ -229,26 +210,13 @@ fn second(game: &Electric, outcome: &Outcome, ruled: &mut Ruled, later: &Flag) {
     ruled.told.push((later.rule, told));
 }
 
-fn offset(game: &Electric, outcome: &Outcome, both: &[Flag; 2]) -> Ruled {
-    let before = game.state.situation;
-    let spot = before.spot;
-    let replay = |next: Next| again(&before, next);
-    let settlement = match outcome.kind {
-        Kind::Kickoff => replay(Next::Kickoff),
-        Kind::FreeKick => replay(Next::FreeKick),
-        Kind::TryKick | Kind::TryPlay => replay(Next::Try),
-        _ => replay(Next::Scrimmage),
-    };
+fn offset(game: &Electric, both: &[Flag; 2]) -> Ruled {
+    let spot = game.state.situation.spot;
     let told = both.map(|flag| {
         let (side, kind) = (flag.foul.by, flag.foul.kind);
         (rule!("E1-penalty-7"), Fact::Foul { side, kind, verdict: Verdict::Offset, from: spot, to: spot })
     });
-    Ruled { settlement, stands: false, again: true, carry: None, told: told.to_vec() }
-}
-
-/// The same situation once more.
-fn again(before: &Situation, next: Next) -> Settlement {
-    Settlement { situation: *before, next, score: None, first_down: false, on_downs: false, touchback: false }
+    Ruled { told: told.to_vec(), ..never_was(game) }
 }
 
 /// Tells what became of flags.

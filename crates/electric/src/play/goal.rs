@@ -14,7 +14,7 @@ use crate::outcome::{Kind, Outcome};
 use crate::rule::{rule, why};
 use crate::scene::{eleven_of, side_of};
 use crate::tables::Tables;
-use hashmark_law::{Both, Ending, Fact, PlaceKick, PlayKind, ReturnHow, ScoreKind, Side, Situation};
+use hashmark_law::{Both, Ending, Fact, PlaceKick, PlayKind, ReturnHow, ScoreKind, Side, Situation, TryHow};
 use hashmark_table::{Desk, Flow};
 
 /// How long the kick is: the line's distance and 17 (E1-fieldgoal-2).
@@ -180,18 +180,9 @@ fn try_over<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, kicker: Who, k
     after::settle(game, desk, Outcome { kind: Kind::TryKick, ending, hero, y, points })
 }
 
+/// What a kicked try that was not a plain kick came to. A fake is a play for two, and what the defence makes of it is
+/// worth as much (E1-conversion-20).
 pub(super) fn try_points(game: &Electric, finish: &Finish) -> Option<(Side, ScoreKind)> {
-    let kickers = game.scene.offence;
-    match finish.by == kickers {
-        true if finish.touchdown => Some((kickers, ScoreKind::TwoPoint)),
-        // A fake is a play for two, and what the defence makes of it is worth as much (E1-conversion-20).
-        false if finish.touchdown && game.course.fake => Some((kickers.other(), ScoreKind::DefensiveTwo)),
-        false if finish.touchdown => Some((kickers.other(), ScoreKind::OnePointSafety)),
-        _ => {
-            let end = ending(game, finish);
-            let own = matches!(end, Ending::Held { by, at, brought_in }
-                if by == kickers && at.in_end_zone_of(by) && brought_in == by);
-            own.then_some((kickers.other(), ScoreKind::OnePointSafety))
-        }
-    }
+    let how = if game.course.fake { TryHow::Play } else { TryHow::Kick };
+    game.state.conversion_score(how, ending(game, finish))
 }

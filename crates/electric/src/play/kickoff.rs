@@ -186,9 +186,7 @@ pub(super) fn ruled<D: Desk<Electric>>(
 
 /// Out of bounds: the receivers' ball 25 yards from the kick (E1-kickoff-24).
 pub(super) fn out<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, free: bool) -> Flow<()> {
-    let before = game.state.situation;
-    let at = before.spot.ahead(before.possession, 25);
-    over(game, desk, free, Ending::Kicked { by: before.possession.other(), at }, None, 0.0)
+    over(game, desk, free, Ending::KickoffOutOfBounds, None, 0.0)
 }
 
 /// The kickers have it: dead there; in the end zone a touchdown, but a touchback after a muff (E1-kickoff-48, 49).

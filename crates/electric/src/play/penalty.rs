@@ -96,7 +96,7 @@ pub(super) fn name<D: Desk<Electric>>(
             None => *first,
         };
         let player = Player { side: by, man: eleven[usize::from(at)].man };
-        let yards = kind.penalty(&game.book.code, offence).yards;
+        let yards = kind.penalty(&game.state.rules, offence).yards;
         merit::blame(game, kind, player);
         step(desk, rule, || What::Guilty { by: player, offence, kind, yards });
         return Ok(Some(player));

@@ -6,8 +6,8 @@ use crate::dice::TOSS;
 use crate::event::What;
 use crate::game::{Electric, fact, step};
 use crate::rule::{rule, why};
-use hashmark_law::period::{Halves, kick_off, kick_off_overtime};
-use hashmark_law::{Fact, Next, Side};
+use hashmark_law::period::REGULATION;
+use hashmark_law::{Fact, Next, Side, toss_winner};
 use hashmark_table::{Desk, Flow};
 
 /// The toss before the game or an overtime, and what follows from it (E1-pregame-5..10, E1-overtime-5, E1-overtime-13).
@@ -29,7 +29,7 @@ pub(super) fn toss<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow
     let receives = if choice == Choice::Receive { chooser } else { chooser.other() };
     pick_end(game, desk, chooser.other())?;
     fact(desk, rule!("E1-pregame-6"), Fact::Toss { winner, receives });
-    begin(game, desk, receives, first);
+    begin(game, desk, receives);
     Ok(())
 }
 
@@ -40,7 +40,7 @@ fn before_the_game<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow
 
 /// The first overtime has a toss; later ones go by turns, the fifth has a new toss (E1-overtime-13).
 fn before_overtime<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow<(Side, Side)> {
-    let nth = game.state.situation.period - game.book.code.periods;
+    let nth = game.state.situation.period - REGULATION;
     if nth % 4 == 1 || game.state.tosses.overtime.is_none() {
         let winner = flip(game, desk)?;
         game.state.tosses.overtime = Some(winner);
@@ -56,7 +56,7 @@ fn flip<D: Desk<Electric>>(game: &Electric, desk: &mut D) -> Flow<Side> {
     let heads = desk.roll(TOSS, why!("E1-pregame-5", "the toss"))?.at(0) == 1;
     let called_heads = call == Call::Coin(Coin::Heads);
     step(desk, rule!("E1-pregame-5"), || What::Called { side: Side::Away, call });
-    Ok(if heads == called_heads { Side::Away } else { Side::Home })
+    Ok(toss_winner(heads == called_heads))
 }
 
 fn choose<D: Desk<Electric>>(game: &Electric, desk: &mut D, side: Side, defer: bool) -> Flow<Choice> {
@@ -79,16 +79,9 @@ fn pick_end<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, side: Side) ->
     Ok(())
 }
 
-fn begin<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, receives: Side, first: bool) {
+fn begin<D: Desk<Electric>>(game: &mut Electric, desk: &mut D, receives: Side) {
     let state = &mut game.state;
-    let kicker = receives.other();
-    if first {
-        state.halves = Halves::new(kicker);
-        kick_off(&game.book.code, &mut state.situation, &mut state.next, kicker);
-    } else {
-        let (situation, next) = (&mut state.situation, &mut state.next);
-        kick_off_overtime(&game.book.code, &mut state.halves, situation, next, kicker);
-    }
+    state.toss(receives);
     state.counted = 0;
     state.ball_y = 0.0;
     debug_assert_eq!(state.next, Next::Kickoff);

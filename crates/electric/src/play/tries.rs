@@ -6,7 +6,7 @@ use crate::event::What;
 use crate::field::{self, HASH};
 use crate::game::{Electric, step};
 use crate::rule::rule;
-use hashmark_law::{TryHow, try_at};
+use hashmark_law::TryHow;
 use hashmark_table::{Desk, Flow};
 
 /// A kick for one from the 15 or a play for two from the 2; the ball goes anywhere between the hash marks
@@ -19,11 +19,10 @@ pub(super) fn play<D: Desk<Electric>>(game: &mut Electric, desk: &mut D) -> Flow
         _ => (TryHow::Kick, 0.0),
     };
     step(desk, rule!("E1-conversion-1"), || What::Called { side, call });
-    let mut situation = try_at(&game.book.code, &game.state.situation, how);
+    game.state.place_try(how);
     if let Some(carry) = game.state.carry.take() {
-        carry.apply(&mut situation);
+        carry.apply(&mut game.state.situation);
     }
-    game.state.situation = situation;
     game.state.ball_y = -right.clamp(-HASH, HASH) * field::forward(side);
     match how {
         TryHow::Kick => goal::play(game, desk, true),

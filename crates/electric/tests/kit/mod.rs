@@ -10,7 +10,7 @@ use hashmark_electric::house::House;
 use hashmark_electric::scene::{Scene, who};
 use hashmark_electric::team::Team;
 use hashmark_electric::{Ask, Call, Event, What};
-use hashmark_law::period::Halves;
+use hashmark_law::period::KickoffMemory;
 use hashmark_law::{Both, Fact, Next, Side, Situation, Spot};
 use hashmark_table::{Coach, Game, Quick, Refusal};
 use std::cell::RefCell;
@@ -42,7 +42,7 @@ pub fn ball_at(own: i16, down: u8, to_go: i16) -> Electric {
 pub fn ball_at_with(house: House, own: i16, down: u8, to_go: i16) -> Electric {
     let mut game = new_game(house);
     let spot = Spot::own(HOME, own);
-    game.state.halves = Halves::new(AWAY);
+    game.state.halves = KickoffMemory::new(AWAY);
     game.state.next = Next::Scrimmage;
     game.state.situation = Situation {
         possession: HOME,

@@ -103,7 +103,7 @@ fn play_one<G: Spoken, C: Coach<G>, S: GameStats<G>>(
     while !game.over() {
         game.play(&mut desk).map_err(|_| format!("game {number} of seed {seed} stopped for want of dice"))?;
     }
-    let overtime = game.situation().period > 4;
+    let overtime = game.situation().is_overtime();
     let Scorer { tally, stats } = desk.teller;
     stats.end();
     Ok(Played::of(&tally.teams, overtime))

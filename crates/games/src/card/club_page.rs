@@ -211,8 +211,8 @@ impl<'a> Block<'a> {
         html! {
             table.block.(if one { "one" } else { "three" }) {
                 caption { (self.title) }
-                thead.(if one { "hidden" } else { "heads" }) { tr {
-                    th scope="col" { span.hidden { "Reds" } }
+                thead.(if one { "visually-hidden" } else { "heads" }) { tr {
+                    th scope="col" { span.visually-hidden { "Reds" } }
                     @for (head, _) in &self.columns { th scope="col" { @if one { "Result" } @else { (head) } } }
                 } }
                 tbody { @for total in 2..=12u8 { tr {

@@ -48,7 +48,9 @@ impl GameStats<Electric> for BoardStats {
     fn hear(&mut self, event: &Event) {
         match &event.what {
             What::Power { steps, halt, .. } => self.powered(*steps, *halt),
-            What::Counted { period, .. } if *period <= 4 => self.now.counted += 1,
+            What::Counted { period, .. } if !hashmark_law::period::is_overtime(*period) => {
+                self.now.counted += 1
+            }
             What::Kicked { total, yards } => self.kicked(event.rule, *total, *yards),
             What::Needed { total, need, .. } => {
                 let cell = self.needed.entry(*need).or_default();

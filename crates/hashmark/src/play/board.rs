@@ -1,6 +1,7 @@
 //! The scoreboard line and the field strip.
 
 use crate::term::Paint;
+use hashmark_law::period::is_overtime;
 use hashmark_law::{Names, Next, Side, Spot};
 use hashmark_record::{Book, say};
 use hashmark_session::GamePages;
@@ -27,7 +28,7 @@ pub fn scoreboard<P: GamePages>(game: &P::Game, clubs: &dyn Names, paint: Paint)
 }
 
 fn period(period: u8) -> String {
-    if period <= 4 { format!("Q{period}") } else { "OT".to_string() }
+    if is_overtime(period) { "OT".to_string() } else { format!("Q{period}") }
 }
 
 /// The field with the ball, the line to gain and the drive so far. Home attacks to the right.

@@ -10,7 +10,7 @@ use super::sheet::{book, events, facts};
 use crate::error;
 use crate::term::{Console, Typed};
 use hashmark_dice::{Roll, said};
-use hashmark_law::{Fact, Names, Side};
+use hashmark_law::{Fact, Names, Side, period};
 use hashmark_record::say;
 use hashmark_record::text::{line_score, wrap};
 use hashmark_session::{AnySession, AskOf, CallOf, EventOf, GamePages, Session};
@@ -178,9 +178,13 @@ impl<P: GamePages> Sitting<P> {
                 let choice = if winner == receives { "will receive" } else { "will kick off" };
                 Some(format!("{} won the toss and {choice}.", clubs.full(winner)))
             }
-            Fact::PeriodEnded { period: 2 } => Some("-- Half-time --".to_string()),
-            Fact::PeriodEnded { period } if period < 4 => Some(format!("-- End of quarter {period} --")),
-            Fact::PeriodBegan { period } if period > 4 => Some("-- Overtime --".to_string()),
+            Fact::PeriodEnded { period } if period::ends_first_half(period) => {
+                Some("-- Half-time --".to_string())
+            }
+            Fact::PeriodEnded { period } if !period::may_end_game(period) => {
+                Some(format!("-- End of quarter {period} --"))
+            }
+            Fact::PeriodBegan { period } if period::is_overtime(period) => Some("-- Overtime --".to_string()),
             _ => None,
         }
     }

@@ -4,12 +4,12 @@
 //! Clean hands are kept by phase: a side that fouled only after it had won the ball keeps the ball.
 
 use super::{Foul, When};
-use crate::{Code, Next, PlayKind, ScoreKind, Settlement, Side, Situation, Spot};
+use crate::{GameState, ScoreKind, Settlement, Side, Spot};
 
 /// What becomes of a foul of each side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pair {
-    /// They cancel each other: [`offset`].
+    /// They cancel each other: [`GameState::offset_fouls`].
     Offset,
     /// Only this side's foul counts: fifteen yards against five.
     Only(Side),
@@ -17,29 +17,30 @@ pub enum Pair {
     InTurn,
 }
 
-/// Sets a foul of one side against a foul of the other.
-pub fn pair(code: &Code, before: &Situation, one: &Foul, other: &Foul) -> Pair {
-    if one.by == other.by || one.phase() != other.phase() {
-        return Pair::InTurn;
-    }
-    let cost = |foul: &Foul| foul.kind.penalty(code, foul.by == before.possession);
-    match (cost(one), cost(other)) {
-        (a, b) if a.is_major() && b.is_minor() => Pair::Only(one.by),
-        (a, b) if a.is_minor() && b.is_major() => Pair::Only(other.by),
-        _ => Pair::Offset,
-    }
-}
-
-/// Fouls that cancel each other. Before or during the play: the down, kick or try again. After the play:
-/// it stands. On a run-back: it stands too, except that a touchdown comes back to the runners' foul.
-pub fn offset(before: &Situation, play: PlayKind, settled: &Settlement, fouls: [&Foul; 2]) -> Settlement {
-    match (fouls[0].phase(), settled.score) {
-        (When::BeforeSnap | When::During, _) => Settlement::new(*before, Next::from(play)),
-        (When::RunBack, Some((runner, ScoreKind::Touchdown))) => {
-            let own = fouls.into_iter().find(|foul| foul.by == runner);
-            let at = own.and_then(|foul| foul.at).unwrap_or(Spot::from_goal(runner, 1));
-            Settlement::series(*before, runner, at.in_field())
+impl GameState {
+    /// Sets a foul of one side against a foul of the other.
+    pub fn pair_fouls(&self, one: &Foul, other: &Foul) -> Pair {
+        if one.by == other.by || one.phase() != other.phase() {
+            return Pair::InTurn;
         }
-        (When::RunBack | When::After, _) => *settled,
+        match (self.penalty(one), self.penalty(other)) {
+            (a, b) if a.is_major() && b.is_minor() => Pair::Only(one.by),
+            (a, b) if a.is_minor() && b.is_major() => Pair::Only(other.by),
+            _ => Pair::Offset,
+        }
+    }
+
+    /// Fouls that cancel each other. Before or during the play: the down, kick or try again. After the play: it
+    /// stands. On a run-back: it stands too, except that a touchdown comes back to the runners' foul.
+    pub fn offset_fouls(&self, settled: &Settlement, fouls: [&Foul; 2]) -> Settlement {
+        match (fouls[0].phase(), settled.score) {
+            (When::BeforeSnap | When::During, _) => self.replay_down(),
+            (When::RunBack, Some((runner, ScoreKind::Touchdown))) => {
+                let own = fouls.into_iter().find(|foul| foul.by == runner);
+                let at = own.and_then(|foul| foul.at).unwrap_or(Spot::from_goal(runner, 1));
+                Settlement::series(self.situation, runner, at.in_field())
+            }
+            (When::RunBack | When::After, _) => *settled,
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Marching off the yards.
 
 use super::{Foul, Penalty};
-use crate::{Code, Next, Settlement, Side, Situation, Spot};
+use crate::{GameState, Next, Settlement, Side, Situation, Spot};
 
 /// A penalty that a touchdown keeps: it is enforced on the try or on the kickoff after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ pub struct Enforced {
     pub to: Spot,
     /// What is left for the try or the kickoff, when the foul was on a touchdown.
     pub carry: Option<Carry>,
-    /// A half cannot end on it: one more down without time ([`crate::period::turn_after_foul`]).
+    /// A half cannot end on it: one more down without time ([`crate::period::DeadBallClock`]).
     pub extends_half: bool,
 }
 
@@ -49,8 +49,6 @@ impl Enforced {
 pub struct Choice {
     /// The penalty.
     pub accept: Enforced,
-    /// The play and the yards at its end: fouls of the kickers on a kick, fouls on a good kick.
-    pub tack_on: Option<Enforced>,
     /// The play as it ended.
     pub decline: Settlement,
     /// There was no play to take instead: to decline only gives the yards away.
@@ -67,11 +65,18 @@ pub fn half_the_distance(from: Spot, against: Side, yards: u8) -> Spot {
     from.ahead(against, -i16::from(yards).min(half))
 }
 
-/// A foul when the ball is dead: the play stands, and the yards are counted where the next one begins.
-/// On a new series the ten yards are counted after the penalty.
-pub fn after_play(code: &Code, settled: &Settlement, foul: &Foul) -> Enforced {
-    let penalty = foul.kind.penalty(code, foul.by == settled.situation.possession);
-    add_yards(settled, foul.by, &penalty)
+impl GameState {
+    /// What a foul on the play under way costs, by the side that committed it.
+    pub(super) fn penalty(&self, foul: &Foul) -> Penalty {
+        foul.kind.penalty(&self.rules, foul.by == self.situation.possession)
+    }
+
+    /// A foul when the ball is dead: the play stands, and the yards are counted where the next one begins. On a new
+    /// series the ten yards are counted after the penalty.
+    pub fn foul_after_play(&self, settled: &Settlement, foul: &Foul) -> Enforced {
+        let penalty = foul.kind.penalty(&self.rules, foul.by == settled.situation.possession);
+        add_yards(settled, foul.by, &penalty)
+    }
 }
 
 /// The play stands, and the yards of a penalty come on top.

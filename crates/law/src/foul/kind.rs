@@ -70,13 +70,13 @@ fouls! {
 
 impl FoulKind {
     /// Whether it stops the play before it begins.
-    pub const fn kills_the_ball(self) -> bool {
+    pub(super) const fn kills_the_ball(self) -> bool {
         use FoulKind::*;
         matches!(self, FalseStart | Encroachment | NeutralZone | DelayOfGame)
     }
 
     /// Whether it is enforced after the play whenever it was committed.
-    pub const fn never_undoes_a_play(self) -> bool {
+    pub(super) const fn never_undoes_a_play(self) -> bool {
         matches!(self, FoulKind::Unsportsmanlike | FoulKind::Taunting)
     }
 }

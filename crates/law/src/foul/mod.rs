@@ -1,10 +1,11 @@
 //! Fouls and their enforcement. The law lays out what the injured side may choose; choosing is the
 //! coaches' business.
 //!
-//! - [`options`], [`options_on_free_kick`], [`options_on_try`]: one foul, accepted or declined.
-//! - [`choices`]: several fouls of one side, of which the injured side takes one.
-//! - [`pair`], [`offset`]: fouls of both sides.
-//! - [`after_play`]: a foul when the ball is dead, on top of any settlement.
+//! - [`GameState::foul_options`](crate::GameState::foul_options): one foul, accepted or declined.
+//! - [`GameState::pair_fouls`](crate::GameState::pair_fouls),
+//!   [`GameState::offset_fouls`](crate::GameState::offset_fouls): fouls of both sides.
+//! - [`GameState::foul_after_play`](crate::GameState::foul_after_play): a foul when the ball is dead, on top of any
+//!   settlement.
 
 mod both;
 mod enforce;
@@ -14,12 +15,9 @@ mod on_try;
 mod options;
 mod penalty;
 
-pub use both::{Pair, offset, pair};
-pub use enforce::{Carry, Choice, Enforced, after_play, half_the_distance};
+pub use both::Pair;
+pub use enforce::{Carry, Choice, Enforced, half_the_distance};
 pub use kind::FoulKind;
-pub use on_kick::options_on_free_kick;
-pub use on_try::options_on_try;
-pub use options::{choices, options};
 pub use penalty::{Basis, Penalty, Who};
 
 use crate::{Side, Spot};

@@ -1,58 +1,44 @@
 //! A foul on a kickoff or free kick.
 
-use super::enforce::add_yards;
-use super::options::{on_the_catcher, run_back};
-use super::{Choice, Enforced, Foul, FoulKind, When, after_play, half_the_distance};
-use crate::kick::{kickoff_out_of_bounds, rekick, still_free};
-use crate::{Code, Ending, PlayKind, Settlement, Situation, settle_free_kick, settle_kickoff};
+use super::{Choice, Enforced, Foul, FoulKind, When, half_the_distance};
+use crate::{Ending, GameState, Next, Settlement};
 
-/// What the injured side may choose after a foul on a kickoff (or, as `play` says, a free kick after a
-/// safety) by the side in possession.
-pub fn options_on_free_kick(
-    code: &Code,
-    play: PlayKind,
-    before: &Situation,
-    ending: Ending,
-    foul: &Foul,
-) -> Choice {
-    let free = play == PlayKind::FreeKick;
-    let settled =
-        if free { settle_free_kick(code, before, ending) } else { settle_kickoff(code, before, ending) };
-    let mut choice = choice(code, before, ending, settled, foul);
-    if free {
-        choice.accept.settlement = still_free(choice.accept.settlement, before);
-        choice.decline = still_free(choice.decline, before);
-    }
-    choice
-}
-
-fn choice(code: &Code, before: &Situation, ending: Ending, settled: Settlement, foul: &Foul) -> Choice {
-    let by_kickers = foul.by == before.possession;
-    let accept = match (foul.phase(), foul.kind) {
-        (When::BeforeSnap, _) => {
-            let decline = rekick(before, before.spot);
-            return Choice { accept: again(code, before, foul), tack_on: None, decline, forced: true };
+impl GameState {
+    /// What the injured side may choose after a foul on a kickoff or free kick by the side in possession.
+    pub(super) fn options_on_kick(&self, ending: Ending, foul: &Foul) -> Choice {
+        let mut choice = self.kick_choice(ending, self.settle(ending), foul);
+        if self.next == Next::FreeKick {
+            choice.accept.settlement = self.still_free(choice.accept.settlement);
+            choice.decline = self.still_free(choice.decline);
         }
-        (When::After, _) => after_play(code, &settled, foul),
-        (When::RunBack, _) => run_back(code, before, ending, &settled, foul),
-        (When::During, FoulKind::FairCatchInterference) => on_the_catcher(code, before, ending, foul),
-        (When::During, FoulKind::KickOutOfBounds) => out_of_bounds(code, before),
-        (When::During, _) => again(code, before, foul).extending(!by_kickers),
-    };
-    let live = foul.phase() == When::During && foul.kind != FoulKind::KickOutOfBounds;
-    let tack_on = (live && by_kickers && settled.situation.possession != foul.by)
-        .then(|| add_yards(&settled, foul.by, &foul.kind.penalty(code, true)));
-    Choice { accept, tack_on, decline: settled, forced: false }
-}
+        choice
+    }
 
-/// The kick again, after the yards.
-fn again(code: &Code, before: &Situation, foul: &Foul) -> Enforced {
-    let yards = foul.kind.penalty(code, foul.by == before.possession).yards;
-    let to = half_the_distance(before.spot, foul.by, yards);
-    Enforced::new(rekick(before, to), before.spot, to)
-}
+    fn kick_choice(&self, ending: Ending, settled: Settlement, foul: &Foul) -> Choice {
+        let by_kickers = foul.by == self.situation.possession;
+        let accept = match (foul.phase(), foul.kind) {
+            (When::BeforeSnap, _) => {
+                let decline = self.rekick(self.situation.spot);
+                return Choice { accept: self.kick_again(foul), decline, forced: true };
+            }
+            (When::After, _) => self.foul_after_play(&settled, foul),
+            (When::RunBack, _) => self.foul_on_run_back(ending, &settled, foul),
+            (When::During, FoulKind::FairCatchInterference) => self.foul_on_catcher(ending, foul),
+            (When::During, FoulKind::KickOutOfBounds) => self.foul_of_kicking_out(),
+            (When::During, _) => self.kick_again(foul).extending(!by_kickers),
+        };
+        Choice { accept, decline: settled, forced: false }
+    }
 
-fn out_of_bounds(code: &Code, before: &Situation) -> Enforced {
-    let settlement = kickoff_out_of_bounds(code, before);
-    Enforced::new(settlement, before.spot, settlement.situation.spot)
+    /// The kick again, after the yards.
+    fn kick_again(&self, foul: &Foul) -> Enforced {
+        let from = self.situation.spot;
+        let to = half_the_distance(from, foul.by, self.penalty(foul).yards);
+        Enforced::new(self.rekick(to), from, to)
+    }
+
+    fn foul_of_kicking_out(&self) -> Enforced {
+        let settlement = self.kickoff_out_of_bounds();
+        Enforced::new(settlement, self.situation.spot, settlement.situation.spot)
+    }
 }

@@ -63,18 +63,13 @@ impl Penalty {
         Penalty { loss_of_down: true, ..self }
     }
 
-    /// Whether the down is played again, unless the yards make a first down.
-    pub const fn replays(&self) -> bool {
-        !self.loss_of_down && !self.first_down && !matches!(self.basis, Basis::End)
-    }
-
     /// A fifteen-yard foul against a man: it is not wiped out by a score.
-    pub const fn is_major(&self) -> bool {
+    pub(super) const fn is_major(&self) -> bool {
         self.yards >= 15 && !matches!(self.basis, Basis::Spot)
     }
 
     /// Five yards and nothing else.
-    pub const fn is_minor(&self) -> bool {
+    pub(super) const fn is_minor(&self) -> bool {
         self.yards == 5 && !self.loss_of_down && !self.first_down
     }
 }

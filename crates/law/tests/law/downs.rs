@@ -1,5 +1,5 @@
 use crate::say::*;
-use hashmark_law::{Ending, Side, Situation, settle};
+use hashmark_law::{Ending, Side, Situation};
 
 #[test]
 fn a_play_from_scrimmage_settles_by_the_book() {
@@ -33,7 +33,7 @@ fn a_play_from_scrimmage_settles_by_the_book() {
         ("field goal", fourth_and(9).at_opp(20), Ending::FieldGoalGood, "home field goal; home kicks off own 35"),
     ];
     for (what, before, ending, expect) in rows {
-        assert_eq!(say(&settle(&MODERN, before, *ending)), *expect, "{what}");
+        assert_eq!(say(&down(MODERN, *before).settle(*ending)), *expect, "{what}");
     }
 }
 
@@ -47,7 +47,7 @@ fn scores_are_added_to_the_score() {
         (RETURNED_FOR_SIX, 0, 6),
         (Ending::Incomplete, 0, 0),
     ] {
-        let score = settle(&MODERN, &before, ending).situation.score;
+        let score = down(MODERN, before).settle(ending).situation.score;
         assert_eq!((score.home, score.away), (home, away), "{ending:?}");
     }
 }

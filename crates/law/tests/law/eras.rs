@@ -1,7 +1,5 @@
 use crate::say::*;
-use hashmark_law::{
-    Code, Ending, KickoffOut, Overtime, Side, TryHow, period, settle, settle_kickoff, try_at,
-};
+use hashmark_law::{Code, Ending, GameState, KickoffOut, Overtime, Side, TryHow};
 
 #[test]
 fn kickoff_spots_and_touchbacks() {
@@ -20,11 +18,11 @@ fn kickoff_spots_and_touchbacks() {
         (2025, 35, 35),
     ] {
         let code = Code::of_season(season);
-        let kick = settle(&code, &fourth_and(1).at_opp(10), Ending::FieldGoalGood);
+        let kick = down(code, fourth_and(1).at_opp(10)).settle(Ending::FieldGoalGood);
         assert_eq!(say(&kick), format!("home field goal; home kicks off own {from}"), "{season}");
-        let back = settle_kickoff(&code, &kick.situation, Ending::Touchback { by: Side::Away });
+        let back = kick_from_own(code, from).settle(Ending::Touchback { by: Side::Away });
         assert_eq!(say(&back), format!("touchback; away 1 & 10 own {touchback}"), "{season}");
-        let punt = settle(&code, &fourth_and(9).at_own(40), received(opp(-1)));
+        let punt = down(code, fourth_and(9).at_own(40)).settle(received(opp(-1)));
         assert_eq!(say(&punt), "touchback; away 1 & 10 own 20", "{season}");
     }
 }
@@ -42,7 +40,8 @@ fn missed_field_goals() {
         (2001, 12, 20),
         (2020, 34, 41),
     ] {
-        let missed = settle(&Code::of_season(season), &fourth_and(3).at_opp(line), Ending::FieldGoalMissed);
+        let missed =
+            down(Code::of_season(season), fourth_and(3).at_opp(line)).settle(Ending::FieldGoalMissed);
         assert_eq!(say(&missed), format!("away 1 & 10 own {expect}"), "{season} from the {line}");
     }
 }
@@ -51,7 +50,7 @@ fn missed_field_goals() {
 fn a_code_may_bring_a_miss_from_inside_the_20_back_to_the_20() {
     let code = Code { missed_field_goal: hashmark_law::MissedFieldGoal::Kick, ..Code::of_season(2001) };
     for (line, expect) in [(34, 41), (21, 28), (20, 20), (15, 20)] {
-        let missed = settle(&code, &fourth_and(3).at_opp(line), Ending::FieldGoalMissed);
+        let missed = down(code, fourth_and(3).at_opp(line)).settle(Ending::FieldGoalMissed);
         assert_eq!(say(&missed), format!("away 1 & 10 own {expect}"), "from the {line}");
     }
 }
@@ -60,8 +59,7 @@ fn a_code_may_bring_a_miss_from_inside_the_20_back_to_the_20() {
 fn the_line_of_the_try() {
     for (season, kick, play) in [(1993, 2, 2), (1994, 2, 2), (2014, 2, 2), (2015, 15, 2), (2020, 15, 2)] {
         let code = Code::of_season(season);
-        let scored = settle(&code, &first_and(10).at_opp(20), TOUCHDOWN).situation;
-        let line = |how| try_at(&code, &scored, how).spot;
+        let line = |how| try_by(code, how).situation.spot;
         assert_eq!((line(TryHow::Kick), line(TryHow::Play)), (opp(kick), opp(play)), "{season}");
         assert_eq!(code.two_point_line > 0, season >= 1994, "{season}");
         assert_eq!(code.defence_scores_on_try, season >= 2015, "{season}");
@@ -102,8 +100,7 @@ fn the_kick_out_of_bounds_and_holding() {
 
 #[test]
 fn the_kickoff_is_put_on_its_spot() {
-    let mut situation = first_and(10).at_opp(3);
-    let mut next = hashmark_law::Next::Toss;
-    period::kick_off(&Code::of_season(1980), &mut situation, &mut next, Side::Away);
-    assert_eq!(crate::say::next(&situation, next), "away kicks off own 35");
+    let mut game: GameState = down(Code::of_season(1980), first_and(10).at_opp(3));
+    game.kick_off(Side::Away);
+    assert_eq!(next(&game.situation, game.next), "away kicks off own 35");
 }

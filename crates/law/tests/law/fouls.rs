@@ -1,5 +1,5 @@
 use crate::say::*;
-use hashmark_law::foul::{Foul, FoulKind, FoulKind::*, When, Who, choices, half_the_distance, options};
+use hashmark_law::foul::{Foul, FoulKind, FoulKind::*, When, Who, half_the_distance};
 use hashmark_law::{Code, Ending, Side, Situation, Spot};
 
 type Row = (&'static str, Situation, Ending, Foul, &'static str);
@@ -7,7 +7,7 @@ type Row = (&'static str, Situation, Ending, Foul, &'static str);
 /// Each row: what the penalty gives when it is taken.
 fn check_accepted(rows: &[Row]) {
     for (what, before, ending, foul, expect) in rows {
-        assert_eq!(taken(&options(&MODERN, before, *ending, foul).accept), *expect, "{what}");
+        assert_eq!(taken(&down(MODERN, *before).foul_options(*ending, foul).accept), *expect, "{what}");
     }
 }
 
@@ -50,12 +50,12 @@ fn before_the_snap() {
 #[test]
 fn a_dead_ball_foul_cannot_be_declined_into_a_play() {
     let before = third_and(7).at_own(33);
-    let choice = options(&MODERN, &before, TOUCHDOWN, &offence(FalseStart));
+    let choice = down(MODERN, before).foul_options(TOUCHDOWN, &offence(FalseStart));
     assert!(choice.forced);
     assert_eq!(say(&choice.decline), "home 3 & 7 own 33");
     let too_many_in_the_huddle = Foul { when: When::BeforeSnap, ..offence(TooManyMen) };
-    assert!(options(&MODERN, &before, TOUCHDOWN, &too_many_in_the_huddle).forced);
-    assert!(!options(&MODERN, &before, TOUCHDOWN, &offence(TooManyMen)).forced);
+    assert!(down(MODERN, before).foul_options(TOUCHDOWN, &too_many_in_the_huddle).forced);
+    assert!(!down(MODERN, before).foul_options(TOUCHDOWN, &offence(TooManyMen)).forced);
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn declining_leaves_the_play() {
         (TOUCHDOWN, defence(Offside), "home touchdown; home tries opp 15"),
         (taken_away(own(30)), offence(IllegalMotion), "away 1 & 10 opp 30"),
     ] {
-        let choice = options(&MODERN, &before, ending, &foul);
+        let choice = down(MODERN, before).foul_options(ending, &foul);
         assert_eq!(say(&choice.decline), expect);
         assert!(!choice.forced);
     }
@@ -149,23 +149,15 @@ fn after_the_play_the_play_stands() {
 
 #[test]
 fn holding_cost_fifteen_before_1974() {
-    let accepted =
-        options(&Code::of_season(1970), &first_and(10).at_own(30), run_to(own(40)), &offence(Holding));
+    let before = down(Code::of_season(1970), first_and(10).at_own(30));
+    let accepted = before.foul_options(run_to(own(40)), &offence(Holding));
     assert_eq!(taken(&accepted.accept), "home 1 & 25 own 15");
 }
 
 #[test]
-fn of_several_fouls_of_one_side_one_is_taken() {
-    let fouls = [offence(Holding), offence(IntentionalGrounding), offence(IllegalMotion)];
-    let before = second_and(8).at_own(30);
-    let taken: Vec<_> =
-        choices(&MODERN, &before, Ending::Incomplete, &fouls).map(|choice| taken(&choice.accept)).collect();
-    assert_eq!(taken, ["home 2 & 18 own 20", "home 3 & 18 own 20", "home 2 & 13 own 25"]);
-}
-
-#[test]
 fn the_march_is_told_from_where_to_where() {
-    let choice = options(&MODERN, &first_and(10).at_own(30), run_to(own(42)), &at(own(37), offence(Holding)));
+    let before = down(MODERN, first_and(10).at_own(30));
+    let choice = before.foul_options(run_to(own(42)), &at(own(37), offence(Holding)));
     assert_eq!((choice.accept.from, choice.accept.to), (own(37), own(27)));
 }
 
@@ -178,7 +170,7 @@ fn only_a_live_foul_of_the_defence_extends_a_half() {
         ("defence, after the play", after(defence(LateHit)), Ending::Incomplete, false),
         ("a touchdown that stands", defence(PersonalFoul), TOUCHDOWN, false),
     ] {
-        assert_eq!(options(&MODERN, &before, ending, &foul).accept.extends_half, extends, "{what}");
+        assert_eq!(down(MODERN, before).foul_options(ending, &foul).accept.extends_half, extends, "{what}");
     }
 }
 

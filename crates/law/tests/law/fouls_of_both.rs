@@ -1,6 +1,6 @@
 use crate::say::*;
-use hashmark_law::foul::{Foul, FoulKind::*, Pair, after_play, offset, options, pair};
-use hashmark_law::{Ending, PlayKind, Side, settle};
+use hashmark_law::foul::{Foul, FoulKind::*, Pair};
+use hashmark_law::{Ending, GameState, Next, Side};
 
 #[test]
 fn what_becomes_of_a_foul_of_each_side() {
@@ -16,37 +16,37 @@ fn what_becomes_of_a_foul_of_each_side() {
         ("both after", after(offence(LateHit)), after(defence(PersonalFoul)), Pair::Offset),
         ("one side only", offence(Holding), offence(Clipping), Pair::InTurn),
     ];
-    let before = first_and(10).at_own(30);
+    let before = down(MODERN, first_and(10).at_own(30));
     for (what, one, other, expect) in rows {
-        assert_eq!(pair(&MODERN, &before, one, other), *expect, "{what}");
+        assert_eq!(before.pair_fouls(one, other), *expect, "{what}");
     }
 }
 
 #[test]
 fn fouls_that_offset() {
-    let before = third_and(7).at_own(33);
-    let settled = |ending| settle(&MODERN, &before, ending);
+    let before = down(MODERN, third_and(7).at_own(33));
     let run_backs = [on_run_back(offence(FaceMask)), at(own(40), on_run_back(defence(Clipping)))];
     #[rustfmt::skip]
-    let rows: &[(&str, PlayKind, Ending, [Foul; 2], &str)] = &[
-        ("the down again", PlayKind::Scrimmage, TOUCHDOWN, [offence(Holding), defence(Offside)], "home 3 & 7 own 33"),
-        ("the kick again", PlayKind::Kickoff, RETURNED_FOR_SIX, [offence(Offside), defence(Holding)], "home kicks off own 33"),
-        ("the try again", PlayKind::Try, TOUCHDOWN, [offence(Holding), defence(Offside)], "home tries own 33"),
-        ("after the play it stands", PlayKind::Scrimmage, run_to(own(35)), [after(offence(LateHit)), after(defence(LateHit))], "home 4 & 5 own 35"),
-        ("on a run-back it stands", PlayKind::Scrimmage, taken_away(opp(40)), run_backs, "away 1 & 10 own 40"),
-        ("but a touchdown comes back", PlayKind::Scrimmage, RETURNED_FOR_SIX, run_backs, "away 1 & 10 opp 40"),
+    let rows: &[(&str, Next, Ending, [Foul; 2], &str)] = &[
+        ("the down again", Next::Scrimmage, TOUCHDOWN, [offence(Holding), defence(Offside)], "home 3 & 7 own 33"),
+        ("the kick again", Next::Kickoff, RETURNED_FOR_SIX, [offence(Offside), defence(Holding)], "home kicks off own 33"),
+        ("the try again", Next::Try, TOUCHDOWN, [offence(Holding), defence(Offside)], "home tries own 33"),
+        ("after the play it stands", Next::Scrimmage, run_to(own(35)), [after(offence(LateHit)), after(defence(LateHit))], "home 4 & 5 own 35"),
+        ("on a run-back it stands", Next::Scrimmage, taken_away(opp(40)), run_backs, "away 1 & 10 own 40"),
+        ("but a touchdown comes back", Next::Scrimmage, RETURNED_FOR_SIX, run_backs, "away 1 & 10 opp 40"),
     ];
     for (what, play, ending, fouls, expect) in rows {
-        let ruling = offset(&before, *play, &settled(*ending), [&fouls[0], &fouls[1]]);
+        let game = GameState { next: *play, ..before };
+        let ruling = game.offset_fouls(&game.settle(*ending), [&fouls[0], &fouls[1]]);
         assert_eq!(say(&ruling), *expect, "{what}");
     }
 }
 
 #[test]
 fn fouls_of_different_phases_are_enforced_in_turn() {
-    let before = second_and(6).at_own(40);
-    let first = options(&MODERN, &before, Ending::Incomplete, &offence(Holding)).accept;
+    let before = down(MODERN, second_and(6).at_own(40));
+    let first = before.foul_options(Ending::Incomplete, &offence(Holding)).accept;
     assert_eq!(taken(&first), "home 2 & 16 own 30");
-    let then = after_play(&MODERN, &first.settlement, &after(defence(LateHit)));
+    let then = before.foul_after_play(&first.settlement, &after(defence(LateHit)));
     assert_eq!(taken(&then), "first down; home 1 & 10 own 45");
 }

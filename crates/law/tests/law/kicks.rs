@@ -1,8 +1,6 @@
 use crate::say::*;
-use hashmark_law::{
-    Code, Ending, Settlement, Side, Situation, kickoff_out_of_bounds, settle, settle_free_kick,
-    settle_kickoff,
-};
+use hashmark_law::foul::FoulKind::*;
+use hashmark_law::{Code, Ending, GameState, Side, Situation};
 
 const KICKERS_HAVE_IT: fn(hashmark_law::Spot) -> Ending = |at| Ending::Kicked { by: Side::Home, at };
 
@@ -26,7 +24,7 @@ fn a_kick_from_scrimmage() {
         ("blocked out of the own end zone", fourth_and(8).at_own(4), run_to(own(-10)), "away safety; home free kick own 20"),
     ];
     for (what, before, ending, expect) in rows {
-        assert_eq!(say(&settle(&MODERN, before, *ending)), *expect, "{what}");
+        assert_eq!(say(&down(MODERN, *before).settle(*ending)), *expect, "{what}");
     }
 }
 
@@ -44,27 +42,50 @@ fn a_kickoff() {
         ("returned all the way", RETURNED_FOR_SIX, "away touchdown; away tries opp 15"),
     ];
     for (what, ending, expect) in rows {
-        assert_eq!(say(&settle_kickoff(&MODERN, &kick_from_own(35), *ending)), *expect, "{what}");
+        assert_eq!(say(&kick_from_own(MODERN, 35).settle(*ending)), *expect, "{what}");
     }
 }
 
 #[test]
 fn a_free_kick_after_a_safety_is_a_kickoff_from_the_20() {
-    let before = settle(&MODERN, &second_and(10).at_own(2), run_to(own(-1)));
-    assert_eq!(say(&before), "away safety; home free kick own 20");
-    let settle = |ending| -> Settlement { settle_free_kick(&MODERN, &before.situation, ending) };
-    assert_eq!(say(&settle(received(opp(33)))), "away 1 & 10 own 33");
-    assert_eq!(say(&settle(Ending::Incomplete)), "home free kick own 20", "a kick that must be taken again");
+    let safety = down(MODERN, second_and(10).at_own(2)).settle(run_to(own(-1)));
+    assert_eq!(say(&safety), "away safety; home free kick own 20");
+    let kick = GameState { situation: safety.situation, next: safety.next, ..GameState::new(MODERN) };
+    assert_eq!(say(&kick.settle(received(opp(33)))), "away 1 & 10 own 33");
+    assert_eq!(
+        say(&kick.settle(Ending::Incomplete)),
+        "home free kick own 20",
+        "a kick that must be taken again"
+    );
 }
 
+/// One reading for all games: five yards and the kick again, or the receivers' ball so far from the kick, wherever that
+/// was and of whichever kind; never past the goal line.
 #[test]
 fn a_kickoff_out_of_bounds() {
+    let out = Ending::KickoffOutOfBounds;
     for (season, from, expect) in [
         (1985, 35, "home kicks off own 30"),
+        (1985, 8, "home kicks off own 4"),
         (2005, 30, "away 1 & 10 own 40"),
         (2020, 35, "away 1 & 10 own 40"),
+        (2020, 50, "away 1 & 10 own 25"),
+        (2020, 90, "away 1 & 10 own 1"),
     ] {
-        let code = Code::of_season(season);
-        assert_eq!(say(&kickoff_out_of_bounds(&code, &kick_from_own(from))), expect, "{season}");
+        let kick = kick_from_own(Code::of_season(season), from);
+        assert_eq!(say(&kick.settle(out)), expect, "{season} from the {from}");
     }
+    assert_eq!(say(&free_kick_from_own(Code::of_season(1985), 20).settle(out)), "home free kick own 15");
+    assert_eq!(say(&free_kick_from_own(MODERN, 20).settle(out)), "away 1 & 10 opp 45");
+}
+
+/// What a foul on it is counted from is where the receivers take over.
+#[test]
+fn a_foul_on_a_kickoff_out_of_bounds_is_counted_from_where_they_take_over() {
+    let kick = kick_from_own(MODERN, 35);
+    let block = on_run_back(defence(IllegalBlock));
+    let accept = kick.foul_options(Ending::KickoffOutOfBounds, &block).accept;
+    assert_eq!(taken(&accept), "away 1 & 10 own 30");
+    let rough = kick.foul_options(Ending::KickoffOutOfBounds, &after(offence(LateHit))).accept;
+    assert_eq!(taken(&rough), "away 1 & 10 opp 45");
 }

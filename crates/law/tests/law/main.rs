@@ -11,4 +11,5 @@ mod kicks;
 mod overtime;
 mod periods;
 mod properties;
+mod toss;
 mod tries;

@@ -1,6 +1,6 @@
 //! Overtime told as a line of results, first by the receivers (the home side) after a 20-20 game.
 
-use hashmark_law::period::{Halves, Turn, kick_off, kick_off_overtime, turn};
+use hashmark_law::period::{DeadBallClock, PeriodChange};
 use hashmark_law::*;
 
 /// What happens next in an overtime, always to the side that has the ball.
@@ -24,76 +24,59 @@ enum Then {
 }
 use Then::*;
 
-struct Game {
-    code: Code,
-    halves: Halves,
-    now: Situation,
-    next: Next,
+/// After the toss, which the home side receives; or without the law having been told of it.
+fn tossed(rules: Code, told: bool) -> GameState {
+    let mut game = GameState::new(rules);
+    (game.situation.period, game.situation.score) = (5, Both::new(20, 20));
+    if told {
+        game.toss(Side::Home);
+    } else {
+        game.kick_off(Side::Away);
+    }
+    game
 }
 
-impl Game {
-    fn tossed(code: Code, told: bool) -> Game {
-        let now = Situation {
-            period: 5,
-            seconds: 600,
-            possession: Side::Away,
-            spot: Spot::MIDFIELD,
-            down: 1,
-            line_to_gain: Spot::MIDFIELD,
-            score: Both::new(20, 20),
-            timeouts: Both::new(2, 2),
-        };
-        let mut game = Game { code, halves: Halves::new(Side::Home), now, next: Next::Toss };
-        if told {
-            kick_off_overtime(&code, &mut game.halves, &mut game.now, &mut game.next, Side::Away);
-        } else {
-            kick_off(&code, &mut game.now, &mut game.next, Side::Away);
+fn settled(game: &GameState, then: Then) -> Settlement {
+    let us = game.situation.possession;
+    let held = |by, yard_line| Ending::Held {
+        by,
+        at: Spot::own(by, yard_line),
+        brought_in: if yard_line > 0 { us.other() } else { us },
+    };
+    let try_for = |score| game.settle_try(score);
+    match then {
+        Returned | Punt | Intercepted => game.settle(held(us.other(), 25)),
+        KickersRecover => game.settle(held(us, 47)),
+        ReturnedForSix | PickSix => game.settle(Ending::Touchdown { by: us.other() }),
+        FieldGoal => game.settle(Ending::FieldGoalGood),
+        Touchdown => game.settle(Ending::Touchdown { by: us }),
+        Kick(good) => try_for(good.then_some((us, ScoreKind::ExtraPoint))),
+        Two(good) => try_for(good.then_some((us, ScoreKind::TwoPoint))),
+        TryReturned => try_for(Some((us.other(), ScoreKind::DefensiveTwo))),
+        ReturnerDowned | KickReturnerDowned => {
+            let them = us.other();
+            game.settle(Ending::Held { by: them, at: Spot::own(them, -1), brought_in: them })
         }
-        game
+        Safety => game.settle(held(us, -1)),
+        EndOfPeriod => game.settle(Ending::Incomplete),
     }
+}
 
-    fn settle(&self, then: Then) -> Settlement {
-        let (us, code, now) = (self.now.possession, &self.code, &self.now);
-        let held = |by, yard_line| Ending::Held {
-            by,
-            at: Spot::own(by, yard_line),
-            brought_in: if yard_line > 0 { us.other() } else { us },
-        };
-        match then {
-            Returned => settle_kickoff(code, now, held(us.other(), 25)),
-            KickersRecover => settle_kickoff(code, now, held(us, 47)),
-            ReturnedForSix => settle_kickoff(code, now, Ending::Touchdown { by: us.other() }),
-            FieldGoal => settle(code, now, Ending::FieldGoalGood),
-            Touchdown => settle(code, now, Ending::Touchdown { by: us }),
-            Kick(good) => settle_try(now, good.then_some((us, ScoreKind::ExtraPoint))),
-            Two(good) => settle_try(now, good.then_some((us, ScoreKind::TwoPoint))),
-            TryReturned => settle_try(now, Some((us.other(), ScoreKind::DefensiveTwo))),
-            Punt | Intercepted => settle(code, now, held(us.other(), 30)),
-            ReturnerDowned | KickReturnerDowned => {
-                let them = us.other();
-                settle(code, now, Ending::Held { by: them, at: Spot::own(them, -1), brought_in: them })
-            }
-            PickSix => settle(code, now, Ending::Touchdown { by: us.other() }),
-            Safety => settle(code, now, held(us, -1)),
-            EndOfPeriod => settle(code, now, Ending::Incomplete),
-        }
-    }
-
-    fn play(&mut self, then: Then) -> Turn {
-        assert_ne!(self.next, Next::Over, "{then:?} after the end");
-        let settled = self.settle(then);
-        (self.now, self.next) = (settled.situation, settled.next);
-        let expired = matches!(then, EndOfPeriod);
-        turn(&self.code, &mut self.halves, &mut self.now, &mut self.next, settled.score, expired)
-    }
+fn play(game: &mut GameState, then: Then) -> PeriodChange {
+    assert_ne!(game.next, Next::Over, "{then:?} after the end");
+    let expired = matches!(then, EndOfPeriod);
+    let seconds = if expired { 0 } else { game.situation.seconds };
+    let settled = settled(game, then);
+    game.conclude(&settled, DeadBallClock { seconds, expired, extends_half: false })
 }
 
 /// "plays on", or the score at the end.
 fn ruling(code: Code, told: bool, plays: &[Then]) -> String {
-    let mut game = Game::tossed(code, told);
-    let turns: Vec<Turn> = plays.iter().map(|then| game.play(*then)).collect();
-    match turns.last() {
-        Some(Turn::GameOver) => format!("{}-{}", game.now.score.home, game.now.score.away),
+    let mut game = tossed(code, told);
+    let changes: Vec<PeriodChange> = plays.iter().map(|then| play(&mut game, *then)).collect();
+    let score = game.situation.score;
+    match changes.last() {
+        Some(PeriodChange::GameOver) => format!("{}-{}", score.home, score.away),
         _ => "plays on".to_owned(),
     }
 }
@@ -155,10 +138,10 @@ fn a_kickoff_recovered_by_the_kickers_was_the_receivers_chance() {
 
 #[test]
 fn a_possession_within_a_play_can_be_told() {
-    let mut game = Game::tossed(Code::of_season(2017), true);
-    game.play(Returned);
-    game.halves.possessed(Side::Away);
-    assert_eq!(game.play(FieldGoal), Turn::GameOver, "a muffed punt was their chance");
+    let mut game = tossed(Code::of_season(2017), true);
+    play(&mut game, Returned);
+    game.halves.has_possessed.away = true;
+    assert_eq!(play(&mut game, FieldGoal), PeriodChange::GameOver, "a muffed punt was their chance");
 }
 
 #[test]

@@ -1,12 +1,13 @@
 //! What holds for every play, foul and season.
 
-use hashmark_law::foul::{
-    Basis, Choice, Enforced, Foul, FoulKind, When, half_the_distance, options, options_on_free_kick,
-    options_on_try,
-};
-use hashmark_law::period::{Halves, turn, turn_after_foul};
+use crate::say::down;
+use hashmark_law::foul::{Basis, Choice, Enforced, Foul, FoulKind, When, half_the_distance};
+use hashmark_law::period::DeadBallClock;
 use hashmark_law::*;
 use proptest::prelude::*;
+
+/// Every kind of play that can end.
+const KINDS: [Next; 4] = [Next::Scrimmage, Next::Kickoff, Next::FreeKick, Next::Try];
 
 fn side() -> impl Strategy<Value = Side> {
     prop_oneof![Just(Side::Home), Just(Side::Away)]
@@ -48,6 +49,7 @@ fn ending() -> impl Strategy<Value = Ending> {
         1 => side().prop_map(|by| Ending::Touchback { by }),
         1 => Just(Ending::FieldGoalGood),
         1 => Just(Ending::FieldGoalMissed),
+        1 => Just(Ending::KickoffOutOfBounds),
         1 => side().prop_map(|by| Ending::Touchdown { by }),
     ]
 }
@@ -102,10 +104,8 @@ fn never_too_far(code: &Code, before: &Situation, foul: &Foul, enforced: &Enforc
 
 fn check_choice(code: &Code, before: &Situation, foul: &Foul, choice: &Choice) {
     legal(before, &choice.decline);
-    for enforced in [Some(choice.accept), choice.tack_on].iter().flatten() {
-        legal(before, &enforced.settlement);
-        never_too_far(code, before, foul, enforced);
-    }
+    legal(before, &choice.accept.settlement);
+    never_too_far(code, before, foul, &choice.accept);
 }
 
 /// The same game seen from the other bench.
@@ -164,9 +164,8 @@ proptest! {
 
     #[test]
     fn every_play_settles_into_a_legal_situation(code in code(), before in situation(), ending in ending()) {
-        for settled in [settle(&code, &before, ending), settle_kickoff(&code, &before, ending),
-            settle_free_kick(&code, &before, ending), settle_conversion(&code, &before, ending)]
-        {
+        for next in KINDS {
+            let settled = GameState { next, ..down(code, before) }.settle(ending);
             legal(&before, &settled);
             series(&before, &settled);
         }
@@ -176,10 +175,9 @@ proptest! {
     fn every_penalty_leaves_a_legal_situation(
         code in code(), before in situation(), ending in ending(), foul in foul()
     ) {
-        check_choice(&code, &before, &foul, &options(&code, &before, ending, &foul));
-        check_choice(&code, &before, &foul, &options_on_try(&code, &before, ending, &foul));
-        for play in [PlayKind::Kickoff, PlayKind::FreeKick] {
-            check_choice(&code, &before, &foul, &options_on_free_kick(&code, play, &before, ending, &foul));
+        for next in KINDS {
+            let game = GameState { next, ..down(code, before) };
+            check_choice(&code, &before, &foul, &game.foul_options(ending, &foul));
         }
     }
 
@@ -193,34 +191,38 @@ proptest! {
 
     #[test]
     fn the_law_favours_nobody(code in code(), before in situation(), ending in ending(), foul in foul()) {
-        prop_assert_eq!(settle(&code, &before, ending).mirror(), settle(&code, &before.mirror(), ending.mirror()));
-        let here = options(&code, &before, ending, &foul);
-        let there = options(&code, &before.mirror(), ending.mirror(), &foul.mirror());
-        prop_assert_eq!(here.accept.settlement.mirror(), there.accept.settlement);
-        prop_assert_eq!(here.accept.to.mirror(), there.accept.to);
-        prop_assert_eq!(here.decline.mirror(), there.decline);
-        prop_assert_eq!(here.forced, there.forced);
+        for next in KINDS {
+            let here = GameState { next, ..down(code, before) };
+            let there = GameState { next, ..down(code, before.mirror()) };
+            prop_assert_eq!(here.settle(ending).mirror(), there.settle(ending.mirror()));
+            let here = here.foul_options(ending, &foul);
+            let there = there.foul_options(ending.mirror(), &foul.mirror());
+            prop_assert_eq!(here.accept.settlement.mirror(), there.accept.settlement);
+            prop_assert_eq!(here.accept.to.mirror(), there.accept.to);
+            prop_assert_eq!(here.decline.mirror(), there.decline);
+            prop_assert_eq!(here.forced, there.forced);
+        }
     }
 
     #[test]
     fn a_period_turns_at_most_once_and_never_loses_a_point(
         code in code(), before in situation(), ending in ending(), expired in any::<bool>(), extends in any::<bool>()
     ) {
-        let settled = settle(&code, &before, ending);
-        let (mut now, mut next) = (settled.situation, settled.next);
-        turn_after_foul(&code, &mut Halves::new(Side::Home), &mut now, &mut next, settled.score, expired, extends);
-        prop_assert_eq!(now.score, settled.situation.score);
-        prop_assert!(now.period - before.period <= 1);
-        prop_assert!(expired || now.period == before.period);
+        let mut game = down(code, before);
+        let settled = game.settle(ending);
+        game.conclude(&settled, DeadBallClock { seconds: before.seconds, expired, extends_half: extends });
+        prop_assert_eq!(game.situation.score, settled.situation.score);
+        prop_assert!(game.situation.period - before.period <= 1);
+        prop_assert!(expired || game.situation.period == before.period);
     }
 
     #[test]
     fn sudden_death_never_goes_on_with_a_leader(before in situation(), ending in ending()) {
         let code = Code::of_playoffs(2000);
         let tied = Situation { period: 5, score: Both::new(20, 20), ..before };
-        let settled = settle(&code, &tied, ending);
-        let (mut now, mut next) = (settled.situation, settled.next);
-        turn(&code, &mut Halves::new(Side::Home), &mut now, &mut next, settled.score, false);
-        prop_assert_eq!(next == Next::Over, settled.score.is_some());
+        let mut game = down(code, tied);
+        let settled = game.settle(ending);
+        game.conclude(&settled, DeadBallClock { seconds: 1, expired: false, extends_half: false });
+        prop_assert_eq!(game.next == Next::Over, settled.score.is_some());
     }
 }

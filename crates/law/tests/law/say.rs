@@ -1,7 +1,9 @@
 //! Situations and rulings in a few words. The home side has the ball unless a row says otherwise.
 
 use hashmark_law::foul::{Enforced, Foul, FoulKind, When};
-use hashmark_law::{Both, Code, Ending, Next, ScoreKind, Settlement, Side, Situation, Spot};
+use hashmark_law::{
+    Both, Code, Ending, GameState, Next, ScoreKind, Settlement, Side, Situation, Spot, TryHow,
+};
 
 pub const MODERN: Code = Code::of_season(2020);
 
@@ -39,9 +41,26 @@ impl DownAndDistance {
     }
 }
 
-/// The home side kicks from its own yard line.
-pub fn kick_from_own(yard_line: i16) -> Situation {
-    first_and(10).at_own(yard_line)
+/// A down from scrimmage by these rules.
+pub fn down(rules: Code, situation: Situation) -> GameState {
+    GameState { situation, next: Next::Scrimmage, ..GameState::new(rules) }
+}
+
+/// The home side kicks off from its own yard line.
+pub fn kick_from_own(rules: Code, yard_line: i16) -> GameState {
+    GameState { next: Next::Kickoff, ..down(rules, first_and(10).at_own(yard_line)) }
+}
+
+/// The home side kicks after a safety.
+pub fn free_kick_from_own(rules: Code, yard_line: i16) -> GameState {
+    GameState { next: Next::FreeKick, ..kick_from_own(rules, yard_line) }
+}
+
+/// A try of the home side.
+pub fn try_by(rules: Code, how: TryHow) -> GameState {
+    let mut tried = GameState { next: Next::Try, ..down(rules, first_and(10).at_opp(30)) };
+    tried.place_try(how);
+    tried
 }
 
 /// A spot by the home side's yard line; negative is its end zone.

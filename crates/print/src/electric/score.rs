@@ -3,6 +3,7 @@
 use crate::{Column, Paper, Part, Row, Table};
 use hashmark_electric::{Electric, Event, sheet};
 use hashmark_law::Side;
+use hashmark_law::period::{REGULATION, is_overtime};
 
 /// Rows for a pen on a sheet that is not full.
 const ROWS: usize = 24;
@@ -10,7 +11,7 @@ const ROWS: usize = 24;
 /// The score sheets of a game as far as it has been played: one for each quarter, a fifth for overtime (E2-sheet-4).
 pub fn score_sheets(game: &Electric, events: &[Event]) -> Vec<Paper> {
     let rows = sheet::rows(events);
-    let last = rows.iter().map(|row| row.period).max().unwrap_or(1).max(4);
+    let last = rows.iter().map(|row| row.period).max().unwrap_or(1).max(REGULATION);
     (1..=last).map(|period| quarter(game, &rows, period)).collect()
 }
 
@@ -30,7 +31,7 @@ fn quarter(game: &Electric, rows: &[sheet::Row], period: u8) -> Paper {
         }
         Row::Cells(cells)
     };
-    let name = if period <= 4 { format!("quarter {period}") } else { "overtime".to_string() };
+    let name = if is_overtime(period) { "overtime".to_string() } else { format!("quarter {period}") };
     let table = Table { columns, rows: own.map(cells).collect(), at_least: ROWS };
     Paper {
         title: format!("Score sheet, {name}"),
@@ -47,7 +48,7 @@ fn head(game: &Electric, rows: &[sheet::Row], period: u8, heroes: bool) -> Part 
         scored.filter_map(|row| row.score).next_back().map_or(0, |score| score[side]).to_string()
     };
     let now = &game.state.situation;
-    let last = period == now.period.min(4);
+    let last = period == now.period.min(REGULATION);
     let left = |known: String| if last { known } else { String::new() };
     let mut fields = Vec::new();
     for side in Side::BOTH {

@@ -3,6 +3,7 @@
 use super::{Groups, add_fields};
 use crate::drive::{Drive, DriveEnd};
 use crate::play::{Action, Play, Touch};
+use hashmark_law::period::REGULATION;
 use hashmark_law::{Both, Fact, ScoreKind, Side, Spot, Verdict};
 use serde::Serialize;
 
@@ -185,7 +186,7 @@ impl Team {
         let points = u32::from(kind.points());
         let period = play.snap.map_or(1, |(_, situation)| situation.period);
         self.points += points;
-        self.by_quarter[usize::from(period.clamp(1, 5)) - 1] += points;
+        self.by_quarter[usize::from(period.clamp(1, REGULATION + 1)) - 1] += points;
         match kind {
             ScoreKind::Touchdown => self.touchdowns += 1,
             ScoreKind::DefensiveTwo => self.defensive_twos += 1,

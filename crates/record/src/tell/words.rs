@@ -2,6 +2,7 @@
 
 use crate::drive::Drive;
 use crate::names::Names;
+use hashmark_law::period::REGULATION;
 use hashmark_law::{Both, Fact, Side, Situation, Spot};
 pub(crate) use hashmark_law::{said_spot as spot, short_spot};
 
@@ -49,7 +50,7 @@ pub(crate) fn period(period: u8) -> String {
         3 => "third quarter".to_owned(),
         4 => "fourth quarter".to_owned(),
         5 => "overtime".to_owned(),
-        n => format!("overtime period {}", n.saturating_sub(4)),
+        n => format!("overtime period {}", n.saturating_sub(REGULATION)),
     }
 }
 

@@ -6,7 +6,8 @@ use crate::book::Book;
 use crate::box_score::{BoxScore, ClubBox};
 use crate::names::Names;
 use crate::tell::words::clock;
-use hashmark_law::Side;
+use hashmark_law::period::{REGULATION, is_overtime};
+use hashmark_law::{Fact, Side};
 
 /// The line score, the team statistics and the tables of men.
 pub fn box_score(book: &Book, names: &dyn Names, width: usize) -> String {
@@ -17,9 +18,11 @@ pub fn box_score(book: &Book, names: &dyn Names, width: usize) -> String {
 /// Points by quarter, visitors first.
 pub fn line_score(book: &Book, names: &dyn Names) -> String {
     let quarters = |side: Side| book.tally().team(side).by_quarter;
-    let played_on = Side::BOTH.iter().any(|side| quarters(*side)[4] > 0)
-        || book.facts().iter().any(|fact| matches!(fact, hashmark_law::Fact::PeriodBegan { period: 5.. }));
-    let shown = if played_on { 5 } else { 4 };
+    let overtime = usize::from(REGULATION);
+    let began = |fact: &Fact| matches!(fact, Fact::PeriodBegan { period } if is_overtime(*period));
+    let played_on =
+        Side::BOTH.iter().any(|side| quarters(*side)[overtime] > 0) || book.facts().iter().any(began);
+    let shown = if played_on { overtime + 1 } else { overtime };
     let mut table = Columns::new(&[&["", "1", "2", "3", "4", "OT"][..=shown], &["T"]].concat());
     for side in [Side::Away, Side::Home] {
         let mut cells = vec![names.full(side).to_owned()];

@@ -4,6 +4,7 @@ use crate::book::Book;
 use crate::drive::Drive;
 use crate::names::Names;
 use crate::tell::words::{clock, short_spot};
+use hashmark_law::period::is_overtime;
 use hashmark_law::{Side, Spot};
 
 /// Everything on a line but the strip, the club's name and the spot.
@@ -23,7 +24,7 @@ pub fn drive_chart(book: &Book, names: &dyn Names, width: usize) -> String {
 }
 
 fn row(names: &dyn Names, drive: &Drive, club: usize, cells: usize) -> String {
-    let quarter = if drive.period < 5 { format!("Q{}", drive.period) } else { "OT".to_owned() };
+    let quarter = if is_overtime(drive.period) { "OT".to_owned() } else { format!("Q{}", drive.period) };
     format!(
         "{:<club$} {quarter} {:>5} {:>spot$} |{}| {:>3} {:>3} {:>5}  {}\n",
         names.club(drive.side),

@@ -76,7 +76,7 @@ fn tile(club: &Club) -> Markup {
             p { (likes(club)) }
             p.quiet { (club.stadium.name) " · " (club.stadium.roof.word()) ", " (club.stadium.surface.word()) " · " (club.front.word()) " front" }
             @if let Some(page) = game_pages().next() {
-                p.links { a href={ "/clubs/" (club.id) "/" (page.word) } { (page.link) span.hidden { " of " (club.full_name()) } } }
+                p.links { a href={ "/clubs/" (club.id) "/" (page.word) } { (page.link) span.visually-hidden { " of " (club.full_name()) } } }
             }
         }
     }

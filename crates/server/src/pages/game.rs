@@ -19,12 +19,12 @@ pub fn page(id: &str, title: &str) -> Markup {
     let page =
         Page { title, place: Place::Game, styles: &["game.css"], scripts: &["game.js"], class: "game" };
     page.render(html! {
-        h1.hush { (title) }
+        h1.visually-hidden { (title) }
         div.table #game data-id=(id) data-styles=(assets::url("sheets.css"))
             data-zone=(assets::url("zone.css")) data-electric=(assets::url("electric.css")) {
             section.score #score aria-label="Scoreboard" {}
             div.left {
-                section.pitch aria-label="Field" { div #field {} div #board hidden {} p.next #next { } (field_in_words()) }
+                section.field-area aria-label="Field" { div #field {} div #board hidden {} p.next #next { } (field_in_words()) }
                 section #deal .deal aria-label="Clock and proposals" tabindex="-1" hidden {}
                 div.quiet #fair-strip {}
                 section.call #panel aria-label="Your call" { p.quiet { "Opening the table…" } (no_script()) }
@@ -34,7 +34,7 @@ pub fn page(id: &str, title: &str) -> Markup {
                 div.about { (tabs(&TABS)) }
             }
         }
-        div.hush #said role="status" aria-live="polite" {}
+        div.visually-hidden #said role="status" aria-live="polite" {}
         dialog.sheet #why aria-labelledby="why-title" {}
         dialog.box #keys aria-labelledby="keys-title" {}
         dialog.box #ending aria-labelledby="ending-title" {}

@@ -28,7 +28,7 @@ fn table(sheet: &Sheet) -> Markup {
     let across = sheet.heads.len();
     html! {
         table.record {
-            caption.hidden { "The game record: one line a play." }
+            caption.visually-hidden { "The game record: one line a play." }
             thead { tr { @for head in &sheet.heads { th scope="col" { (head) } } } }
             tbody {
                 @for line in &sheet.lines {

@@ -39,7 +39,7 @@ pub fn page(id: &str, title: &str, record: bool, sheets: bool) -> Markup {
 /// A whole game as one file: styles, modules and plays inside it, no address but its own.
 pub fn file(reel: &Reel) -> Result<String, serde_json::Error> {
     let plays = serde_json::to_string(reel)?.replace('<', "\\u003c");
-    let style = STYLES.map(|name| assets::find(name).map_or("", |asset| asset.body));
+    let style = STYLES.map(|name| assets::find(name).map_or("", |asset| asset.body()));
     let whole = html! {
         (DOCTYPE)
         html lang="en" {
@@ -64,11 +64,11 @@ pub fn file(reel: &Reel) -> Result<String, serde_json::Error> {
 
 fn table(id: &str, title: &str) -> Markup {
     html! {
-        h1.hush { (title) ", watched again" }
+        h1.visually-hidden { (title) ", watched again" }
         div.table #game data-id=(id) {
             section.score #score aria-label="Scoreboard" {}
             div.left {
-                section.pitch aria-label="Field" { div #field {} div #board hidden {} p.next #next { } (field_in_words()) }
+                section.field-area aria-label="Field" { div #field {} div #board hidden {} p.next #next { } (field_in_words()) }
                 section.deck #deck aria-label="Replay" { p.quiet { "Fetching the game…" } (no_script()) }
             }
             div.right {

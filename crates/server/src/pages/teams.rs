@@ -32,7 +32,7 @@ pub fn new(league: &League, methods: &[DraftMethod], club: Option<&str>) -> Mark
         }
         p.failure #failure role="alert" tabindex="-1" hidden {}
         div #making aria-live="off" {}
-        p.hidden #told role="status" {}
+        p.visually-hidden #told role="status" {}
     })
 }
 

@@ -238,7 +238,7 @@ fn too_long() -> Problem {
 /// What people's dice showed.
 #[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Throw {
+pub struct ThrowRequest {
     /// The seat that types it in.
     #[serde(rename = "as")]
     pub seat: Seat,
@@ -252,13 +252,13 @@ pub struct Throw {
 }
 
 /// Takes down dice that people threw.
-#[utoipa::path(post, path = "/api/matches/{id}/throw", params(("id" = String, Path)), request_body = Throw,
+#[utoipa::path(post, path = "/api/matches/{id}/throw", params(("id" = String, Path)), request_body = ThrowRequest,
     responses((status = 200, body = View), (status = 400, body = Problem), (status = 409, body = Problem)))]
 pub async fn throw(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(throw): Body<Throw>,
+    Body(throw): Body<ThrowRequest>,
 ) -> Result<Response, Problem> {
     wished(&app, &id, throw.seat, &headers, Wish::Throw(throw.turn, throw.dice), throw.since).await
 }
@@ -266,7 +266,7 @@ pub async fn throw(
 /// What to take back.
 #[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Undo {
+pub struct UndoRequest {
     /// The seat that asks.
     #[serde(rename = "as")]
     pub seat: Seat,
@@ -295,13 +295,13 @@ pub enum UndoWhat {
 }
 
 /// Takes back.
-#[utoipa::path(post, path = "/api/matches/{id}/undo", params(("id" = String, Path)), request_body = Undo,
+#[utoipa::path(post, path = "/api/matches/{id}/undo", params(("id" = String, Path)), request_body = UndoRequest,
     responses((status = 200, body = View), (status = 409, body = Problem)))]
 pub async fn undo(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(undo): Body<Undo>,
+    Body(undo): Body<UndoRequest>,
 ) -> Result<Response, Problem> {
     let entry = app.enter(&id, Some(undo.seat), &headers).await?;
     let wish = match undo.what {

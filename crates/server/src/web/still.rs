@@ -297,7 +297,7 @@ async fn asset(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let asset = assets::find(&name).ok_or_else(|| Problem::missing("There is no such file."))?;
-    let digest = assets::digest(asset.body);
+    let digest = assets::digest(asset.body());
     let tag = format!("\"{digest}\"");
     let keep =
         if wanted.v.as_ref() == Some(&digest) { "public, max-age=31536000, immutable" } else { "no-cache" };
@@ -305,5 +305,5 @@ async fn asset(
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return Ok((StatusCode::NOT_MODIFIED, about).into_response());
     }
-    Ok((about, [(header::CONTENT_TYPE, asset.kind)], asset.body).into_response())
+    Ok((about, [(header::CONTENT_TYPE, asset.kind)], asset.body()).into_response())
 }

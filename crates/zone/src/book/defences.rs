@@ -170,7 +170,7 @@ fn cover(
     let first_back = line + backers;
     let deep = posts.len() - 1;
     match shape.coverage {
-        Coverage::Man | Coverage::Press => man(shape, formation, posts, line, backers, first_back, backs),
+        Coverage::Man | Coverage::Press => man(shape, formation, posts, line, backers, backs),
         Coverage::CoverTwo => {
             spread(posts, first_back, backs, &[Zone::Ls, Zone::Rs, Zone::Il, Zone::Ir, Zone::Sl, Zone::Sr]);
             posts[deep].zone = Zone::Ir;
@@ -199,9 +199,9 @@ fn man(
     posts: &mut [Post; 11],
     line: usize,
     backers: usize,
-    first_back: usize,
     backs: usize,
 ) {
+    let first_back = line + backers;
     let press = shape.coverage == Coverage::Press;
     let mut free_backs = first_back..first_back + backs - 1;
     let mut free_backers = line..line + backers;

@@ -174,7 +174,7 @@ impl Coach<ZoneGame> for Book {
             Ask::Foul(ask) => foul(game, side, ask),
             Ask::Toss => match self.plan.toss {
                 Toss::Receive => Call::Receive,
-                Toss::Kick if game.state.situation.period > game.book.code.periods => Call::Receive,
+                Toss::Kick if game.state.situation.is_overtime() => Call::Receive,
                 Toss::Kick => Call::KickOff,
             },
             Ask::Kickoff { free } => {
@@ -199,7 +199,7 @@ impl Coach<ZoneGame> for Book {
 /// Takes what is worth more, at the end of a game above all what wins it.
 fn foul(game: &ZoneGame, side: Side, ask: &FoulAsk) -> Call {
     let situation = &game.state.situation;
-    let ending = situation.period >= 4 && situation.seconds <= 10;
+    let ending = situation.may_end_game() && situation.seconds <= 10;
     let worth = |settled| late::worth(settled, side, ending);
     if worth(&ask.accept) >= worth(&ask.decline) { Call::Accept } else { Call::Decline }
 }
@@ -213,7 +213,7 @@ fn cut((_, here): (Gate, i16), gates: &[Option<(Gate, i16)>; 2]) -> Call {
 /// Out of bounds to save time; in bounds to burn it.
 fn step_out(game: &ZoneGame, side: Side) -> Call {
     let situation = &game.state.situation;
-    let burns = situation.period >= 4 && situation.margin(side) > 0;
+    let burns = situation.may_end_game() && situation.margin(side) > 0;
     if burns { Call::GoOn } else { Call::Out }
 }
 
@@ -230,7 +230,7 @@ impl Book {
     fn conversion(&mut self, game: &ZoneGame, side: Side) -> Call {
         let margin = game.state.situation.margin(side);
         let wanted = self.plan.options.two_points.iter().any(|lead| i32::from(*lead) == margin);
-        let two = wanted && game.state.situation.period >= 4 && game.book.code.two_point_line > 0;
+        let two = wanted && game.state.situation.may_end_game() && game.state.rules.two_point_line > 0;
         if two { Call::GoForTwo } else { Call::KickTry }
     }
 
@@ -238,7 +238,7 @@ impl Book {
         let faces = self.plan.options.kicks.against_punt;
         let usual = self.by_die(&faces);
         let situation = &game.state.situation;
-        let late = situation.period >= 4 && situation.seconds <= 300;
+        let late = situation.may_end_game() && situation.seconds <= 300;
         match situation.margin(side) {
             1.. if late => PuntTactic::Safe,
             ..=-1 if late && situation.seconds <= 60 => PuntTactic::Block,
@@ -250,7 +250,8 @@ impl Book {
         let faces = self.plan.options.kicks.against_field_goal;
         let usual = self.by_die(&faces);
         let situation = &game.state.situation;
-        let decides = situation.period >= 4 && situation.seconds <= 60 && situation.margin(side).abs() <= 3;
+        let decides =
+            situation.may_end_game() && situation.seconds <= 60 && situation.margin(side).abs() <= 3;
         if decides { BlockTactic::Block } else { usual }
     }
 

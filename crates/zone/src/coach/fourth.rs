@@ -10,7 +10,7 @@ use hashmark_law::Side;
 pub(super) fn decide(game: &ZoneGame, side: Side, chart: &FourthDown, punt: PuntKick) -> Option<SetUp> {
     let situation = &game.state.situation;
     let (to_goal, to_go, margin) = (situation.to_goal(), situation.to_go(), situation.margin(side));
-    let last = situation.period >= 4;
+    let last = situation.may_end_game();
     let field_goal = late::in_range(game, side) && to_goal <= i16::from(chart.field_goal);
     if last && margin < 0 && situation.seconds <= 300 {
         return behind(game, side, to_goal, to_go, margin, punt);
@@ -23,7 +23,7 @@ pub(super) fn decide(game: &ZoneGame, side: Side, chart: &FourthDown, punt: Punt
     }
     let protects = last && margin > 0 && situation.seconds <= 300;
     // In sudden death three points are as good as six.
-    let sudden = situation.period > 4;
+    let sudden = situation.is_overtime();
     if field_goal && sudden {
         return Some(SetUp::FieldGoal);
     }

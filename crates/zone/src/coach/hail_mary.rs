@@ -18,7 +18,7 @@ pub(super) fn is_due(game: &ZoneGame) -> bool {
     let situation = &game.state.situation;
     let margin = situation.margin(situation.possession);
     game.state.next == Next::Scrimmage
-        && situation.period >= 4
+        && situation.may_end_game()
         && situation.seconds <= ONE_PLAY
         && (-8..0).contains(&margin)
         && zone_closed(Zone::Vdc, situation.to_goal()).is_none()

@@ -44,7 +44,7 @@ fn needs_the_ball(game: &ZoneGame, side: Side) -> bool {
     let situation = &game.state.situation;
     let margin = situation.margin(side);
     let time = if margin < -8 { 180 } else { 90 };
-    situation.period >= 4 && margin < 0 && situation.seconds <= time
+    situation.may_end_game() && margin < 0 && situation.seconds <= time
 }
 
 /// A knee when the leading offence can run out the game with knees alone, well away from its goal; or when the first
@@ -57,10 +57,10 @@ pub(super) fn should_kneel(game: &ZoneGame, side: Side) -> bool {
         return false;
     }
     let time = &game.book.tables.time;
-    if situation.period == 2 && situation.seconds <= time.in_bounds && own <= 30 && situation.down < 4 {
+    if situation.ends_first_half() && situation.seconds <= time.in_bounds && own <= 30 && situation.down < 4 {
         return true;
     }
-    if situation.period < 4 || situation.margin(side) <= 0 {
+    if !situation.may_end_game() || situation.margin(side) <= 0 {
         return false;
     }
     let knees = u16::from(4 - situation.down.min(4));
@@ -88,7 +88,7 @@ pub(super) fn last_field_goal(game: &ZoneGame, side: Side) -> bool {
 pub(super) fn clock(game: &ZoneGame, side: Side, ask: &ClockAsk, options: &Options) -> ClockCall {
     let situation = &game.state.situation;
     let margin = situation.margin(side);
-    let last = situation.period >= 4;
+    let last = situation.may_end_game();
     let left = situation.seconds;
     if !situation.half_ends() {
         return ClockCall::Run;

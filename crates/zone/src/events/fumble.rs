@@ -1,9 +1,11 @@
 //! Loose balls (6.1).
 
 use super::lot::{Lots, choose};
-use super::runback::{self, Runs};
-use super::{ALL, Hand, eleven, event, penalty::Spots};
+use super::penalty::Spots;
+use super::runback::Runs;
+use super::{ALL, Hand, eleven, runback};
 use crate::dice::one;
+use crate::down::Down;
 use crate::event::What;
 use crate::game::{ZoneGame, step};
 use crate::outcome::Course;
@@ -70,37 +72,35 @@ pub struct Taken {
     pub brought_in: Side,
 }
 
-/// Settles a fumble at once (Z6.1-a), runback and all.
-pub(crate) fn fumble<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    spill: &Spill,
-    course: &mut Course,
-) -> Flow<Taken> {
-    course.facts.add(rule!("Z6.1-a"), Fact::Fumble { by: spill.by, at: spill.at.between_goals() });
-    crate::tired::fumbled(game, spill.by);
-    let die = one(desk, why!("Z6.1-a", "the loose ball"))?;
-    let loose = game.book.tables.loose[usize::from(die) - 1];
-    step(desk, rule!("Z6.1-a"), || What::Loose { die, loose });
-    let own = spill.by.side;
-    let (keeps, at, runs) = match (spill.kind, loose) {
-        (SpillKind::Snap, _) => (die <= 4, spill.at, false),
-        (_, Loose::Own(yards)) => (true, spill.base.ahead(own, i16::from(yards)), false),
-        (_, Loose::Other(yards)) => (false, spill.base.ahead(own, i16::from(yards)), false),
-        (_, Loose::OtherRuns) => (false, spill.at, true),
-        (SpillKind::Kick, _) => (false, spill.at, false),
-        (SpillKind::Sack, _) => (false, spill.at, true),
-        (SpillKind::Open, _) => (more(desk, (0, 0))?, spill.at, false),
-        (SpillKind::Plain | SpillKind::Pitch, Loose::Men) => (more(desk, bodies(spill))?, spill.at, false),
-        (SpillKind::Plain | SpillKind::Pitch, Loose::Points) => {
-            (more(desk, points(scene, spill))?, spill.at, false)
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Settles a fumble at once (Z6.1-a), runback and all.
+    pub(crate) fn fumble(&mut self, spill: &Spill) -> Flow<Taken> {
+        self.log.facts.add(rule!("Z6.1-a"), Fact::Fumble { by: spill.by, at: spill.at.between_goals() });
+        crate::tired::fumbled(self.game, spill.by);
+        let die = one(self.desk, why!("Z6.1-a", "the loose ball"))?;
+        let loose = self.game.book.tables.loose[usize::from(die) - 1];
+        step(self.desk, rule!("Z6.1-a"), || What::Loose { die, loose });
+        let own = spill.by.side;
+        let (keeps, at, runs) = match (spill.kind, loose) {
+            (SpillKind::Snap, _) => (die <= 4, spill.at, false),
+            (_, Loose::Own(yards)) => (true, spill.base.ahead(own, i16::from(yards)), false),
+            (_, Loose::Other(yards)) => (false, spill.base.ahead(own, i16::from(yards)), false),
+            (_, Loose::OtherRuns) => (false, spill.at, true),
+            (SpillKind::Kick, _) => (false, spill.at, false),
+            (SpillKind::Sack, _) => (false, spill.at, true),
+            (SpillKind::Open, _) => (more(self.desk, (0, 0))?, spill.at, false),
+            (SpillKind::Plain | SpillKind::Pitch, Loose::Men) => {
+                (more(self.desk, bodies(spill))?, spill.at, false)
+            }
+            (SpillKind::Plain | SpillKind::Pitch, Loose::Points) => {
+                (more(self.desk, points(self.scene, spill))?, spill.at, false)
+            }
+        };
+        if keeps {
+            return self.keep_fumble(spill, at);
         }
-    };
-    if keeps {
-        return kept(desk, scene, spill, at, course);
+        self.lose_fumble(spill, at, runs)
     }
-    lost(game, desk, scene, spill, at, runs, course)
 }
 
 /// Bodies on each side: the man who dropped it counts for his (Z6.1.2-b).
@@ -128,62 +128,54 @@ fn more<D: Desk<ZoneGame>>(desk: &mut D, (own, theirs): (i16, i16)) -> Flow<bool
     }
 }
 
-/// The side that dropped it has it again, dead there; near a sideline it may be out (Z6.1.5-a).
-fn kept<D: Desk<ZoneGame>>(
-    desk: &mut D,
-    scene: &Scene,
-    spill: &Spill,
-    at: Spot,
-    course: &mut Course,
-) -> Flow<Taken> {
-    let side = spill.by.side;
-    let mut by = spill.by;
-    let mut out = false;
-    if spill.sideline {
-        let die = one(desk, why!("Z6.1.5-a", "whether it goes out of bounds"))?;
-        out = die <= 2;
-        // The rest of the die may name who fell on it (Z6.1.5-b).
-        if die >= 5 {
-            let mate = spill.mates.iter().nth(usize::from(die) - 5);
-            by = mate.map_or(by, |at| Player { side, man: eleven(scene, side)[at].man });
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// The side that dropped it has it again, dead there; near a sideline it may be out (Z6.1.5-a).
+    fn keep_fumble(&mut self, spill: &Spill, at: Spot) -> Flow<Taken> {
+        let side = spill.by.side;
+        let mut by = spill.by;
+        let mut out = false;
+        if spill.sideline {
+            let die = one(self.desk, why!("Z6.1.5-a", "whether it goes out of bounds"))?;
+            out = die <= 2;
+            // The rest of the die may name who fell on it (Z6.1.5-b).
+            if die >= 5 {
+                let mate = spill.mates.iter().nth(usize::from(die) - 5);
+                by = mate.map_or(by, |at| Player { side, man: eleven(self.scene, side)[at].man });
+            }
         }
+        if out {
+            self.log.facts.add(rule!("Z6.1.5-a"), Fact::OutOfBounds { at: at.between_goals() });
+        }
+        self.log.facts.add(rule!("Z6.1-a"), Fact::Recovery { by, at: at.between_goals(), lost: false });
+        Ok(Taken { side, by: Some(by), at, out, brought_in: spill.answers })
     }
-    if out {
-        course.facts.add(rule!("Z6.1.5-a"), Fact::OutOfBounds { at: at.between_goals() });
-    }
-    course.facts.add(rule!("Z6.1-a"), Fact::Recovery { by, at: at.between_goals(), lost: false });
-    Ok(Taken { side, by: Some(by), at, out, brought_in: spill.answers })
-}
 
-/// The other side has it, and may run.
-fn lost<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    spill: &Spill,
-    at: Spot,
-    runs: bool,
-    course: &mut Course,
-) -> Flow<Taken> {
-    let side = spill.by.side.other();
-    let by = choose(desk, side, &finders(scene, spill, runs), why!("Z6.1.3-b", "who recovers"))?;
-    let by = by.unwrap_or(Player { side, man: eleven(scene, side)[0].man });
-    course.facts.add(rule!("Z6.1-a"), Fact::Recovery { by, at: at.between_goals(), lost: true });
-    course.turned_over = true;
-    if !runs || at.in_end_zone_of(side) {
-        return Ok(Taken { side, by: Some(by), at, out: false, brought_in: spill.answers });
+    /// The other side has it, and may run.
+    fn lose_fumble(&mut self, spill: &Spill, at: Spot, runs: bool) -> Flow<Taken> {
+        let side = spill.by.side.other();
+        let by =
+            choose(self.desk, side, &finders(self.scene, spill, runs), why!("Z6.1.3-b", "who recovers"))?;
+        let by = by.unwrap_or(Player { side, man: eleven(self.scene, side)[0].man });
+        self.log.facts.add(rule!("Z6.1-a"), Fact::Recovery { by, at: at.between_goals(), lost: true });
+        self.log.turned_over = true;
+        if !runs || at.in_end_zone_of(side) {
+            return Ok(Taken { side, by: Some(by), at, out: false, brought_in: spill.answers });
+        }
+        self.log.sideline = spill.sideline;
+        self.log.near = near(self.scene, spill);
+        let man = self.game.fielder(by);
+        let mut bonus = if spill.kind == SpillKind::Sack { self.game.book.tables.qt_bonus } else { [0; 2] };
+        if self.game.book.house.fumble_zone_bonus {
+            let zone = self
+                .log
+                .loose_in
+                .or(self.log.zone)
+                .map_or([0; 2], |zone| self.game.book.tables.int_bonus[zone as usize]);
+            bonus = std::array::from_fn(|at| bonus[at].max(zone[at]));
+        }
+        let runs = Runs { contact: man.r.c, speed: man.r.s, bonus };
+        self.return_ball(by, at, &runs, Start::Back(1, 0), ReturnHow::Fumble)
     }
-    course.sideline = spill.sideline;
-    course.near = near(scene, spill);
-    let man = game.fielder(by);
-    let mut bonus = if spill.kind == SpillKind::Sack { game.book.tables.qt_bonus } else { [0; 2] };
-    if game.book.house.fumble_zone_bonus {
-        let zone =
-            course.loose_in.or(course.zone).map_or([0; 2], |zone| game.book.tables.int_bonus[zone as usize]);
-        bonus = std::array::from_fn(|at| bonus[at].max(zone[at]));
-    }
-    let runs = Runs { contact: man.r.c, speed: man.r.s, bonus };
-    returned(game, desk, scene, by, at, &runs, Start::Back(1, 0), ReturnHow::Fumble, course)
 }
 
 /// Who may have it: for a runback two lots in the zone and one next to it (Z6.1.3-b), otherwise contact, one less
@@ -228,61 +220,59 @@ pub enum Start {
     Long,
 }
 
-/// A return to its end, whatever happens on it.
-#[allow(clippy::too_many_arguments, reason = "a return is all of these")]
-pub(crate) fn returned<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    by: Player,
-    from: Spot,
-    runs: &Runs,
-    start: Start,
-    how: ReturnHow,
-    course: &mut Course,
-) -> Flow<Taken> {
-    let side = by.side;
-    let mut ran = runback::Ran::default();
-    match start {
-        Start::Long => ran = runback::long(game, desk, runs)?,
-        Start::Back(times, more) => {
-            for _ in 0..times {
-                let one = runback::back(game, desk, runs)?;
-                ran.yards += one.yards;
-                ran.mark = one.mark.or(ran.mark);
-                ran.long |= one.long;
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// A return to its end, whatever happens on it.
+    pub(crate) fn return_ball(
+        &mut self,
+        by: Player,
+        from: Spot,
+        runs: &Runs,
+        start: Start,
+        how: ReturnHow,
+    ) -> Flow<Taken> {
+        let side = by.side;
+        let mut ran = runback::Ran::default();
+        match start {
+            Start::Long => ran = runback::long(self.game, self.desk, runs)?,
+            Start::Back(times, more) => {
+                for _ in 0..times {
+                    let one = runback::back(self.game, self.desk, runs)?;
+                    ran.yards += one.yards;
+                    ran.mark = one.mark.or(ran.mark);
+                    ran.long |= one.long;
+                }
+                ran.yards += i16::from(more);
             }
-            ran.yards += i16::from(more);
         }
+        let goal = from.to_goal(side);
+        let yards = ran.yards.min(goal);
+        let at = from.ahead(side, yards);
+        self.log.facts.add(
+            rule!("Z6.2-a"),
+            Fact::Return { by, how, from: from.between_goals(), to: at.between_goals(), counted: true },
+        );
+        crate::tired::ran(self.game, by, yards);
+        // A man who takes the ball in his end zone, or falls back into it, did not bring it there.
+        let done = Taken { side, by: Some(by), at, out: false, brought_in: side.other() };
+        let Some(mark) = ran.mark.filter(|_| yards < goal) else { return Ok(done) };
+        let hand = at_hand(self.scene, by, self.log);
+        let spots = Spots { end: at, contact: from, run_back: true };
+        if !self.roll_event(mark, &hand, &spots)? {
+            return Ok(done);
+        }
+        let spill = Spill {
+            by,
+            at,
+            base: at,
+            kind: SpillKind::Open,
+            mates: Eleven::default(),
+            others: hand.others,
+            around: Eleven::default(),
+            sideline: self.log.sideline || ran.long,
+            answers: if at.in_end_zone_of(side) { side.other() } else { side },
+        };
+        self.fumble(&spill)
     }
-    let goal = from.to_goal(side);
-    let yards = ran.yards.min(goal);
-    let at = from.ahead(side, yards);
-    course.facts.add(
-        rule!("Z6.2-a"),
-        Fact::Return { by, how, from: from.between_goals(), to: at.between_goals(), counted: true },
-    );
-    crate::tired::ran(game, by, yards);
-    // A man who takes the ball in his end zone, or falls back into it, did not bring it there.
-    let done = Taken { side, by: Some(by), at, out: false, brought_in: side.other() };
-    let Some(mark) = ran.mark.filter(|_| yards < goal) else { return Ok(done) };
-    let hand = at_hand(scene, by, course);
-    let spots = Spots { end: at, contact: from, run_back: true };
-    if !event(game, desk, scene, mark, &hand, &spots, course)? {
-        return Ok(done);
-    }
-    let spill = Spill {
-        by,
-        at,
-        base: at,
-        kind: SpillKind::Open,
-        mates: Eleven::default(),
-        others: hand.others,
-        around: Eleven::default(),
-        sideline: course.sideline || ran.long,
-        answers: if at.in_end_zone_of(side) { side.other() } else { side },
-    };
-    fumble(game, desk, scene, &spill, course)
 }
 
 /// Who can be hurt on a return: whoever is near; of the runner's own side somebody always is (Z6.3-b, Z6.3-c).
@@ -298,12 +288,12 @@ fn at_hand(scene: &Scene, runner: Player, course: &Course) -> Hand {
 mod tests {
     use super::*;
     use crate::call::{Ask, Call};
-    use crate::kick::{Back, line_up, run_back};
-    use crate::pass::taken_up;
+    use crate::down::taken_up;
+    use crate::kick::{Back, line_up};
     use crate::tables::KickCell;
     use crate::umpire::{read, tests::PLAIN};
     use hashmark_dice::Scripted;
-    use hashmark_law::{Both, Ending, ScoreKind, Settlement, settle, settle_kickoff};
+    use hashmark_law::{Both, Ending, Next, ScoreKind, Settlement};
     use hashmark_table::{Coach, Quick};
 
     struct Nobody;
@@ -324,14 +314,16 @@ mod tests {
 
     /// What the law makes of a return by the free safety that begins so far from his own goal line.
     fn ran_back(from_own: i16, dice: &[u8]) -> Settlement {
-        let (mut game, scene) = position();
-        let (before, code) = (game.state.situation, game.book.code);
+        let (mut game, mut scene) = position();
+        let before = game.state.football;
         let by = scene.defender(10);
         let runs = Runs { contact: 3, speed: 5, bonus: [0; 2] };
         let (from, how) = (Spot::own(by.side, from_own), ReturnHow::Interception);
         let (start, mut course) = (Start::Back(1, 0), Course::default());
-        let taken = returned(&mut game, &mut desk(dice), &scene, by, from, &runs, start, how, &mut course);
-        settle(&code, &before, taken_up(&scene, &taken.expect("dice enough")).ending)
+        let mut desk = desk(dice);
+        let mut down = Down { game: &mut game, desk: &mut desk, scene: &mut scene, log: &mut course };
+        let taken = down.return_ball(by, from, &runs, start, how);
+        before.settle(taken_up(&scene, &taken.expect("dice enough")).ending)
     }
 
     /// Z6.1-a, Z6.2-a with the law of impetus: a runback of two and a fumble that goes three back. In the field it is
@@ -358,15 +350,18 @@ mod tests {
     /// A kickoff caught on the receivers' own 1 and dropped three yards back: at the catch, or after a yard.
     fn kicked(high: bool) -> Settlement {
         let (mut game, _) = position();
-        let (before, code) = (game.state.situation, game.book.code);
-        let scene = line_up(&game, Side::Home, 0, 0);
+        game.state.next = Next::Kickoff;
+        let before = game.state.football;
+        let mut scene = line_up(&game, Side::Home, 0, 0);
         let by = Player { side: Side::Away, man: scene.def[0].man };
         let (from, cell) = (Spot::own(Side::Away, 1), KickCell::Fumbled(1));
         let back = Back { by, from, cell, more: 0, how: ReturnHow::Kickoff };
         let mut course = Course::default();
-        let taken = run_back(&mut game, &mut desk(&[2]), &scene, &back, high, &mut course);
+        let mut desk = desk(&[2]);
+        let mut down = Down { game: &mut game, desk: &mut desk, scene: &mut scene, log: &mut course };
+        let taken = down.return_kick(&back, high);
         let Taken { side: by, at, brought_in, .. } = taken.expect("dice enough");
-        settle_kickoff(&code, &before, Ending::Held { by, at, brought_in })
+        before.settle(Ending::Held { by, at, brought_in })
     }
 
     /// Z6.1.4b-a with the law of impetus: what was never held is still the kick's doing, a fumble is the returner's.

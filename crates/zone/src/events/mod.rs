@@ -1,5 +1,6 @@
 //! Special events (chapter 6): what a mark beside a result calls for.
 
+mod contact;
 pub mod fumble;
 pub mod injury;
 pub mod lot;
@@ -8,9 +9,9 @@ pub mod runback;
 
 use crate::board::Zone;
 use crate::dice::one;
+use crate::down::Down;
 use crate::event::What;
 use crate::game::{ZoneGame, step};
-use crate::outcome::Course;
 use crate::rule::{Rule, rule, why};
 use crate::scene::{Scene, board};
 use crate::tables::{Mark, Mishap};
@@ -33,83 +34,72 @@ pub struct Hand {
     pub others: Eleven,
 }
 
-/// Rolls on the event table of a mark. Says whether the ball is loose.
-pub(crate) fn event<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    mark: Mark,
-    hand: &Hand,
-    spots: &Spots,
-    course: &mut Course,
-) -> Flow<bool> {
-    let mark = crate::weather::mark(game, mark);
-    let die = one(desk, why!("Z6-a", "the event"))?;
-    event_of(game, desk, scene, (mark, die), hand, spots, course)
-}
-
-/// The event of a mark and a die that has been rolled.
-pub(crate) fn event_of<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    (mark, die): (Mark, u8),
-    hand: &Hand,
-    spots: &Spots,
-    course: &mut Course,
-) -> Flow<bool> {
-    let mishap = read(game, mark, die, hand.runner);
-    step(desk, rule_of(mark), || What::Mishap { mark, die, mishap });
-    let side = hand.runner.side;
-    match mishap {
-        Mishap::Fumble { hurt } => {
-            if hurt {
-                injury::hurt(game, desk, hand.runner)?;
-                crate::tired::injury_roll(game, hand.runner);
-            }
-            return Ok(true);
-        }
-        Mishap::RunnerHurt => {
-            injury::hurt(game, desk, hand.runner)?;
-            crate::tired::injury_roll(game, hand.runner);
-        }
-        Mishap::RunnerSits => injury::sit(game, desk, hand.runner),
-        Mishap::BlockerHurt => {
-            injury::somebody(game, desk, side, &men(scene, side, hand.mates, hand.runner, None))?;
-        }
-        Mishap::BlockerSits => {
-            let among = men(scene, side, hand.mates, hand.runner, None);
-            if let Some(who) = lot::choose(desk, side, &among, why!("Z6-d", "who sits out"))? {
-                injury::sit(game, desk, who);
-            }
-        }
-        Mishap::DefenderHurt => {
-            let other = side.other();
-            injury::somebody(game, desk, other, &men(scene, other, hand.others, hand.runner, None))?;
-        }
-        Mishap::BlockerByKind => {
-            let low = one(desk, why!("Z6-d", "a lineman or a back or end"))? <= 3;
-            let kind = turned(scene, side, if low { Kind::Line } else { Kind::BackOrEnd });
-            injury::somebody(game, desk, side, &men(scene, side, hand.mates, hand.runner, Some(kind)))?;
-        }
-        Mishap::DefenderByKind => {
-            let die = one(desk, why!("Z6-d", "line, linebacker or back"))?;
-            let kind = match die {
-                1 | 2 => Kind::DefLine,
-                3 | 4 => Kind::Linebacker,
-                _ => Kind::DefBack,
-            };
-            let other = side.other();
-            let kind = turned(scene, side, kind);
-            injury::somebody(game, desk, other, &men(scene, other, hand.others, hand.runner, Some(kind)))?;
-        }
-        Mishap::Penalty => {
-            if let Some(flag) = penalty::penalty(game, desk, scene, side, spots)? {
-                course.flag(flag, scene.offence);
-            }
-        }
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Rolls on the event table of a mark. Says whether the ball is loose.
+    pub(crate) fn roll_event(&mut self, mark: Mark, hand: &Hand, spots: &Spots) -> Flow<bool> {
+        let mark = crate::weather::mark(self.game, mark);
+        let die = one(self.desk, why!("Z6-a", "the event"))?;
+        self.read_event((mark, die), hand, spots)
     }
-    Ok(false)
+
+    /// The event of a mark and a die that has been rolled.
+    pub(crate) fn read_event(&mut self, (mark, die): (Mark, u8), hand: &Hand, spots: &Spots) -> Flow<bool> {
+        let mishap = read(self.game, mark, die, hand.runner);
+        step(self.desk, rule_of(mark), || What::Mishap { mark, die, mishap });
+        let (side, other) = (hand.runner.side, hand.runner.side.other());
+        match mishap {
+            Mishap::Fumble { hurt } => {
+                if hurt {
+                    self.hurt_runner(hand.runner)?;
+                }
+                return Ok(true);
+            }
+            Mishap::RunnerHurt => self.hurt_runner(hand.runner)?,
+            Mishap::RunnerSits => injury::sit(self.game, self.desk, hand.runner),
+            Mishap::BlockerHurt => self.hurt_one_of(side, hand, None)?,
+            Mishap::BlockerSits => {
+                let among = men(self.scene, side, hand.mates, hand.runner, None);
+                if let Some(who) = lot::choose(self.desk, side, &among, why!("Z6-d", "who sits out"))? {
+                    injury::sit(self.game, self.desk, who);
+                }
+            }
+            Mishap::DefenderHurt => self.hurt_one_of(other, hand, None)?,
+            Mishap::BlockerByKind => {
+                let low = one(self.desk, why!("Z6-d", "a lineman or a back or end"))? <= 3;
+                self.hurt_one_of(side, hand, Some(if low { Kind::Line } else { Kind::BackOrEnd }))?;
+            }
+            Mishap::DefenderByKind => {
+                let kind = match one(self.desk, why!("Z6-d", "line, linebacker or back"))? {
+                    1 | 2 => Kind::DefLine,
+                    3 | 4 => Kind::Linebacker,
+                    _ => Kind::DefBack,
+                };
+                self.hurt_one_of(other, hand, Some(kind))?;
+            }
+            Mishap::Penalty => {
+                if let Some(flag) = self.roll_penalty(side, spots)? {
+                    self.log.flag(flag, self.scene.offence);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// The man with the ball is hurt, which tires him besides.
+    fn hurt_runner(&mut self, runner: Player) -> Flow<()> {
+        injury::hurt(self.game, self.desk, runner)?;
+        crate::tired::injury_roll(self.game, runner);
+        Ok(())
+    }
+
+    /// Somebody of a side who is at hand is hurt; a kind is named as on a play of the offence.
+    fn hurt_one_of(&mut self, side: Side, hand: &Hand, kind: Option<Kind>) -> Flow<()> {
+        let among = if side == hand.runner.side { hand.mates } else { hand.others };
+        let kind = kind.map(|kind| turned(self.scene, hand.runner.side, kind));
+        let lots = men(self.scene, side, among, hand.runner, kind);
+        injury::somebody(self.game, self.desk, side, &lots)?;
+        Ok(())
+    }
 }
 
 /// The cell; a fumble-prone man fumbles more often (reconstruction 3.2), in the rain everybody does (Z8.15-e), and

@@ -1,6 +1,7 @@
 //! Penalties of the 2d6 table (6.4).
 
 use crate::dice::{is_high, one, two};
+use crate::down::Down;
 use crate::event::What;
 use crate::game::{ZoneGame, step};
 use crate::outcome::Flag;
@@ -64,74 +65,69 @@ pub struct Spots {
     pub run_back: bool,
 }
 
-/// Rolls a penalty after a play with its event. On a return the runner's side is the offence (Z6.2.1-c).
-pub(crate) fn penalty<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    runner: Side,
-    spots: &Spots,
-) -> Flow<Option<Flag>> {
-    let roll = two(desk, why!("Z6.4-a", "the penalty"))?;
-    let row = &game.book.tables.penalties[usize::from(roll) - 2];
-    let found = match roll {
-        5 | 6 => {
-            let heads = |side: Side| Heads::of(super::eleven(scene, side).iter());
-            let (own, theirs) = (heads(runner), heads(runner.other()));
-            // Both sides alike: by an older table personal fouls that cancel each other (Z6.4-q).
-            let alike = own.flags > 0 && own == theirs;
-            if spots.run_back && alike && game.book.house.offsetting_return_fouls {
-                let kind = Some(FoulKind::PersonalFoul);
-                step(desk, rule!("Z6.4-q"), || What::Penalty { roll, kind, by: runner, yards: 0 });
-                return Ok(None);
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Rolls a penalty after a play with its event. On a return the runner's side is the offence (Z6.2.1-c).
+    pub(super) fn roll_penalty(&mut self, runner: Side, spots: &Spots) -> Flow<Option<Flag>> {
+        let roll = two(self.desk, why!("Z6.4-a", "the penalty"))?;
+        let row = &self.game.book.tables.penalties[usize::from(roll) - 2];
+        let found = match roll {
+            5 | 6 => {
+                let heads = |side: Side| Heads::of(super::eleven(self.scene, side).iter());
+                let (own, theirs) = (heads(runner), heads(runner.other()));
+                // Both sides alike: by an older table personal fouls that cancel each other (Z6.4-q).
+                let alike = own.flags > 0 && own == theirs;
+                if spots.run_back && alike && self.game.book.house.offsetting_return_fouls {
+                    let kind = Some(FoulKind::PersonalFoul);
+                    step(self.desk, rule!("Z6.4-q"), || What::Penalty { roll, kind, by: runner, yards: 0 });
+                    return Ok(None);
+                }
+                self.flag_prone_side(roll, row, own, theirs, spots.run_back)?
             }
-            flagged(desk, scene, roll, row, own, theirs, spots.run_back)?
+            _ => row[0],
+        };
+        let Some(penalty) = found else {
+            step(self.desk, rule!("Z6.4-m"), || What::Penalty { roll, kind: None, by: runner, yards: 0 });
+            return Ok(None);
+        };
+        let high = (penalty.yards[0] != penalty.yards[1] || penalty.when[0] != penalty.when[1])
+            && is_high(self.desk, why!("Z6.4-i", "which of the two"))?;
+        let half = usize::from(high);
+        let by = if penalty.offence { runner } else { runner.other() };
+        let rule = rule_of(roll);
+        let (kind, mut when) = foul_of(roll, &penalty, half);
+        step(self.desk, rule, || What::Penalty { roll, kind: Some(kind), by, yards: penalty.yards[half] });
+        if spots.run_back {
+            return on_return(self.game, self.desk, penalty.offence, kind, by, spots).map(Some);
         }
-        _ => row[0],
-    };
-    let Some(penalty) = found else {
-        step(desk, rule!("Z6.4-m"), || What::Penalty { roll, kind: None, by: runner, yards: 0 });
-        return Ok(None);
-    };
-    let high = (penalty.yards[0] != penalty.yards[1] || penalty.when[0] != penalty.when[1])
-        && is_high(desk, why!("Z6.4-i", "which of the two"))?;
-    let half = usize::from(high);
-    let by = if penalty.offence { runner } else { runner.other() };
-    let rule = rule_of(roll);
-    let (kind, mut when) = foul_of(roll, &penalty, half);
-    step(desk, rule, || What::Penalty { roll, kind: Some(kind), by, yards: penalty.yards[half] });
-    if spots.run_back {
-        return on_return(game, desk, penalty.offence, kind, by, spots).map(Some);
+        let at = match penalty.when[half] {
+            Marched::Foul => spots.contact,
+            Marched::Play => self.game.state.situation.spot,
+            _ => spots.end,
+        };
+        // Fifteen yards that nothing else places: after the play, or from the infraction (Z6.4.1-a).
+        let placed = penalty.yards[half] != 15 || penalty.when[half] != Marched::Play;
+        if !placed && !is_high(self.desk, why!("Z6.4.1-a", "after the play, or from the infraction"))? {
+            when = When::After;
+        }
+        Ok(Some(Flag { foul: Foul { by, kind, at: Some(at), when }, by: None, rule, in_end_zone: false }))
     }
-    let at = match penalty.when[half] {
-        Marched::Foul => spots.contact,
-        Marched::Play => game.state.situation.spot,
-        _ => spots.end,
-    };
-    // Fifteen yards that nothing else places: after the play, or from the infraction (Z6.4.1-a).
-    let placed = penalty.yards[half] != 15 || penalty.when[half] != Marched::Play;
-    if !placed && !is_high(desk, why!("Z6.4.1-a", "after the play, or from the infraction"))? {
-        when = When::After;
-    }
-    Ok(Some(Flag { foul: Foul { by, kind, at: Some(at), when }, by: None, rule, in_end_zone: false }))
-}
 
-/// 5 and 6: the side with more penalty-prone men; offside only by a man at the line (Z6.4-e, Z6.4-f).
-fn flagged<D: Desk<ZoneGame>>(
-    desk: &mut D,
-    scene: &Scene,
-    roll: u8,
-    row: &[Option<Penalty>; 2],
-    own: Heads,
-    theirs: Heads,
-    run_back: bool,
-) -> Flow<Option<Penalty>> {
-    Ok(match prone(desk, own, theirs)? {
-        None => None,
-        Some(true) => row[0],
-        Some(false) if roll == 6 && !run_back && !at_the_line(scene) => None,
-        Some(false) => row[1],
-    })
+    /// 5 and 6: the side with more penalty-prone men; offside only by a man at the line (Z6.4-e, Z6.4-f).
+    fn flag_prone_side(
+        &mut self,
+        roll: u8,
+        row: &[Option<Penalty>; 2],
+        own: Heads,
+        theirs: Heads,
+        run_back: bool,
+    ) -> Flow<Option<Penalty>> {
+        Ok(match prone(self.desk, own, theirs)? {
+            None => None,
+            Some(true) => row[0],
+            Some(false) if roll == 6 && !run_back && !at_the_line(self.scene) => None,
+            Some(false) => row[1],
+        })
+    }
 }
 
 /// A penalty-prone lineman or blitzer in one of the seven zones at the line.

@@ -1,8 +1,9 @@
 //! Field goals and extra points (reconstruction 8.6).
 
-use super::{line_up, man_for, punt::blocked, wind_on_aim, wind_on_field_goal};
+use super::{line_up, man_for, wind_on_aim, wind_on_field_goal};
 use crate::call::{Ask, BlockTactic, Call};
 use crate::dice::{one, two};
+use crate::down::Down;
 use crate::event::What;
 use crate::game::{ZoneGame, step};
 use crate::outcome::{Course, Outcome, Stop};
@@ -86,7 +87,7 @@ pub(crate) fn field_goal<D: Desk<ZoneGame>>(
     let side = situation.possession;
     let tactic = met(desk, side.other(), call);
     let by = Player { side, man: man_for(game, side, Job::K) };
-    let scene = line_up(game, side, by.man, man_for(game, side.other(), Job::S));
+    let mut scene = line_up(game, side, by.man, man_for(game, side.other(), Job::S));
     let need = need(game, distance(game, side));
     let yards = (situation.to_goal() + game.book.tables.field_goal.behind).clamp(0, 120) as u8;
     let went = kick(game, desk, side, need, tactic)?;
@@ -101,7 +102,8 @@ pub(crate) fn field_goal<D: Desk<ZoneGame>>(
         Went::Missed => Ending::FieldGoalMissed,
         Went::Blocked => {
             let at = situation.spot.ahead(side, game.book.tables.field_goal.blocked_spot);
-            return blocked(game, desk, &scene, by, at, course).map(|outcome| (outcome, scene));
+            let outcome = Down { game, desk, scene: &mut scene, log: course }.block_kick(by, at)?;
+            return Ok((outcome, scene));
         }
     };
     let outcome = Outcome { ending, stop: Stop::Stopped, hero: Some(by), zone: None, wide: false };

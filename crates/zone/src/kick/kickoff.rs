@@ -1,10 +1,12 @@
 //! Kickoffs and free kicks (reconstruction 8.4).
 
-use super::{Back, SpecialTeam, line_up, man_for, on_special_team, run_back, wind_on_kick};
+use super::{Back, SpecialTeam, line_up, man_for, on_special_team, wind_on_kick};
 use crate::board::Flank;
 use crate::call::{Ask, Call, KickTactic, ReturnTactic};
 use crate::dice::{is_high, two};
+use crate::down::Down;
 use crate::event::What;
+use crate::events::fumble::Taken;
 use crate::game::{ZoneGame, fact, step};
 use crate::outcome::{Course, Stop};
 use crate::play::{after, flags};
@@ -12,10 +14,7 @@ use crate::rule::{rule, why};
 use crate::tables::KickCell;
 use crate::team::Job;
 use crate::weather::{Kicked, on_kick};
-use hashmark_law::{
-    Both, Ending, Fact, KickHow, PlayKind, Player, ReturnHow, kickoff_out_of_bounds, settle_free_kick,
-    settle_kickoff,
-};
+use hashmark_law::{Both, Ending, Fact, KickHow, PlayKind, Player, ReturnHow, Spot};
 use hashmark_table::{Desk, Flow};
 
 /// A kickoff, or a free kick after a safety.
@@ -36,22 +35,14 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
     let returner = Player { side: receivers, man: man_for(game, receivers, Job::Kr) };
     let mut course = Course::default();
     if tactic == KickTactic::Onside {
-        return onside(game, desk, kicker, meets, course, free);
+        return onside(game, desk, kicker, meets, course);
     }
     let table = &game.book.tables.kickoff;
-    let leg = 2 * i16::from(game.team(kickers).men[usize::from(kicker.man)].leg);
     let squib = tactic == KickTactic::Squib;
-    let mut yards = table.squib_yards;
-    if !squib {
-        let roll = two(desk, why!("Z8.5-a", "the kickoff"))?;
-        match table.yards[usize::from(roll) - 2] {
-            KickCell::Yards(table, _) => yards = i16::from(table),
-            _ => return out_of_bounds(game, desk, kicker, course, free),
-        }
-        yards += leg + wind_on_kick(game, kickers) + if free { table.free_kick } else { 0 };
-        yards -= on_kick(game, Kicked::Kickoff);
-        step(desk, rule!("Z8.5-a"), || What::Kick { roll: i16::from(roll), yards });
-    }
+    let flown = if squib { Some(table.squib_yards) } else { kick_yards(game, desk, kicker, free)? };
+    let Some(yards) = flown else {
+        return out_of_bounds(game, desk, kicker, course, free);
+    };
     let how = match () {
         () if squib => KickHow::Squib,
         () if free => KickHow::FreeKick,
@@ -64,26 +55,58 @@ pub(crate) fn kickoff<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, free
     if !squib && to.from_own(receivers) <= -table.touchback_depth {
         course.facts.add(rule!("Z8.5-a"), Fact::Touchback { side: receivers });
         let ending = Ending::Touchback { by: receivers };
-        return done(game, desk, ending, Stop::NoTime, None, &course, free);
+        return flags::on_kick(game, desk, ending, Stop::NoTime, None, &course);
     }
-    let scene = line_up(game, kickers, kicker.man, returner.man);
+    let mut scene = line_up(game, kickers, kicker.man, returner.man);
     on_special_team(game, &scene, SpecialTeam::Kickoff);
-    let roll = two(desk, why!("Z8.5-a", "the return"))?;
-    let speed = usize::from(game.fielder(returner).r.s.clamp(1, 6) as u8) - 1;
-    let mut more = i16::from(table.by_speed[speed]) + lanes(table, tactic, meets);
-    let mut cell = table.back[usize::from(roll) - 2];
-    if squib {
-        more += table.squib_return;
-        if roll <= table.squib_fumble {
-            cell = table.back[0];
-        }
-    }
-    let fumbled = matches!(cell, KickCell::Fumbled(_));
-    let high = fumbled && is_high(desk, why!("Z6.1.4b-a", "the catch, or after the return"))?;
-    let back = Back { by: returner, from: to, cell, more, how: ReturnHow::Kickoff };
-    let taken = run_back(game, desk, &scene, &back, high, &mut course)?;
+    let mut down = Down { game, desk, scene: &mut scene, log: &mut course };
+    let taken = down.return_kickoff(returner, to, tactic, meets)?;
     let ending = Ending::Held { by: taken.side, at: taken.at, brought_in: taken.brought_in };
-    done(game, desk, ending, Stop::Stopped, taken.by, &course, free)
+    flags::on_kick(game, desk, ending, Stop::Stopped, taken.by, &course)
+}
+
+/// How far a kickoff flies; none when it goes out of bounds.
+fn kick_yards<D: Desk<ZoneGame>>(
+    game: &ZoneGame,
+    desk: &mut D,
+    kicker: Player,
+    free: bool,
+) -> Flow<Option<i16>> {
+    let table = &game.book.tables.kickoff;
+    let roll = two(desk, why!("Z8.5-a", "the kickoff"))?;
+    let KickCell::Yards(yards, _) = table.yards[usize::from(roll) - 2] else { return Ok(None) };
+    let leg = 2 * i16::from(game.team(kicker.side).men[usize::from(kicker.man)].leg);
+    let mut yards = i16::from(yards);
+    yards += leg + wind_on_kick(game, kicker.side) + if free { table.free_kick } else { 0 };
+    yards -= on_kick(game, Kicked::Kickoff);
+    step(desk, rule!("Z8.5-a"), || What::Kick { roll: i16::from(roll), yards });
+    Ok(Some(yards))
+}
+
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// A kickoff that is run back, by the returner's speed and the lanes.
+    fn return_kickoff(
+        &mut self,
+        by: Player,
+        from: Spot,
+        kick: KickTactic,
+        meets: ReturnTactic,
+    ) -> Flow<Taken> {
+        let table = &self.game.book.tables.kickoff;
+        let roll = two(self.desk, why!("Z8.5-a", "the return"))?;
+        let speed = usize::from(self.game.fielder(by).r.s.clamp(1, 6) as u8) - 1;
+        let mut more = i16::from(table.by_speed[speed]) + lanes(table, kick, meets);
+        let mut cell = table.back[usize::from(roll) - 2];
+        if kick == KickTactic::Squib {
+            more += table.squib_return;
+            if roll <= table.squib_fumble {
+                cell = table.back[0];
+            }
+        }
+        let fumbled = matches!(cell, KickCell::Fumbled(_));
+        let high = fumbled && is_high(self.desk, why!("Z6.1.4b-a", "the catch, or after the return"))?;
+        self.return_kick(&Back { by, from, cell, more, how: ReturnHow::Kickoff }, high)
+    }
 }
 
 /// Lanes: the return runs into the kick, or away from it.
@@ -114,7 +137,7 @@ fn out_of_bounds<D: Desk<ZoneGame>>(
     free: bool,
 ) -> Flow<()> {
     let before = game.state.situation;
-    let settled = kickoff_out_of_bounds(&game.book.code, &before);
+    let settled = game.state.settle(Ending::KickoffOutOfBounds);
     let how = if free { KickHow::FreeKick } else { KickHow::Kickoff };
     let to = settled.situation.spot;
     course.facts.add(rule!("Z8.5-a"), Fact::Kick { by: kicker, how, from: before.spot, to });
@@ -130,7 +153,6 @@ fn onside<D: Desk<ZoneGame>>(
     kicker: Player,
     meets: ReturnTactic,
     mut course: Course,
-    free: bool,
 ) -> Flow<()> {
     let table = &game.book.tables.kickoff;
     let before = game.state.situation;
@@ -145,21 +167,5 @@ fn onside<D: Desk<ZoneGame>>(
     course.facts.add(rule!("Z8.5-a"), Fact::OnsideRecovery { by, at });
     let ending = Ending::Held { by, at, brought_in: kicker.side };
     // Not returned: no time (Z8.4-e).
-    done(game, desk, ending, Stop::NoTime, None, &course, free)
-}
-
-fn done<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    ending: Ending,
-    stop: Stop,
-    hero: Option<Player>,
-    course: &Course,
-    free: bool,
-) -> Flow<()> {
-    let (code, before) = (game.book.code, game.state.situation);
-    let settled =
-        if free { settle_free_kick(&code, &before, ending) } else { settle_kickoff(&code, &before, ending) };
-    let kind = if free { PlayKind::FreeKick } else { PlayKind::Kickoff };
-    flags::on_kick(game, desk, kind, ending, settled, stop, hero, course)
+    flags::on_kick(game, desk, ending, Stop::NoTime, None, &course)
 }

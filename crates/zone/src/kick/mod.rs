@@ -4,16 +4,16 @@ pub mod field_goal;
 pub mod kickoff;
 pub mod punt;
 
+use crate::down::Down;
 use crate::event::What;
-use crate::events::fumble::{Spill, SpillKind, Taken, fumble};
+use crate::events::fumble::{Spill, SpillKind, Taken};
 use crate::events::lot::Lots;
 use crate::events::penalty::Spots;
-use crate::events::runback::{self, Runs};
-use crate::events::{ALL, Hand, event};
+use crate::events::runback::Runs;
+use crate::events::{ALL, Hand, runback};
 use crate::game::{ZoneGame, step};
 use crate::line::{Formation, Label, Slot};
 use crate::man::Pos;
-use crate::outcome::Course;
 use crate::rule::rule;
 use crate::scene::Scene;
 use crate::tables::{KickCell, Mark};
@@ -148,92 +148,96 @@ pub(crate) struct Back {
     pub how: ReturnHow,
 }
 
-/// Runs a kick back. The scene's defence are the receivers.
-pub(crate) fn run_back<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    back: &Back,
-    high: bool,
-    course: &mut Course,
-) -> Flow<Taken> {
-    let side = back.by.side;
-    let man = *game.fielder(back.by);
-    let (mut yards, mut mark, mut drops, mut long) = (0, None, false, false);
-    let muffed = matches!(back.cell, KickCell::Fumbled(_)) && !high;
-    match back.cell {
-        KickCell::Yards(table, event) => {
-            yards = (i16::from(table) + back.more).max(0);
-            mark = event;
-        }
-        KickCell::Long(table, more) => {
-            let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0, more] };
-            let ran = runback::long(game, desk, &runs)?;
-            yards = i16::from(table) + ran.yards;
-            mark = ran.mark;
-            long = true;
-        }
-        KickCell::Fumbled(table) => {
-            drops = true;
-            yards = if high { i16::from(table) } else { 0 };
-        }
-        KickCell::Out | KickCell::Block(_) | KickCell::Dead | KickCell::Fair => {}
-    }
-    let goal = back.from.to_goal(side);
-    let yards = yards.min(goal);
-    let at = back.from.ahead(side, yards);
-    step(desk, rule!("Z8.5-a"), || What::Kick { roll: 0, yards });
-    course.facts.add(
-        rule!("Z8.5-a"),
-        Fact::Return {
-            by: back.by,
-            how: back.how,
-            from: back.from.between_goals(),
-            to: at.between_goals(),
-            counted: true,
-        },
-    );
-    crate::tired::ran(game, back.by, yards);
-    let done = Taken { side, by: Some(back.by), at, out: false, brought_in: side.other() };
-    if yards >= goal {
-        return Ok(done);
-    }
-    if let Some(mark) = mark {
-        drops = on_return(game, desk, scene, back, at, mark, course)?;
-    }
-    if !drops {
-        return Ok(done);
-    }
-    // The kickers have 3 and 4 (K16); by the older rule a die does after a return of a kickoff (Z6.1.4b-c).
-    let old = game.book.house.old_kick_fumble && back.how == ReturnHow::Kickoff && yards > 0;
-    let spill = Spill {
-        by: back.by,
-        at,
-        base: at,
-        kind: if old { SpillKind::Open } else { SpillKind::Kick },
-        mates: Eleven::default(),
-        others: Eleven::default(),
-        around: Eleven::default(),
-        sideline: long,
-        // What was never held is still the kick's doing.
-        answers: if muffed || at.in_end_zone_of(side) { side.other() } else { side },
-    };
-    fumble(game, desk, scene, &spill, course)
+/// A return as its table has it.
+#[derive(Clone, Copy, Debug, Default)]
+struct KickRun {
+    yards: i16,
+    mark: Option<Mark>,
+    /// He drops the ball.
+    drops: bool,
+    /// The long table was used.
+    long: bool,
 }
 
-/// An event on a return: "blockers" are the returner's side (Z6.3-d).
-fn on_return<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    back: &Back,
-    at: Spot,
-    mark: Mark,
-    course: &mut Course,
-) -> Flow<bool> {
-    let hand = Hand { runner: back.by, mates: ALL, others: ALL };
-    let spots = Spots { end: at, contact: back.from, run_back: true };
-    event(game, desk, scene, mark, &hand, &spots, course)
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Runs a kick back. The scene's defence are the receivers.
+    pub(crate) fn return_kick(&mut self, back: &Back, high: bool) -> Flow<Taken> {
+        let side = back.by.side;
+        let KickRun { yards, mark, mut drops, long } = self.read_return(back, high)?;
+        let muffed = matches!(back.cell, KickCell::Fumbled(_)) && !high;
+        let goal = back.from.to_goal(side);
+        let yards = yards.min(goal);
+        let at = back.from.ahead(side, yards);
+        step(self.desk, rule!("Z8.5-a"), || What::Kick { roll: 0, yards });
+        self.log.facts.add(
+            rule!("Z8.5-a"),
+            Fact::Return {
+                by: back.by,
+                how: back.how,
+                from: back.from.between_goals(),
+                to: at.between_goals(),
+                counted: true,
+            },
+        );
+        crate::tired::ran(self.game, back.by, yards);
+        let done = Taken { side, by: Some(back.by), at, out: false, brought_in: side.other() };
+        if yards >= goal {
+            return Ok(done);
+        }
+        if let Some(mark) = mark {
+            drops = self.return_event(back, at, mark)?;
+        }
+        if !drops {
+            return Ok(done);
+        }
+        // The kickers have 3 and 4 (K16); by the older rule a die does after a return of a kickoff (Z6.1.4b-c).
+        let old = self.game.book.house.old_kick_fumble && back.how == ReturnHow::Kickoff && yards > 0;
+        let spill = Spill {
+            by: back.by,
+            at,
+            base: at,
+            kind: if old { SpillKind::Open } else { SpillKind::Kick },
+            mates: Eleven::default(),
+            others: Eleven::default(),
+            around: Eleven::default(),
+            sideline: long,
+            // What was never held is still the kick's doing.
+            answers: if muffed || at.in_end_zone_of(side) { side.other() } else { side },
+        };
+        self.fumble(&spill)
+    }
+
+    /// What the table makes of a return.
+    fn read_return(&mut self, back: &Back, high: bool) -> Flow<KickRun> {
+        let mut run = KickRun::default();
+        match back.cell {
+            KickCell::Yards(table, event) => {
+                run.yards = (i16::from(table) + back.more).max(0);
+                run.mark = event;
+            }
+            KickCell::Long(table, more) => {
+                let man = self.game.fielder(back.by);
+                let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0, more] };
+                let ran = runback::long(self.game, self.desk, &runs)?;
+                run.yards = i16::from(table) + ran.yards;
+                run.mark = ran.mark;
+                run.long = true;
+            }
+            KickCell::Fumbled(table) => {
+                run.drops = true;
+                run.yards = if high { i16::from(table) } else { 0 };
+            }
+            KickCell::Out | KickCell::Block(_) | KickCell::Dead | KickCell::Fair => {}
+        }
+        Ok(run)
+    }
+
+    /// An event on a return: "blockers" are the returner's side (Z6.3-d).
+    fn return_event(&mut self, back: &Back, at: Spot, mark: Mark) -> Flow<bool> {
+        let hand = Hand { runner: back.by, mates: ALL, others: ALL };
+        let spots = Spots { end: at, contact: back.from, run_back: true };
+        self.roll_event(mark, &hand, &spots)
+    }
 }
 
 /// Any man of an eleven, all alike.

@@ -1,10 +1,11 @@
 //! Punts (reconstruction 8.5).
 
-use super::{Back, SpecialTeam, anybody, line_up, man_for, on_special_team, run_back, wind_on_kick};
+use super::{Back, SpecialTeam, anybody, line_up, man_for, on_special_team, wind_on_kick};
 use crate::call::{Ask, Call, PuntKick, PuntTactic};
 use crate::dice::{is_high, one, two};
+use crate::down::Down;
 use crate::event::What;
-use crate::events::fumble::{Start, Taken, returned};
+use crate::events::fumble::{Start, Taken};
 use crate::events::lot::choose;
 use crate::events::runback::Runs;
 use crate::game::{ZoneGame, step};
@@ -50,7 +51,7 @@ pub(crate) fn punt<D: Desk<ZoneGame>>(
     };
     let punter = Player { side: kickers, man: man_for(game, kickers, Job::P) };
     let returner = Player { side: receivers, man: man_for(game, receivers, Job::Pr) };
-    let scene = line_up(game, kickers, punter.man, returner.man);
+    let mut scene = line_up(game, kickers, punter.man, returner.man);
     on_special_team(game, &scene, SpecialTeam::Punt);
     let table = &game.book.tables.punt;
     let roll = two(desk, why!("Z8.5-a", "the punt"))?;
@@ -59,8 +60,9 @@ pub(crate) fn punt<D: Desk<ZoneGame>>(
         KickCell::Block(yards) => {
             let least = if tactic == PuntTactic::Block { table.blocked_against_block } else { table.blocked };
             if one(desk, why!("Z6.2-b", "whether the punt is blocked"))? <= least {
-                return blocked(game, desk, &scene, punter, situation.spot, course)
-                    .map(|outcome| (outcome, scene));
+                let mut down = Down { game, desk, scene: &mut scene, log: course };
+                let outcome = down.block_kick(punter, situation.spot)?;
+                return Ok((outcome, scene));
             }
             i16::from(yards)
         }
@@ -77,43 +79,39 @@ pub(crate) fn punt<D: Desk<ZoneGame>>(
     let yards = yards.max(5);
     step(desk, rule!("Z8.5-a"), || What::Kick { roll: i16::from(roll), yards });
     let punted = Punted { punter, returner, kick, tactic, yards, aim };
-    let outcome = land(game, desk, &scene, &punted, course)?;
+    let outcome = Down { game, desk, scene: &mut scene, log: course }.land_punt(&punted)?;
     Ok((outcome, scene))
 }
 
-/// The ball comes down.
-fn land<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    punted: &Punted,
-    course: &mut Course,
-) -> Flow<Outcome> {
-    let situation = game.state.situation;
-    let (kickers, receivers) = (situation.possession, situation.possession.other());
-    let (by, from) = (punted.punter, situation.spot);
-    let how = if punted.kick == PuntKick::Corner { KickHow::CoffinCorner } else { KickHow::Punt };
-    let to = from.ahead(kickers, punted.yards.min(situation.to_goal() + 9));
-    if let Some(to) = corner(game, desk, punted, to)? {
-        course.facts.add(rule!("Z8.5-a"), Fact::Kick { by, how, from, to });
-        course.facts.add(rule!("Z8.5-a"), Fact::OutOfBounds { at: to });
-        return Ok(dead(receivers, to));
-    }
-    course.facts.add(rule!("Z8.5-a"), Fact::Kick { by, how, from, to: to.between_goals() });
-    if to.from_own(receivers) <= 0 {
-        course.facts.add(rule!("Z8.5-a"), Fact::Touchback { side: receivers });
-        return Ok(Outcome { ending: Ending::Touchback { by: receivers }, ..dead(receivers, to) });
-    }
-    match received(game, desk, punted)? {
-        KickCell::Dead => {
-            course.facts.add(rule!("Z8.5-a"), Fact::Downed { side: receivers, at: to });
-            Ok(dead(receivers, to))
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// The ball comes down.
+    fn land_punt(&mut self, punted: &Punted) -> Flow<Outcome> {
+        let situation = self.game.state.situation;
+        let (kickers, receivers) = (situation.possession, situation.possession.other());
+        let (by, from) = (punted.punter, situation.spot);
+        let how = if punted.kick == PuntKick::Corner { KickHow::CoffinCorner } else { KickHow::Punt };
+        let to = from.ahead(kickers, punted.yards.min(situation.to_goal() + 9));
+        if let Some(to) = corner(self.game, self.desk, punted, to)? {
+            self.log.facts.add(rule!("Z8.5-a"), Fact::Kick { by, how, from, to });
+            self.log.facts.add(rule!("Z8.5-a"), Fact::OutOfBounds { at: to });
+            return Ok(dead(receivers, to));
         }
-        KickCell::Fair => {
-            course.facts.add(rule!("Z8.5-a"), Fact::FairCatch { by: punted.returner, at: to });
-            Ok(dead(receivers, to))
+        self.log.facts.add(rule!("Z8.5-a"), Fact::Kick { by, how, from, to: to.between_goals() });
+        if to.from_own(receivers) <= 0 {
+            self.log.facts.add(rule!("Z8.5-a"), Fact::Touchback { side: receivers });
+            return Ok(Outcome { ending: Ending::Touchback { by: receivers }, ..dead(receivers, to) });
         }
-        cell => returned_punt(game, desk, scene, punted, to, cell, course),
+        match received(self.game, self.desk, punted)? {
+            KickCell::Dead => {
+                self.log.facts.add(rule!("Z8.5-a"), Fact::Downed { side: receivers, at: to });
+                Ok(dead(receivers, to))
+            }
+            KickCell::Fair => {
+                self.log.facts.add(rule!("Z8.5-a"), Fact::FairCatch { by: punted.returner, at: to });
+                Ok(dead(receivers, to))
+            }
+            cell => self.return_punt(punted, to, cell),
+        }
     }
 }
 
@@ -153,23 +151,18 @@ fn received<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, punted: &Punted) -
     Ok(cell)
 }
 
-/// A punt that is run back.
-fn returned_punt<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    punted: &Punted,
-    to: Spot,
-    cell: KickCell,
-    course: &mut Course,
-) -> Flow<Outcome> {
-    let fumbled = matches!(cell, KickCell::Fumbled(_));
-    let high = fumbled && is_high(desk, why!("Z6.1.4a-a", "the catch, or after the return"))?;
-    let more = if punted.tactic == PuntTactic::Block { game.book.tables.punt.block_return } else { 0 };
-    let back = Back { by: punted.returner, from: to, cell, more, how: ReturnHow::Punt };
-    let taken = run_back(game, desk, scene, &back, high, course)?;
-    course.turned_over = true;
-    Ok(Outcome { ending: kicked(&taken), stop: Stop::Stopped, hero: taken.by, zone: None, wide: false })
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// A punt that is run back.
+    fn return_punt(&mut self, punted: &Punted, to: Spot, cell: KickCell) -> Flow<Outcome> {
+        let fumbled = matches!(cell, KickCell::Fumbled(_));
+        let high = fumbled && is_high(self.desk, why!("Z6.1.4a-a", "the catch, or after the return"))?;
+        let more =
+            if punted.tactic == PuntTactic::Block { self.game.book.tables.punt.block_return } else { 0 };
+        let back = Back { by: punted.returner, from: to, cell, more, how: ReturnHow::Punt };
+        let taken = self.return_kick(&back, high)?;
+        self.log.turned_over = true;
+        Ok(Outcome { ending: kicked(&taken), stop: Stop::Stopped, hero: taken.by, zone: None, wide: false })
+    }
 }
 
 /// The ball after a kick: with the receivers a new series, with the kickers too.
@@ -194,30 +187,27 @@ fn dead(by: hashmark_law::Side, at: Spot) -> Outcome {
     }
 }
 
-/// A blocked kick: the defence runs from the line, or the kickers fall on it (Z6.2-b).
-pub(crate) fn blocked<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    kicker: Player,
-    at: Spot,
-    course: &mut Course,
-) -> Flow<Outcome> {
-    let (kickers, others) = (kicker.side, kicker.side.other());
-    let table = &game.book.tables.punt;
-    let by = choose(desk, others, &anybody(scene, others), why!("Z6.5-a", "who blocked it"))?;
-    course.facts.add(rule!("Z6.2-b"), Fact::Blocked { kicker, by, at });
-    if one(desk, why!("Z6.2-b", "who has the blocked kick"))? >= table.recovered_by_kickers {
-        let back = at.ahead(kickers, table.recovered_at);
-        let who = Player { side: kickers, man: scene.off[1].man };
-        course.facts.add(rule!("Z6.2-b"), Fact::Recovery { by: who, at: back.between_goals(), lost: false });
-        return Ok(crate::pass::held(scene, kickers, back, None));
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// A blocked kick: the defence runs from the line, or the kickers fall on it (Z6.2-b).
+    pub(super) fn block_kick(&mut self, kicker: Player, at: Spot) -> Flow<Outcome> {
+        let (kickers, others) = (kicker.side, kicker.side.other());
+        let table = &self.game.book.tables.punt;
+        let by = choose(self.desk, others, &anybody(self.scene, others), why!("Z6.5-a", "who blocked it"))?;
+        self.log.facts.add(rule!("Z6.2-b"), Fact::Blocked { kicker, by, at });
+        if one(self.desk, why!("Z6.2-b", "who has the blocked kick"))? >= table.recovered_by_kickers {
+            let back = at.ahead(kickers, table.recovered_at);
+            let who = Player { side: kickers, man: self.scene.off[1].man };
+            self.log
+                .facts
+                .add(rule!("Z6.2-b"), Fact::Recovery { by: who, at: back.between_goals(), lost: false });
+            return Ok(crate::down::held(self.scene, kickers, back, None));
+        }
+        let by = by.unwrap_or(Player { side: others, man: self.scene.def[1].man });
+        self.log.facts.add(rule!("Z6.2-b"), Fact::Recovery { by, at: at.between_goals(), lost: true });
+        self.log.turned_over = true;
+        let man = self.game.fielder(by);
+        let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0; 2] };
+        let taken = self.return_ball(by, at, &runs, Start::Long, ReturnHow::Block)?;
+        Ok(crate::down::taken_up(self.scene, &taken))
     }
-    let by = by.unwrap_or(Player { side: others, man: scene.def[1].man });
-    course.facts.add(rule!("Z6.2-b"), Fact::Recovery { by, at: at.between_goals(), lost: true });
-    course.turned_over = true;
-    let man = game.fielder(by);
-    let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0; 2] };
-    let taken = returned(game, desk, scene, by, at, &runs, Start::Long, ReturnHow::Block, course)?;
-    Ok(crate::pass::taken_up(scene, &taken))
 }

@@ -171,7 +171,7 @@ pub fn check(game: &ZoneGame, side: Side, ask: &Ask, call: &Call) -> Result<(), 
         (Ask::PuntReturn, Call::PuntReturn(_)) => Ok(()),
         (Ask::FieldGoalDefence, Call::FieldGoalDefence(_)) => Ok(()),
         (Ask::Try, Call::KickTry) => Ok(()),
-        (Ask::Try, Call::GoForTwo) if game.book.code.two_point_line > 0 => Ok(()),
+        (Ask::Try, Call::GoForTwo) if game.state.rules.two_point_line > 0 => Ok(()),
         (Ask::Cut { .. }, Call::Keep) => Ok(()),
         (Ask::Cut { gates, .. }, Call::Cut(gate)) if gates.iter().flatten().any(|(to, _)| to == gate) => {
             Ok(())

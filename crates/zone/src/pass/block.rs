@@ -1,7 +1,11 @@
 //! The blockers of a pass (5.3.1): who they are and what they are worth.
 
+use super::rush::{self, Rushing};
+use super::rush_table::rushing;
+use super::{Passing, Turn};
 use crate::board::{Flank, Zone};
 use crate::event::{Hear, Term};
+use crate::game::ZoneGame;
 use crate::house::House;
 use crate::line::{Column, Label};
 use crate::man::Pos;
@@ -105,4 +109,28 @@ pub fn outnumber(scene: &Scene, blockers: Eleven, roll: Flank) -> bool {
         scene.rushes(*at) && (from == zone || from == wide)
     });
     own > theirs.count()
+}
+
+/// Backs and tight ends leave the block when the entry stays high without them (Z5.3.1-k, off): a halfback above 15,
+/// an unspecialised back above 18, a fullback or tight end above 21. Men who are ordered to block stay.
+pub(super) fn stay_out(game: &ZoneGame, scene: &Scene, passing: &mut Passing) {
+    let (tables, house) = (game.book.tables, &game.book.house);
+    let Some(first) = passing.first.filter(|_| house.blockers_stay_out) else { return };
+    let rush = rushing(passing, &first.target, Turn::Primary, passing.roll);
+    let left = rush::leftover(tables, house, first.route.left, first.route.half_left);
+    for at in passing.blockers.iter() {
+        let least = match scene.off[at].pos {
+            Pos::H => 15,
+            Pos::B => 18,
+            Pos::F | Pos::Te => 21,
+            _ => continue,
+        };
+        let without = Eleven(passing.blockers.0 & !(1 << at));
+        let rush = Rushing { blockers: without, ..rush };
+        let entry = total(scene, tables, house, without, passing.roll, &mut ()) + left
+            - rush::total(scene, tables, house, &rush, &mut ());
+        if entry > least && !passing.pass.orders.block.has(at) {
+            passing.blockers = without;
+        }
+    }
 }

@@ -3,6 +3,7 @@
 use super::moves::Route;
 use crate::board::Zone;
 use crate::dice::{one, two};
+use crate::down::Down;
 use crate::event::{Bumped, Chance, Hear, Of, Parts, Term, What};
 use crate::game::{ZoneGame, step};
 use crate::house::House;
@@ -103,80 +104,70 @@ pub fn read(tables: &Tables, house: &House, roll: i16) -> Bump {
     tables.bump(roll)
 }
 
-/// All bumps of one receiver; the defenders in them are changed where they stand.
-pub(crate) fn bumps<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    target: &Target,
-    route: &Route,
-    jostled: &mut Jostled,
-) -> Flow<()> {
-    let man = usize::from(target.to);
-    for by in scene.covering(man) {
-        if jostled.fell || !meets(scene, &game.book.house, man, by, route) {
-            continue;
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// All bumps of one receiver; the defenders in them are changed where they stand.
+    pub(super) fn bump_receiver(
+        &mut self,
+        target: &Target,
+        route: &Route,
+        jostled: &mut Jostled,
+    ) -> Flow<()> {
+        let man = usize::from(target.to);
+        for by in self.scene.covering(man) {
+            if jostled.fell || !meets(self.scene, &self.game.book.house, man, by, route) {
+                continue;
+            }
+            self.bump_once(man, by, jostled)?;
         }
-        bump(game, desk, scene, man, by, jostled)?;
+        Ok(())
     }
-    Ok(())
-}
 
-fn bump<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    man: usize,
-    by: usize,
-    jostled: &mut Jostled,
-) -> Flow<()> {
-    let net = net(scene, man, by, &mut ());
-    {
-        let scene: &Scene = scene;
-        step(desk, rule!("Z5.1.2-b"), || {
+    fn bump_once(&mut self, man: usize, by: usize, jostled: &mut Jostled) -> Flow<()> {
+        let net = net(self.scene, man, by, &mut ());
+        step(self.desk, rule!("Z5.1.2-b"), || {
             let mut parts = Parts::new();
-            self::net(scene, man, by, &mut parts);
+            self::net(self.scene, man, by, &mut parts);
             What::Sum { of: Of::Bump, parts, total: net }
         });
-    }
-    let dice = two(desk, why!("Z5.1.2-b", "the bump"))?;
-    jostled.bumped = true;
-    let result = match read(game.book.tables, &game.book.house, i16::from(dice) + net) {
-        Bump::None => Bumped::Nothing,
-        Bump::ReceiverFalls => {
-            jostled.fell = true;
-            scene.off_gone = scene.off_gone.with(man);
-            Bumped::ReceiverFell
-        }
-        Bump::Receiver(speed, pass) => {
-            jostled.speed += speed;
-            jostled.pass += pass;
-            Bumped::Receiver(speed, pass)
-        }
-        Bump::DefenderFalls => {
-            scene.def_gone = scene.def_gone.with(by);
-            Bumped::DefenderFell
-        }
-        Bump::Defender(speed) => {
-            slow_down(scene, by, speed);
-            Bumped::Defender(speed)
-        }
-        Bump::Interference => {
-            let offence = guilty(desk, scene, man, by)?;
-            jostled.foul = Some((offence, by as u8));
-            // The victim is slower and worse (Z5.1.2-o).
-            if offence {
-                slow_down(scene, by, -1);
-            } else {
-                jostled.speed -= 1;
-                jostled.pass -= 1;
+        let dice = two(self.desk, why!("Z5.1.2-b", "the bump"))?;
+        jostled.bumped = true;
+        let result = match read(self.game.book.tables, &self.game.book.house, i16::from(dice) + net) {
+            Bump::None => Bumped::Nothing,
+            Bump::ReceiverFalls => {
+                jostled.fell = true;
+                self.scene.off_gone = self.scene.off_gone.with(man);
+                Bumped::ReceiverFell
             }
-            Bumped::Interference { offence }
-        }
-    };
-    let (receiver, defender) = (scene.attacker(man), scene.defender(by));
-    step(desk, rule!("Z5.1.2-i"), || What::Bump { receiver, by: defender, net, dice, result });
-    Ok(())
+            Bump::Receiver(speed, pass) => {
+                jostled.speed += speed;
+                jostled.pass += pass;
+                Bumped::Receiver(speed, pass)
+            }
+            Bump::DefenderFalls => {
+                self.scene.def_gone = self.scene.def_gone.with(by);
+                Bumped::DefenderFell
+            }
+            Bump::Defender(speed) => {
+                slow_down(self.scene, by, speed);
+                Bumped::Defender(speed)
+            }
+            Bump::Interference => {
+                let offence = self.who_interfered(man, by)?;
+                jostled.foul = Some((offence, by as u8));
+                // The victim is slower and worse (Z5.1.2-o).
+                if offence {
+                    slow_down(self.scene, by, -1);
+                } else {
+                    jostled.speed -= 1;
+                    jostled.pass -= 1;
+                }
+                Bumped::Interference { offence }
+            }
+        };
+        let (receiver, defender) = (self.scene.attacker(man), self.scene.defender(by));
+        step(self.desk, rule!("Z5.1.2-i"), || What::Bump { receiver, by: defender, net, dice, result });
+        Ok(())
+    }
 }
 
 /// A defender loses speed, and as much pass value (Z5.1.2-j).
@@ -185,22 +176,24 @@ fn slow_down(scene: &mut Scene, by: usize, speed: i8) {
     scene.def[by].p += speed;
 }
 
-/// Who interfered: true for the offence (Z5.5.8-b).
-pub(crate) fn guilty<D: Desk<ZoneGame>>(desk: &mut D, scene: &Scene, man: usize, by: usize) -> Flow<bool> {
-    let (receiver, defender) = (scene.off[man].marks.flags, scene.def[by].marks.flags);
-    let faces: i16 = match (receiver, defender) {
-        (true, false) => 3,
-        (false, true) => 0,
-        _ => 1,
-    };
-    let die = one(desk, why!("Z5.5.8-b", "who interfered"))?;
-    let offence = i16::from(die) > 6 - faces;
-    step(desk, rule!("Z5.5.8-b"), || What::Chance {
-        of: Chance::OffenceInterferes,
-        who: None,
-        sixths: faces,
-        die,
-        yes: offence,
-    });
-    Ok(offence)
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Who interfered: true for the offence (Z5.5.8-b).
+    pub(super) fn who_interfered(&mut self, man: usize, by: usize) -> Flow<bool> {
+        let (receiver, defender) = (self.scene.off[man].marks.flags, self.scene.def[by].marks.flags);
+        let faces: i16 = match (receiver, defender) {
+            (true, false) => 3,
+            (false, true) => 0,
+            _ => 1,
+        };
+        let die = one(self.desk, why!("Z5.5.8-b", "who interfered"))?;
+        let offence = i16::from(die) > 6 - faces;
+        step(self.desk, rule!("Z5.5.8-b"), || What::Chance {
+            of: Chance::OffenceInterferes,
+            who: None,
+            sixths: faces,
+            die,
+            yes: offence,
+        });
+        Ok(offence)
+    }
 }

@@ -3,6 +3,7 @@
 
 use super::moves::Route;
 use crate::board::{Board, Zone};
+use crate::down::Down;
 use crate::event::What;
 use crate::game::{ZoneGame, step};
 use crate::man::Pos;
@@ -68,26 +69,23 @@ fn nearest(board: &Board, from: Zone, to: Zone, can: &impl Fn(Zone) -> Option<u8
     (best.0, best.1)
 }
 
-/// Moves the defenders who cover this receiver (Z5.4-a). `crossed` takes the areas each defender crossed.
-pub(crate) fn cover<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    receiver: &Receiver,
-    crossed: &mut [u8; 11],
-) {
-    let man = usize::from(receiver.target.to);
-    let slow = receiver.slow;
-    let speed = receiver.speed + i16::from(receiver.target.timing == Timing::Quick);
-    for by in scene.covering(man) {
-        let from = scene.defence.posts[by].zone;
-        let difference = scene.reaction_speed(by, slow) - speed;
-        let (to, areas) = follow(game.book.board, from, difference, receiver.route.end(), receiver.next);
-        scene.at.put(by, to);
-        crossed[by] = areas;
-        if to != from {
-            let who = scene.defender(by);
-            step(desk, rule!("Z5.2-a"), || What::Reacted { who, from, to, areas });
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Moves the defenders who cover this receiver (Z5.4-a). `crossed` takes the areas each defender crossed.
+    pub(super) fn cover_receiver(&mut self, receiver: &Receiver, crossed: &mut [u8; 11]) {
+        let man = usize::from(receiver.target.to);
+        let slow = receiver.slow;
+        let speed = receiver.speed + i16::from(receiver.target.timing == Timing::Quick);
+        for by in self.scene.covering(man) {
+            let from = self.scene.defence.posts[by].zone;
+            let difference = self.scene.reaction_speed(by, slow) - speed;
+            let (to, areas) =
+                follow(self.game.book.board, from, difference, receiver.route.end(), receiver.next);
+            self.scene.at.put(by, to);
+            crossed[by] = areas;
+            if to != from {
+                let who = self.scene.defender(by);
+                step(self.desk, rule!("Z5.2-a"), || What::Reacted { who, from, to, areas });
+            }
         }
     }
 }

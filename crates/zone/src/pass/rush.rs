@@ -306,7 +306,9 @@ fn unblocked(
             sum += worth;
         }
         if lane != 1 && !(house.extra_rusher_cap && extras > 0) {
-            sum += outside_speed(scene, house, rushing, lane, men, &matched[lane], hear);
+            let side = if lane == 0 { Flank::Left } else { Flank::Right };
+            let outer = OuterLane { side, men, matched: &matched[lane] };
+            sum += outside_speed(scene, house, rushing, &outer, hear);
         }
     }
     sum
@@ -454,24 +456,29 @@ fn outermost(scene: &Scene, men: &Lane) -> Option<usize> {
     furthest.map(|(place, _)| place)
 }
 
+/// The rushers of one side with who blocks them.
+struct OuterLane<'a> {
+    side: Flank,
+    men: &'a Lane,
+    matched: &'a Matched,
+}
+
 /// The outermost rusher of a side who is faster than the man blocking him (Z5.3.2b-a), by the older rule (Z5.3.21-a),
 /// or from the blind side (Z5.3.20-a).
 fn outside_speed(
     scene: &Scene,
     house: &House,
     rushing: &Rushing,
-    lane: usize,
-    men: &Lane,
-    matched: &Matched,
+    outer: &OuterLane,
     hear: &mut impl Hear,
 ) -> i16 {
     if house.blind_side_rush {
-        return blind_side(scene, rushing, lane, men, matched, hear);
+        return blind_side(scene, rushing, outer, hear);
     }
+    let OuterLane { side, men, matched } = *outer;
     let Some(place) = outermost(scene, men) else { return 0 };
     let at = usize::from(men.men[place]);
     let speed = i16::from(scene.def[at].r.s);
-    let side = if lane == 0 { Flank::Left } else { Flank::Right };
     let bonus = match matched.by[place] {
         _ if house.old_outside_speed && blockers_of(scene, rushing, side) > men.len() => 0,
         Some(by) => {
@@ -500,15 +507,8 @@ fn blind_difference(scene: &Scene, at: usize, by: usize) -> i16 {
     if faster > BLIND.0 && (man.r.c - blocker.r.c).abs() <= BLIND.1 { faster } else { 0 }
 }
 
-fn blind_side(
-    scene: &Scene,
-    rushing: &Rushing,
-    lane: usize,
-    men: &Lane,
-    matched: &Matched,
-    hear: &mut impl Hear,
-) -> i16 {
-    let side = if lane == 0 { Flank::Left } else { Flank::Right };
+fn blind_side(scene: &Scene, rushing: &Rushing, outer: &OuterLane, hear: &mut impl Hear) -> i16 {
+    let OuterLane { side, men, matched } = *outer;
     if rushing.blind != Some(side) {
         return 0;
     }

@@ -1,251 +1,240 @@
 //! No pass: the QT table, sacks, and a quarterback who gets away (5.3.6).
 
-use super::{Passing, flag, held, rushers, spot, taken_up};
+use super::Passing;
+use super::interference::flag;
+use super::rush_table::rushers;
 use crate::board::Zone;
 use crate::call::{Ask, Call};
 use crate::dice::one;
+use crate::down::{Down, held, nothing, spot, taken_up};
 use crate::event::What;
-use crate::events::fumble::{Spill, SpillKind, fumble};
+use crate::events::fumble::{Spill, SpillKind};
 use crate::events::lot::{Lots, choose};
 use crate::events::penalty::Spots;
-use crate::events::runback::{self, Ran, Runs};
-use crate::events::{ALL, Hand, event, event_of};
+use crate::events::runback::{Ran, Runs};
+use crate::events::{ALL, Hand, runback};
 use crate::game::{ZoneGame, step};
 use crate::man::Years;
-use crate::outcome::{Course, Flag, Outcome, Stop};
+use crate::outcome::{Flag, Outcome, Stop};
 use crate::rule::{rule, why};
-use crate::scene::Scene;
 use crate::tables::{Mark, Runback};
 use crate::written::Eleven;
 use hashmark_law::foul::{FoulKind, When};
-use hashmark_law::{CarryHow, Fact, Player};
+use hashmark_law::{CarryHow, Fact, Player, Spot};
 use hashmark_table::{Desk, Flow};
 
-/// The QT table: a sack, grounding, or a run (Z5.3.6-a).
-pub(crate) fn qt<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    passing: &Passing,
-    more: i8,
-    course: &mut Course,
-) -> Flow<Outcome> {
-    let passer = &scene.off[scene.passer];
-    let die = one(desk, why!("Z5.3.6-a", "what becomes of the quarterback"))?;
-    let slow = passer.r.s + passer.r.c <= 4;
-    let roll = i16::from(die) + i16::from(more) - i16::from(slow) + i16::from(passer.r.s >= 5);
-    let cell = *game.book.tables.qt(roll);
-    step(desk, rule!("Z5.3.6-a"), || What::Qt {
-        roll,
-        yards: cell.yards,
-        mark: cell.mark,
-        grounding: cell.grounding,
-        runback: cell.runback,
-    });
-    if cell.grounding {
-        return Ok(grounded(game, scene, course));
-    }
-    let by = scene.attacker(scene.passer);
-    let back = i16::from(cell.yards);
-    if cell.runback {
-        return runs(game, desk, scene, passing, by, back, course);
-    }
-    crate::tired::count(game, by, 3);
-    let at = spot(game, back);
-    let sacker = sacker(desk, scene, passing)?;
-    course.facts.add(rule!("Z5.3.6-c"), Fact::Sack { passer: by, by: sacker, from: spot(game, 0), to: at });
-    let Some(mark) = cell.mark else {
-        return Ok(held(scene, scene.offence, at, sacker));
-    };
-    let blind = passing.blind.iter().any(|at| Some(scene.defender(at)) == sacker);
-    after(game, desk, scene, passing, by, back, mark, blind, course)
+/// How a quarterback got away.
+struct Escape {
+    ran: Ran,
+    /// He was away from everybody.
+    free: bool,
+    /// He slid out of bounds.
+    out: bool,
 }
 
-/// Intentional grounding: ten yards from the line and the down; behind the goal line a safety (Z5.3.6-d).
-fn grounded(game: &ZoneGame, scene: &Scene, course: &mut Course) -> Outcome {
-    let yards = i16::from(game.book.code.grounding_yards);
-    let at = spot(game, -yards);
-    let safety = at.in_end_zone_of(scene.offence);
-    if !safety {
-        let grounding = flag(scene.offence, FoulKind::IntentionalGrounding, at, When::During);
-        course.flag(Flag { rule: rule!("Z5.3.6-d"), ..grounding }, scene.offence);
-    }
-    course.facts.add(
-        rule!("Z5.3.6-d"),
-        Fact::Pass {
-            by: scene.attacker(scene.passer),
-            target: None,
-            depth: hashmark_law::Depth::Short,
-            end: hashmark_law::PassEnd::Incomplete,
-            from: spot(game, 0),
-            to: spot(game, 0),
-        },
-    );
-    if safety { held(scene, scene.offence, at, None) } else { super::nothing() }
-}
-
-/// A rusher gets the credit, by lot.
-fn sacker<D: Desk<ZoneGame>>(desk: &mut D, scene: &Scene, passing: &Passing) -> Flow<Option<Player>> {
-    let mut lots = Lots::default();
-    for at in rushers(scene, passing).iter() {
-        lots.add(scene.def[at].man, scene.def[at].number, i16::from(scene.def[at].r.c));
-    }
-    choose(desk, scene.offence.other(), &lots, why!("Z6.5-a", "who has the sack"))
-}
-
-/// The event of a sack: those at risk are the blockers, the quarterback and the rushers (Z6.3-c); a fumble here
-/// is the defence's on 3 and 4, and it runs (Z6.1.4d-a).
-#[allow(clippy::too_many_arguments, reason = "one sack")]
-fn after<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    passing: &Passing,
-    by: Player,
-    yards: i16,
-    mark: Mark,
-    blind: bool,
-    course: &mut Course,
-) -> Flow<Outcome> {
-    let rushers = rushers(scene, passing);
-    let at = spot(game, yards);
-    let hand = Hand { runner: by, mates: passing.blockers, others: rushers };
-    let spots = Spots { end: at, contact: at, run_back: false };
-    let die = one(desk, why!("Z6-a", "the event"))?;
-    // Hit from the blind side he loses the ball on a 3 as well (Z5.3.20-b, off).
-    let stripped = blind && die == 3;
-    if !stripped && !event_of(game, desk, scene, (mark, die), &hand, &spots, course)? {
-        return Ok(held(scene, scene.offence, at, None));
-    }
-    let spill = Spill {
-        by,
-        at,
-        base: at,
-        kind: SpillKind::Sack,
-        mates: passing.blockers,
-        others: rushers,
-        around: Eleven::default(),
-        sideline: false,
-        answers: by.side,
-    };
-    let taken = fumble(game, desk, scene, &spill, course)?;
-    Ok(taken_up(scene, &taken))
-}
-
-/// He runs from behind the line (Z5.3.6-c, Z6.2-a).
-fn runs<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    passing: &Passing,
-    by: Player,
-    back: i16,
-    course: &mut Course,
-) -> Flow<Outcome> {
-    let man = &scene.off[scene.passer];
-    let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0; 2] };
-    let (mut out, mut free) = (false, false);
-    let die = one(desk, why!("Z6.2.1-a", "the runback"))?;
-    let ran = match game.book.tables.rb[usize::from(die) - 1] {
-        Runback::Yards(yards, mark) => {
-            let by_contact = game.book.tables.rb_by_contact[usize::from(runs.contact.clamp(0, 5) as u8)];
-            let yards = i16::from(yards) + i16::from(by_contact);
-            step(desk, rule!("Z6.2.1-a"), || What::Runback { long: false, die, yards, mark });
-            Ran { yards, mark, away: None, long: false }
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// The QT table: a sack, grounding, or a run (Z5.3.6-a).
+    pub(crate) fn quarterback_trapped(&mut self, passing: &Passing, more: i8) -> Flow<Outcome> {
+        let passer = &self.scene.off[self.scene.passer];
+        let die = one(self.desk, why!("Z5.3.6-a", "what becomes of the quarterback"))?;
+        let slow = passer.r.s + passer.r.c <= 4;
+        let roll = i16::from(die) + i16::from(more) - i16::from(slow) + i16::from(passer.r.s >= 5);
+        let cell = *self.game.book.tables.qt(roll);
+        step(self.desk, rule!("Z5.3.6-a"), || What::Qt {
+            roll,
+            yards: cell.yards,
+            mark: cell.mark,
+            grounding: cell.grounding,
+            runback: cell.runback,
+        });
+        if cell.grounding {
+            return Ok(self.ground_ball());
         }
-        _ => {
-            step(desk, rule!("Z6.2.1-a"), || What::Runback { long: false, die, yards: 0, mark: None });
-            let ran = runback::long_unless_away(game, desk, &runs)?;
-            match ran.away {
-                Some(less) => {
-                    free = true;
-                    long_scramble(game, desk, scene, by, back, &runs, less, &mut out)?
-                }
-                None => ran,
+        let by = self.scene.attacker(self.scene.passer);
+        let back = i16::from(cell.yards);
+        if cell.runback {
+            return self.run_from_trap(passing, by, back);
+        }
+        crate::tired::count(self.game, by, 3);
+        let at = spot(self.game, back);
+        let sacker = self.credit_sack(passing)?;
+        self.log
+            .facts
+            .add(rule!("Z5.3.6-c"), Fact::Sack { passer: by, by: sacker, from: spot(self.game, 0), to: at });
+        let Some(mark) = cell.mark else {
+            return Ok(held(self.scene, self.scene.offence, at, sacker));
+        };
+        let blind = passing.blind.iter().any(|at| Some(self.scene.defender(at)) == sacker);
+        self.sack_event(passing, by, back, mark, blind)
+    }
+
+    /// Intentional grounding: ten yards from the line and the down; behind the goal line a safety (Z5.3.6-d).
+    fn ground_ball(&mut self) -> Outcome {
+        let yards = i16::from(self.game.book.code.grounding_yards);
+        let at = spot(self.game, -yards);
+        let safety = at.in_end_zone_of(self.scene.offence);
+        if !safety {
+            let grounding = flag(self.scene.offence, FoulKind::IntentionalGrounding, at, When::During);
+            self.log.flag(Flag { rule: rule!("Z5.3.6-d"), ..grounding }, self.scene.offence);
+        }
+        self.log.facts.add(
+            rule!("Z5.3.6-d"),
+            Fact::Pass {
+                by: self.scene.attacker(self.scene.passer),
+                target: None,
+                depth: hashmark_law::Depth::Short,
+                end: hashmark_law::PassEnd::Incomplete,
+                from: spot(self.game, 0),
+                to: spot(self.game, 0),
+            },
+        );
+        if safety { held(self.scene, self.scene.offence, at, None) } else { nothing() }
+    }
+
+    /// A rusher gets the credit, by lot.
+    fn credit_sack(&mut self, passing: &Passing) -> Flow<Option<Player>> {
+        let mut lots = Lots::default();
+        for at in rushers(self.scene, passing).iter() {
+            lots.add(self.scene.def[at].man, self.scene.def[at].number, i16::from(self.scene.def[at].r.c));
+        }
+        choose(self.desk, self.scene.offence.other(), &lots, why!("Z6.5-a", "who has the sack"))
+    }
+
+    /// The event of a sack: those at risk are the blockers, the quarterback and the rushers (Z6.3-c); a fumble here
+    /// is the defence's on 3 and 4, and it runs (Z6.1.4d-a).
+    fn sack_event(
+        &mut self,
+        passing: &Passing,
+        by: Player,
+        yards: i16,
+        mark: Mark,
+        blind: bool,
+    ) -> Flow<Outcome> {
+        let rushers = rushers(self.scene, passing);
+        let at = spot(self.game, yards);
+        let hand = Hand { runner: by, mates: passing.blockers, others: rushers };
+        let spots = Spots { end: at, contact: at, run_back: false };
+        let die = one(self.desk, why!("Z6-a", "the event"))?;
+        // Hit from the blind side he loses the ball on a 3 as well (Z5.3.20-b, off).
+        let stripped = blind && die == 3;
+        if !stripped && !self.read_event((mark, die), &hand, &spots)? {
+            return Ok(held(self.scene, self.scene.offence, at, None));
+        }
+        let spill = Spill {
+            by,
+            at,
+            base: at,
+            kind: SpillKind::Sack,
+            mates: passing.blockers,
+            others: rushers,
+            around: Eleven::default(),
+            sideline: false,
+            answers: by.side,
+        };
+        let taken = self.fumble(&spill)?;
+        Ok(taken_up(self.scene, &taken))
+    }
+
+    /// He runs from behind the line (Z5.3.6-c, Z6.2-a).
+    fn run_from_trap(&mut self, passing: &Passing, by: Player, back: i16) -> Flow<Outcome> {
+        let Escape { ran, free, out } = self.trap_runback(by, back)?;
+        let yards = (back + ran.yards).min(self.scene.to_goal);
+        let at = spot(self.game, yards);
+        crate::tired::count(self.game, by, 1 + crate::tired::carry(yards));
+        let from = spot(self.game, 0);
+        if yards < 0 {
+            self.log.facts.add(rule!("Z5.3.6-c"), Fact::Sack { passer: by, by: None, from, to: at });
+        } else {
+            let how = CarryHow::Scramble;
+            self.log.facts.add(rule!("Z5.3.6-c"), Fact::Carry { by, how, from, to: at.between_goals() });
+        }
+        let mut outcome = held(self.scene, self.scene.offence, at, Some(by));
+        // Late in a half he may get out at the end of a long one (Z5.3.6a-e): he is near a sideline by then.
+        outcome.zone = free.then_some(Zone::Rs);
+        if out {
+            outcome.stop = Stop::Stopped;
+            self.log.facts.add(rule!("Z5.3.6a-b"), Fact::OutOfBounds { at: at.between_goals() });
+        }
+        let Some(mark) = ran.mark.filter(|_| yards < self.scene.to_goal) else { return Ok(outcome) };
+        let hand = Hand { runner: by, mates: passing.blockers, others: rushers(self.scene, passing) };
+        let spots = Spots { end: at, contact: from, run_back: false };
+        if !self.roll_event(mark, &hand, &spots)? {
+            return Ok(outcome);
+        }
+        self.fumble_in_the_open(by, at, ran.long)
+    }
+
+    /// A ball that comes loose where nobody can say who is near.
+    fn fumble_in_the_open(&mut self, by: Player, at: Spot, sideline: bool) -> Flow<Outcome> {
+        let spill = Spill {
+            by,
+            at,
+            base: at,
+            kind: SpillKind::Open,
+            mates: Eleven::default(),
+            others: Eleven::default(),
+            around: ALL,
+            sideline,
+            answers: by.side,
+        };
+        let taken = self.fumble(&spill)?;
+        Ok(taken_up(self.scene, &taken))
+    }
+
+    /// His runback: by the table, or a long one.
+    fn trap_runback(&mut self, by: Player, back: i16) -> Flow<Escape> {
+        let man = &self.scene.off[self.scene.passer];
+        let runs = Runs { contact: man.r.c, speed: man.r.s, bonus: [0; 2] };
+        let die = one(self.desk, why!("Z6.2.1-a", "the runback"))?;
+        let tables = self.game.book.tables;
+        let Runback::Yards(yards, mark) = tables.rb[usize::from(die) - 1] else {
+            step(self.desk, rule!("Z6.2.1-a"), || What::Runback { long: false, die, yards: 0, mark: None });
+            let ran = runback::long_unless_away(self.game, self.desk, &runs)?;
+            return match ran.away {
+                Some(less) => self.long_scramble(by, back, &runs, less),
+                None => Ok(Escape { ran, free: false, out: false }),
+            };
+        };
+        let by_contact = tables.rb_by_contact[usize::from(runs.contact.clamp(0, 5) as u8)];
+        let yards = i16::from(yards) + i16::from(by_contact);
+        step(self.desk, rule!("Z6.2.1-a"), || What::Runback { long: false, die, yards, mark });
+        Ok(Escape { ran: Ran { yards, mark, away: None, long: false }, free: false, out: false })
+    }
+
+    /// A quarterback who is away slides out, or goes on (Z5.3.6a).
+    fn long_scramble(&mut self, by: Player, back: i16, runs: &Runs, less: i8) -> Flow<Escape> {
+        let away = |ran: Ran| Escape { ran, free: true, out: false };
+        if self.game.book.house.old_long_scramble {
+            return runback::away(self.game, self.desk, runs, less).map(away);
+        }
+        let man = &self.scene.off[self.scene.passer];
+        let never = man.marks.years == Years::Rookie || man.marks.star;
+        let slides = !never && {
+            let call = self.desk.ask(self.game, by.side, Ask::Slide)?;
+            step(self.desk, rule!("Z5.3.6a-d"), || What::Called { side: by.side, call });
+            call == Call::Out
+        };
+        let more = if less == 0 { 10 } else { 0 };
+        let mut ran = runback::long_unless_away(self.game, self.desk, runs)?;
+        ran.mark = None;
+        if slides {
+            if ran.away.is_some() {
+                ran.yards = 5 * i16::from(runs.speed);
             }
+            ran.yards += more;
+            ran.away = None;
+            return Ok(Escape { out: true, ..away(ran) });
         }
-    };
-    let yards = (back + ran.yards).min(scene.to_goal);
-    let at = spot(game, yards);
-    crate::tired::count(game, by, 1 + crate::tired::carry(yards));
-    let from = spot(game, 0);
-    if yards < 0 {
-        course.facts.add(rule!("Z5.3.6-c"), Fact::Sack { passer: by, by: None, from, to: at });
-    } else {
-        let how = CarryHow::Scramble;
-        course.facts.add(rule!("Z5.3.6-c"), Fact::Carry { by, how, from, to: at.between_goals() });
-    }
-    let mut outcome = held(scene, scene.offence, at, Some(by));
-    // Late in a half he may get out at the end of a long one (Z5.3.6a-e): he is near a sideline by then.
-    outcome.zone = free.then_some(Zone::Rs);
-    if out {
-        outcome.stop = Stop::Stopped;
-        course.facts.add(rule!("Z5.3.6a-b"), Fact::OutOfBounds { at: at.between_goals() });
-    }
-    let Some(mark) = ran.mark.filter(|_| yards < scene.to_goal) else { return Ok(outcome) };
-    let hand = Hand { runner: by, mates: passing.blockers, others: rushers(scene, passing) };
-    let spots = Spots { end: at, contact: from, run_back: false };
-    if !event(game, desk, scene, mark, &hand, &spots, course)? {
-        return Ok(outcome);
-    }
-    let spill = Spill {
-        by,
-        at,
-        base: at,
-        kind: SpillKind::Open,
-        mates: Eleven::default(),
-        others: Eleven::default(),
-        around: ALL,
-        sideline: ran.long,
-        answers: by.side,
-    };
-    let taken = fumble(game, desk, scene, &spill, course)?;
-    Ok(taken_up(scene, &taken))
-}
-
-/// A quarterback who is away slides out, or goes on (Z5.3.6a).
-#[allow(clippy::too_many_arguments, reason = "one scramble")]
-fn long_scramble<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    by: Player,
-    back: i16,
-    runs: &Runs,
-    less: i8,
-    out: &mut bool,
-) -> Flow<Ran> {
-    if game.book.house.old_long_scramble {
-        return runback::away(game, desk, runs, less);
-    }
-    let man = &scene.off[scene.passer];
-    let never = man.marks.years == Years::Rookie || man.marks.star;
-    let slides = !never && {
-        let call = desk.ask(game, by.side, Ask::Slide)?;
-        step(desk, rule!("Z5.3.6a-d"), || What::Called { side: by.side, call });
-        call == Call::Out
-    };
-    let more = if less == 0 { 10 } else { 0 };
-    let mut ran = runback::long_unless_away(game, desk, runs)?;
-    ran.mark = None;
-    if slides {
-        *out = true;
-        if ran.away.is_some() {
-            ran.yards = 5 * i16::from(runs.speed);
+        if let Some(less) = ran.away {
+            ran = runback::away(self.game, self.desk, runs, less)?;
         }
         ran.yards += more;
-        ran.away = None;
-        return Ok(ran);
+        // Three yards into the end zone is far enough.
+        if back + ran.yards < self.scene.to_goal + 3 {
+            let again = runback::back(self.game, self.desk, runs)?;
+            ran.yards += again.yards;
+            ran.mark = again.mark;
+        }
+        Ok(away(ran))
     }
-    if let Some(less) = ran.away {
-        ran = runback::away(game, desk, runs, less)?;
-    }
-    ran.yards += more;
-    // Three yards into the end zone is far enough.
-    if back + ran.yards < scene.to_goal + 3 {
-        let again = runback::back(game, desk, runs)?;
-        ran.yards += again.yards;
-        ran.mark = again.mark;
-    }
-    Ok(ran)
 }

@@ -1,21 +1,25 @@
 //! The screen (5.8.1).
 
+use super::incompletion::depth;
+use super::interception::zone_bonus;
+use super::path::{path_from, turns};
 use super::react::Receiver;
-use super::throw::{self, Coverage, Throwing};
-use super::{after_mark, depth, held, interception, path_from, spot};
+use super::throw;
+use super::throw::{Coverage, Throwing};
 use crate::board::Zone;
-use crate::contact::{self, First, Met, PATH, Runner, Stopped};
+use crate::contact::{First, Met, PATH, Runner, Stopped};
 use crate::defence::LineOption;
 use crate::dice::one;
+use crate::down::{Down, held, nothing, spot};
 use crate::event::{Chance, Hear, Of, Parts, Term, What};
 use crate::events::lot::{Lots, choose};
 use crate::game::{ZoneGame, step};
 use crate::line::{Column, Gate, Label};
 use crate::man::Pos;
-use crate::outcome::{Course, Outcome, Stop};
+use crate::outcome::{Outcome, Stop};
 use crate::rule::{rule, why};
+use crate::run::Way;
 use crate::run::moves::{Walk, gate_reached, walk_blockers};
-use crate::run::{Way, react};
 use crate::scene::Scene;
 use crate::tables::PassCell;
 use crate::written::{Eleven, Screen, Target, Throw};
@@ -62,46 +66,46 @@ fn matched(scene: &Scene, zone: Zone, at: usize, facing: Eleven) -> Eleven {
     other.map_or(facing, |other| Eleven(facing.0 & !(1 << other)))
 }
 
-/// Linemen who may see through a screen, draw or trap (Z5.8.1-f to -j). `assigned` counts a blocking assignment
-/// of a facing lineman, which helps to read a screen but not a draw.
-pub(crate) fn read<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    zone: Zone,
-    assigned: Option<Eleven>,
-) -> Flow<()> {
-    if !matches!(scene.defence.option, LineOption::Rush | LineOption::Cover) {
-        return Ok(());
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Linemen who may see through a screen, draw or trap (Z5.8.1-f to -j). `assigned` counts a blocking assignment
+    /// of a facing lineman, which helps to read a screen but not a draw.
+    pub(crate) fn read_screen(&mut self, zone: Zone, assigned: Option<Eleven>) -> Flow<()> {
+        if !matches!(self.scene.defence.option, LineOption::Rush | LineOption::Cover) {
+            return Ok(());
+        }
+        let all = facing(self.scene, zone);
+        for at in 0..11 {
+            let facing = if self.game.book.house.screen_read_matchups {
+                matched(self.scene, zone, at, all)
+            } else {
+                all
+            };
+            let rookie = facing.iter().any(|at| self.scene.off[at].is_rookie());
+            let busy = assigned.is_some_and(|men| facing.iter().any(|at| men.has(at)));
+            let man = &self.scene.def[at];
+            let may = matches!(man.pos, Pos::De | Pos::Dt) && !man.misplaced && !man.marks.star;
+            if !may || !self.scene.is_lineman(at) || self.scene.defence.posts[at].zone != zone {
+                continue;
+            }
+            let most = if assigned.is_some() { 4 } else { 3 };
+            let sixths = i16::from(man.is_experienced())
+                + i16::from(self.scene.off[self.scene.passer].is_rookie())
+                + i16::from(rookie)
+                + i16::from(busy);
+            let sixths = sixths.min(most);
+            if sixths == 0 {
+                continue;
+            }
+            let die = one(self.desk, why!("Z5.8.1-g", "whether the lineman reads it"))?;
+            let yes = i16::from(die) <= sixths;
+            let who = Some(self.scene.defender(at));
+            step(self.desk, rule!("Z5.8.1-g"), || What::Chance { of: Chance::Reads, who, sixths, die, yes });
+            if yes {
+                self.scene.readers = self.scene.readers.with(at);
+            }
+        }
+        Ok(())
     }
-    let all = facing(scene, zone);
-    for at in 0..11 {
-        let facing = if game.book.house.screen_read_matchups { matched(scene, zone, at, all) } else { all };
-        let rookie = facing.iter().any(|at| scene.off[at].is_rookie());
-        let busy = assigned.is_some_and(|men| facing.iter().any(|at| men.has(at)));
-        let man = &scene.def[at];
-        let may = matches!(man.pos, Pos::De | Pos::Dt) && !man.misplaced && !man.marks.star;
-        if !may || !scene.is_lineman(at) || scene.defence.posts[at].zone != zone {
-            continue;
-        }
-        let most = if assigned.is_some() { 4 } else { 3 };
-        let sixths = i16::from(man.is_experienced())
-            + i16::from(scene.off[scene.passer].is_rookie())
-            + i16::from(rookie)
-            + i16::from(busy);
-        let sixths = sixths.min(most);
-        if sixths == 0 {
-            continue;
-        }
-        let die = one(desk, why!("Z5.8.1-g", "whether the lineman reads it"))?;
-        let yes = i16::from(die) <= sixths;
-        let who = Some(scene.defender(at));
-        step(desk, rule!("Z5.8.1-g"), || What::Chance { of: Chance::Reads, who, sixths, die, yes });
-        if yes {
-            scene.readers = scene.readers.with(at);
-        }
-    }
-    Ok(())
 }
 
 /// A screen as it goes.
@@ -116,180 +120,141 @@ struct Screening {
     len: usize,
 }
 
-/// Plays a screen.
-pub(crate) fn screen<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    play: &Screen,
-    course: &mut Course,
-) -> Flow<Outcome> {
-    if scene.formation.shotgun && super::bad_snap(desk, scene, None)? {
-        return super::snapped_away(game, desk, scene, course);
-    }
-    let screening = send(game, desk, scene, play)?;
-    let receiver = react_to(game, desk, scene, &screening);
-    let mut crossed = [0; 11];
-    super::react::cover(game, desk, scene, &receiver, &mut crossed);
-    let throwing = Throwing {
-        receiver: &receiver,
-        crossed: &crossed,
-        blockers: screening.named,
-        throw: Throw::Normal,
-        roll: None,
-        screen: true,
-    };
-    let (cell, cover) = throw_it(game, desk, scene, &throwing, course)?;
-    let by = scene.attacker(usize::from(play.to));
-    match cell {
-        PassCell::C | PassCell::Cs if !crate::smear::shuns(game, by) => {
-            caught(game, desk, scene, &screening, receiver.speed, &cover, course)
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Plays a screen.
+    pub(crate) fn screen_pass(&mut self, play: &Screen) -> Flow<Outcome> {
+        if self.scene.formation.shotgun && self.bad_snap(None)? {
+            return self.snapped_away();
         }
-        PassCell::I | PassCell::Is => {
-            intercepted(game, desk, scene, play.to, screening.play.zone, &cover, course)
-        }
-        _ => {
-            crate::tired::incomplete(game, by, 0);
-            let from = spot(game, 0);
-            told(scene, &screening.play, PassEnd::Incomplete, from, from, course);
-            Ok(super::nothing())
+        let screening = self.send_screen(play)?;
+        let receiver = self.react_to_screen(&screening);
+        let mut crossed = [0; 11];
+        self.cover_receiver(&receiver, &mut crossed);
+        let throwing = Throwing {
+            receiver: &receiver,
+            crossed: &crossed,
+            blockers: screening.named,
+            throw: Throw::Normal,
+            roll: None,
+            screen: true,
+        };
+        let (cell, cover) = self.throw_screen(&throwing)?;
+        let by = self.scene.attacker(usize::from(play.to));
+        match cell {
+            PassCell::C | PassCell::Cs if !crate::smear::shuns(self.game, by) => {
+                self.catch_screen(&screening, receiver.speed, &cover)
+            }
+            PassCell::I | PassCell::Is => self.intercept_screen(play.to, screening.play.zone, &cover),
+            _ => {
+                crate::tired::incomplete(self.game, by, 0);
+                let from = spot(self.game, 0);
+                self.tell_screen(&screening.play, PassEnd::Incomplete, from, from);
+                Ok(nothing())
+            }
         }
     }
-}
 
-/// Everybody goes: the linemen read it or not, the receiver and his blockers get as far as they can, and rushers who
-/// did not read it have gone by (Z5.8.1-c).
-fn send<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    play: &Screen,
-) -> Flow<Screening> {
-    scene.ground = true;
-    scene.commit_late();
-    let man = usize::from(play.to);
-    let named = play.blocks.named();
-    read(game, desk, scene, play.zone, Some(named))?;
-    let rushed = scene.defence.option == LineOption::Rush;
-    let walk = Walk { less: if rushed { 1 } else { 2 }, free: rushed, quick: false, more: 0, screen: true };
-    let zone = reached(scene, man, play.zone, &walk);
-    let (path, len) = path_from(game, zone, super::turns(game, scene, zone), scene.hand);
-    let blocks = walk_blockers(game, scene, &play.blocks, &path[..len], man, &walk);
-    scene.def_gone = scene.def_gone.or(scene.rushing());
-    Ok(Screening { play: Screen { zone, ..*play }, named, blocks, path, len })
-}
-
-/// The defence reacts to the man who is to catch it.
-fn react_to<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    screening: &Screening,
-) -> Receiver {
-    let Screening { play, named, blocks, path, .. } = screening;
-    let man = usize::from(play.to);
-    let way = Way { by: man, path, blocks, named: *named, quick: false, slow: false };
-    react(game, desk, scene, &way);
-    let target = Target::new(play.to, play.zone);
-    let route = super::moves::route(scene, game.book.board, &game.book.house, &target, 0);
-    Receiver { target, route, next: path[1], speed: i16::from(scene.off[man].r.s), slow: false }
-}
-
-/// The value of the throw, and the pass table.
-fn throw_it<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    throwing: &Throwing,
-    course: &mut Course,
-) -> Flow<(PassCell, Coverage)> {
-    let (tables, house, board) = (game.book.tables, &game.book.house, game.book.board);
-    let target = &throwing.receiver.target;
-    let cover = throw::coverage(scene, board, house, throwing);
-    let receiver_p = i16::from(scene.off[usize::from(target.to)].p);
-    let value = throw::offence(scene, board, tables, house, throwing, receiver_p, &mut ())
-        - throw::against(scene, &cover, throwing, &mut ());
-    step(desk, rule!("Z5.8.1-k"), || {
-        let mut parts = Parts::new();
-        throw::offence(scene, board, tables, house, throwing, receiver_p, &mut parts);
-        throw::against(scene, &cover, throwing, &mut parts);
-        parts.add(Term::Others, None, 0);
-        What::Sum { of: Of::Pass, parts, total: value }
-    });
-    let columns = crate::weather::columns(game, value, target.zone, Throw::Normal);
-    let rolled = super::roll_pass(game, desk, columns, !cover.here.is_empty(), true)?;
-    if rolled.interferes {
-        super::interfere(game, desk, scene, target.to, &cover.here, CATCH, rolled.second, course)?;
+    /// Everybody goes: the linemen read it or not, the receiver and his blockers get as far as they can, and rushers who
+    /// did not read it have gone by (Z5.8.1-c).
+    fn send_screen(&mut self, play: &Screen) -> Flow<Screening> {
+        self.scene.ground = true;
+        self.scene.commit_late();
+        let man = usize::from(play.to);
+        let named = play.blocks.named();
+        self.read_screen(play.zone, Some(named))?;
+        let rushed = self.scene.defence.option == LineOption::Rush;
+        let walk =
+            Walk { less: if rushed { 1 } else { 2 }, free: rushed, quick: false, more: 0, screen: true };
+        let zone = reached(self.scene, man, play.zone, &walk);
+        let (path, len) = path_from(self.game, zone, turns(self.game, self.scene, zone), self.scene.hand);
+        let blocks = walk_blockers(self.game, self.scene, &play.blocks, &path[..len], man, &walk);
+        self.scene.def_gone = self.scene.def_gone.or(self.scene.rushing());
+        Ok(Screening { play: Screen { zone, ..*play }, named, blocks, path, len })
     }
-    Ok((rolled.cell, cover))
-}
 
-/// The fact of a screen that was not intercepted.
-fn told(scene: &Scene, play: &Screen, end: PassEnd, from: Spot, to: Spot, course: &mut Course) {
-    let by = scene.attacker(scene.passer);
-    let target = Some(scene.attacker(usize::from(play.to)));
-    let rule = if end == PassEnd::Complete { rule!("Z5.8.1-l") } else { rule!("Z5.5.7-a") };
-    course.facts.add(rule, Fact::Pass { by, target, depth: depth(play.zone), end, from, to });
-}
+    /// The defence reacts to the man who is to catch it.
+    fn react_to_screen(&mut self, screening: &Screening) -> Receiver {
+        let Screening { play, named, blocks, path, .. } = screening;
+        let man = usize::from(play.to);
+        let way = Way { by: man, path, blocks, named: *named, quick: false, slow: false };
+        self.react_to_run(&way);
+        let target = Target::new(play.to, play.zone);
+        let route = super::moves::route(self.scene, self.game.book.board, &self.game.book.house, &target, 0);
+        Receiver { target, route, next: path[1], speed: i16::from(self.scene.off[man].r.s), slow: false }
+    }
 
-/// One of those who count against it has it (Z5.8.1-m).
-fn intercepted<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    to: u8,
-    zone: Zone,
-    cover: &Coverage,
-    course: &mut Course,
-) -> Flow<Outcome> {
-    let mut lots = Lots::default();
-    for at in cover.against.iter() {
-        lots.add(scene.def[at].man, scene.def[at].number, i16::from(cover.p[at]));
-    }
-    if lots.is_empty() {
-        lots.add(scene.def[0].man, scene.def[0].number, 1);
-    }
-    let who = choose(desk, scene.offence.other(), &lots, why!("Z5.5.9-a", "who intercepts"))?;
-    let who = who.unwrap_or(scene.defender(0));
-    let zone_bonus = super::zone_bonus(game, zone);
-    let screen_bonus = &game.book.tables.screen_bonus;
-    let bonus = match game.book.house.k15_zone_only {
-        true => zone_bonus,
-        false => std::array::from_fn(|at| zone_bonus[at].max(screen_bonus[at])),
-    };
-    interception(game, desk, scene, to, zone, CATCH, who, bonus, course)
-}
-
-/// A catch behind the line, and what the man makes of it behind his blockers.
-fn caught<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    screening: &Screening,
-    speed: i16,
-    cover: &Coverage,
-    course: &mut Course,
-) -> Flow<Outcome> {
-    let man = usize::from(screening.play.to);
-    let by = scene.attacker(man);
-    let mut runner = runner(game, scene, screening, speed);
-    let stopped = run(game, desk, scene, &mut runner, cover)?;
-    let yards = stopped.yards.min(scene.to_goal);
-    let to = spot(game, yards);
-    told(scene, &screening.play, PassEnd::Complete, spot(game, 0), to.between_goals(), course);
-    crate::tired::ran(game, by, yards);
-    let mut outcome = held(scene, scene.offence, to, Some(by));
-    outcome.zone = Some(stopped.zone);
-    outcome.wide = scene.off[man].is_spec(Pos::W);
-    if stopped.out {
-        outcome.stop = Stop::Stopped;
-        course.facts.add(rule!("Z5.8.2-c"), Fact::OutOfBounds { at: to.between_goals() });
-    }
-    match stopped.mark {
-        Some(mark) if yards < scene.to_goal => {
-            after_mark(game, desk, scene, &runner, &stopped, mark, outcome, course)
+    /// The value of the throw, and the pass table.
+    fn throw_screen(&mut self, throwing: &Throwing) -> Flow<(PassCell, Coverage)> {
+        let book = &self.game.book;
+        let target = &throwing.receiver.target;
+        let cover = throw::coverage(self.scene, book.board, &book.house, throwing);
+        let receiver_p = i16::from(self.scene.off[usize::from(target.to)].p);
+        let value = throw::offence(self.scene, book, throwing, receiver_p, &mut ())
+            - throw::against(self.scene, &cover, throwing, &mut ());
+        step(self.desk, rule!("Z5.8.1-k"), || {
+            let mut parts = Parts::new();
+            throw::offence(self.scene, book, throwing, receiver_p, &mut parts);
+            throw::against(self.scene, &cover, throwing, &mut parts);
+            parts.add(Term::Others, None, 0);
+            What::Sum { of: Of::Pass, parts, total: value }
+        });
+        let columns = crate::weather::columns(self.game, value, target.zone, Throw::Normal);
+        let rolled = self.roll_pass(columns, !cover.here.is_empty(), true)?;
+        if rolled.interferes {
+            self.interfere(target.to, &cover.here, CATCH, rolled.second)?;
         }
-        _ => Ok(outcome),
+        Ok((rolled.cell, cover))
+    }
+
+    /// The fact of a screen that was not intercepted.
+    fn tell_screen(&mut self, play: &Screen, end: PassEnd, from: Spot, to: Spot) {
+        let by = self.scene.attacker(self.scene.passer);
+        let target = Some(self.scene.attacker(usize::from(play.to)));
+        let rule = if end == PassEnd::Complete { rule!("Z5.8.1-l") } else { rule!("Z5.5.7-a") };
+        self.log.facts.add(rule, Fact::Pass { by, target, depth: depth(play.zone), end, from, to });
+    }
+
+    /// One of those who count against it has it (Z5.8.1-m).
+    fn intercept_screen(&mut self, to: u8, zone: Zone, cover: &Coverage) -> Flow<Outcome> {
+        let mut lots = Lots::default();
+        for at in cover.against.iter() {
+            lots.add(self.scene.def[at].man, self.scene.def[at].number, i16::from(cover.p[at]));
+        }
+        if lots.is_empty() {
+            lots.add(self.scene.def[0].man, self.scene.def[0].number, 1);
+        }
+        let who = choose(self.desk, self.scene.offence.other(), &lots, why!("Z5.5.9-a", "who intercepts"))?;
+        let who = who.unwrap_or(self.scene.defender(0));
+        let zone_bonus = zone_bonus(self.game, zone);
+        let screen_bonus = &self.game.book.tables.screen_bonus;
+        let bonus = match self.game.book.house.k15_zone_only {
+            true => zone_bonus,
+            false => std::array::from_fn(|at| zone_bonus[at].max(screen_bonus[at])),
+        };
+        self.read_interception(to, zone, CATCH, who, bonus)
+    }
+
+    /// A catch behind the line, and what the man makes of it behind his blockers.
+    fn catch_screen(&mut self, screening: &Screening, speed: i16, cover: &Coverage) -> Flow<Outcome> {
+        let man = usize::from(screening.play.to);
+        let by = self.scene.attacker(man);
+        let mut runner = runner(self.game, self.scene, screening, speed);
+        let stopped = self.run_screen(&mut runner, cover)?;
+        let yards = stopped.yards.min(self.scene.to_goal);
+        let to = spot(self.game, yards);
+        self.tell_screen(&screening.play, PassEnd::Complete, spot(self.game, 0), to.between_goals());
+        crate::tired::ran(self.game, by, yards);
+        let mut outcome = held(self.scene, self.scene.offence, to, Some(by));
+        outcome.zone = Some(stopped.zone);
+        outcome.wide = self.scene.off[man].is_spec(Pos::W);
+        if stopped.out {
+            outcome.stop = Stop::Stopped;
+            self.log.facts.add(rule!("Z5.8.2-c"), Fact::OutOfBounds { at: to.between_goals() });
+        }
+        match stopped.mark {
+            Some(mark) if yards < self.scene.to_goal => self.contact_event(&runner, &stopped, mark, outcome),
+            _ => Ok(outcome),
+        }
     }
 }
 
@@ -314,29 +279,25 @@ fn runner(game: &ZoneGame, scene: &Scene, screening: &Screening, speed: i16) -> 
     }
 }
 
-/// First contact if anybody is there, otherwise pursuit.
-fn run<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    runner: &mut Runner,
-    cover: &Coverage,
-) -> Flow<Stopped> {
-    if cover.here.is_empty() {
-        return contact::run_on(game, desk, scene, runner);
-    }
-    let rushed = scene.defence.option == LineOption::Rush;
-    let first = First {
-        values: &cover.c,
-        men: cover.here,
-        die: u8::from(cover.all_elsewhere),
-        dollar_breaks: rushed && !cover.here.iter().any(|at| on_him_or_zone(scene, at, runner.by)),
-        caught: false,
-        breaks_on: None,
-    };
-    match contact::first(game, desk, scene, runner, &first, None)? {
-        Met::Down(stopped) => Ok(stopped),
-        Met::Broke | Met::Special => contact::run_on(game, desk, scene, runner),
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// First contact if anybody is there, otherwise pursuit.
+    fn run_screen(&mut self, runner: &mut Runner, cover: &Coverage) -> Flow<Stopped> {
+        if cover.here.is_empty() {
+            return self.run_on(runner);
+        }
+        let rushed = self.scene.defence.option == LineOption::Rush;
+        let first = First {
+            values: &cover.c,
+            men: cover.here,
+            die: u8::from(cover.all_elsewhere),
+            dollar_breaks: rushed && !cover.here.iter().any(|at| on_him_or_zone(self.scene, at, runner.by)),
+            caught: false,
+            breaks_on: None,
+        };
+        match self.first_contact(runner, &first, None)? {
+            Met::Down(stopped) => Ok(stopped),
+            Met::Broke | Met::Special => self.run_on(runner),
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use super::react::Receiver;
 use super::rush;
 use crate::board::{Board, Flank, Zone};
 use crate::event::{Hear, Term};
+use crate::game::Book;
 use crate::house::House;
 use crate::man::{Arm, Pos};
 use crate::scene::Scene;
@@ -193,13 +194,12 @@ pub fn against(scene: &Scene, cover: &Coverage, throwing: &Throwing, hear: &mut 
 /// What the offence brings: the passer, the receiver, the zone, the rollout.
 pub fn offence(
     scene: &Scene,
-    board: &Board,
-    tables: &Tables,
-    house: &House,
+    book: &Book,
     throwing: &Throwing,
     receiver_p: i16,
     hear: &mut impl Hear,
 ) -> i16 {
+    let Book { board, tables, house, .. } = book;
     let target = &throwing.receiver.target;
     let passer = i16::from(scene.off[scene.passer].p);
     hear.add(Term::Passer, Some(scene.attacker(scene.passer)), 2 * passer);

@@ -75,7 +75,7 @@ impl Line {
         if behind_late(situation, offence) {
             return Line::I;
         }
-        if situation.period >= 4 && situation.seconds <= 300 && situation.margin(offence) > 0 {
+        if situation.may_end_game() && situation.seconds <= 300 && situation.margin(offence) > 0 {
             return Line::J;
         }
         // Looked up: nobody can foresee downs and distances.
@@ -94,7 +94,7 @@ const BY_DOWN: [[Line; 8]; 3] = {
 fn behind_late(situation: &Situation, side: Side) -> bool {
     let margin = situation.margin(side);
     let two_minutes = situation.half_ends() && situation.seconds <= 120 && margin < 0;
-    two_minutes || situation.period >= 4 && situation.seconds <= 300 && margin < -8
+    two_minutes || situation.may_end_game() && situation.seconds <= 300 && margin < -8
 }
 
 /// A set of lines.

@@ -10,11 +10,10 @@ use crate::rule::{rule, why};
 use crate::scene::{Scene, board};
 use crate::state::{Blow, Grudge};
 use crate::tired::{self, Span};
-use hashmark_law::foul::{Choice, Pair, When, after_play, offset, options, options_on_try, pair};
-use hashmark_law::period::{Turn, turn, turn_after_foul};
+use hashmark_law::foul::{Choice, Pair, When};
+use hashmark_law::period::{DeadBallClock, PeriodChange};
 use hashmark_law::{
-    Ending, Fact, Next, PlayKind, Player, ScoreKind, Settlement, Side, Situation, Spot, Verdict,
-    conversion_score, settle, settle_try,
+    Ending, Fact, GameState, Next, Player, ScoreKind, Settlement, Side, Situation, Spot, TryHow, Verdict,
 };
 use hashmark_table::{Desk, Flow};
 
@@ -33,13 +32,11 @@ pub(crate) fn scrimmage<D: Desk<ZoneGame>>(
     outcome: Outcome,
     course: &Course,
 ) -> Flow<()> {
-    let before = game.state.situation;
-    let code = game.book.code;
     if let Some(flag) = dead_ball(course) {
-        let choice = options(&code, &drawn_off(game, &flag), outcome.ending, &flag.foul);
+        let choice = drawn_off(game, &flag).foul_options(outcome.ending, &flag.foul);
         tell_foul(desk, &flag, &choice, Verdict::Accepted);
         tired::not_played(game, scene);
-        return finish(game, desk, scene, choice.accept.settlement, Stop::NoTime, None, false, false);
+        return finish(game, desk, scene, Settled::new(choice.accept.settlement, Stop::NoTime, None));
     }
     if let [Some(own), Some(theirs)] = course.flags {
         return both_flagged(game, desk, scene, outcome, course, [own, theirs]);
@@ -48,21 +45,23 @@ pub(crate) fn scrimmage<D: Desk<ZoneGame>>(
         return flagged(game, desk, scene, outcome, course, flag);
     }
     tell_facts(desk, course);
-    let settled = settle(&code, &before, outcome.ending);
+    let settled = game.state.settle(outcome.ending);
     crowd(game, desk, course, &settled)?;
     let mut outcome = outcome;
     out_of_bounds(game, desk, scene, &mut outcome)?;
-    finish(game, desk, scene, settled, outcome.stop, outcome.hero, false, true)
+    let settled = Settled::new(settled, outcome.stop, outcome.hero);
+    finish(game, desk, scene, Settled { measured: true, ..settled })
 }
 
 /// A defence drawn off by the hard count pays five yards, or six by the switch (K25): the sixth is given first.
-fn drawn_off(game: &ZoneGame, flag: &Flag) -> Situation {
-    let mut before = game.state.situation;
+fn drawn_off(game: &ZoneGame, flag: &Flag) -> GameState {
+    let mut football = game.state.football;
+    let before = &mut football.situation;
     let offence = before.possession;
     if game.book.house.k25_six && flag.rule == rule!("Z6.6-b") && flag.foul.by != offence {
         before.spot = before.spot.ahead(offence, 1.min(before.to_goal() - 1));
     }
-    before
+    football
 }
 
 /// What the crowd makes of a play that counted.
@@ -85,25 +84,25 @@ fn both_flagged<D: Desk<ZoneGame>>(
     course: &Course,
     flags: [Flag; 2],
 ) -> Flow<()> {
-    let (before, code) = (game.state.situation, game.book.code);
-    let choices = flags.map(|flag| options(&code, &before, outcome.ending, &flag.foul));
-    match pair(&code, &before, &flags[0].foul, &flags[1].foul) {
+    let choices = flags.map(|flag| game.state.foul_options(outcome.ending, &flag.foul));
+    match game.state.pair_fouls(&flags[0].foul, &flags[1].foul) {
         Pair::Only(side) => {
             let counts = usize::from(side != flags[0].foul.by);
             tell_foul(desk, &flags[1 - counts], &choices[1 - counts], Verdict::Offset);
             flagged(game, desk, scene, outcome, course, flags[counts])
         }
         Pair::Offset => {
-            let settled = settle(&code, &before, outcome.ending);
+            let settled = game.state.settle(outcome.ending);
             let fouls = [&flags[0].foul, &flags[1].foul];
-            let again = offset(&before, PlayKind::Scrimmage, &settled, fouls);
+            let again = game.state.offset_fouls(&settled, fouls);
             let stands = matches!(flags[0].foul.phase(), When::RunBack | When::After);
             tell_facts_unless(desk, course, !stands);
             for (flag, choice) in flags.iter().zip(&choices) {
                 tell_foul(desk, flag, choice, Verdict::Offset);
             }
             let hero = outcome.hero.filter(|_| stands);
-            finish(game, desk, scene, again, Stop::Stopped, hero, !stands, false)
+            let again = Settled::new(again, Stop::Stopped, hero);
+            finish(game, desk, scene, Settled { extends_half: !stands, ..again })
         }
         Pair::InTurn => {
             let early = |flag: &Flag| matches!(flag.foul.phase(), When::BeforeSnap | When::During);
@@ -119,11 +118,12 @@ fn both_flagged<D: Desk<ZoneGame>>(
             let later = flags[1 - first];
             let follows = later.foul.phase() == When::After;
             if follows {
-                settled = after_play(&code, &settled, &later.foul).settlement;
+                settled = game.state.foul_after_play(&settled, &later.foul).settlement;
             }
             let verdict = if follows { Verdict::Accepted } else { Verdict::Declined };
             tell_foul(desk, &later, &choices[1 - first], verdict);
-            finish(game, desk, scene, settled, Stop::Stopped, None, choice.accept.extends_half, false)
+            let settled = Settled::new(settled, Stop::Stopped, None);
+            finish(game, desk, scene, Settled { extends_half: choice.accept.extends_half, ..settled })
         }
     }
 }
@@ -142,11 +142,9 @@ fn flagged<D: Desk<ZoneGame>>(
     course: &Course,
     flag: Flag,
 ) -> Flow<()> {
-    let before = game.state.situation;
-    let code = game.book.code;
-    let mut choice = options(&code, &before, outcome.ending, &flag.foul);
+    let mut choice = game.state.foul_options(outcome.ending, &flag.foul);
     if flag.in_end_zone {
-        choice = end_zone(game, desk, choice, &before)?;
+        choice = end_zone(game, desk, choice)?;
     }
     let stands = flag.foul.phase() == When::After;
     let accepted = stands || choose(game, desk, &flag, &choice)?;
@@ -154,34 +152,30 @@ fn flagged<D: Desk<ZoneGame>>(
     tell_facts_unless(desk, course, !keeps);
     let verdict = if accepted { Verdict::Accepted } else { Verdict::Declined };
     tell_foul(desk, &flag, &choice, verdict);
-    let settled = settle(&code, &before, outcome.ending);
+    let settled = game.state.settle(outcome.ending);
     if keeps {
         crowd(game, desk, course, &settled)?;
     }
     if !accepted {
-        return finish(game, desk, scene, settled, Stop::Stopped, outcome.hero, false, false);
+        return finish(game, desk, scene, Settled::new(settled, Stop::Stopped, outcome.hero));
     }
     let enforced = choice.accept;
     let hero = if keeps { outcome.hero } else { None };
-    finish(game, desk, scene, enforced.settlement, Stop::Stopped, hero, enforced.extends_half, false)
+    let settled = Settled::new(enforced.settlement, Stop::Stopped, hero);
+    finish(game, desk, scene, Settled { extends_half: enforced.extends_half, ..settled })
 }
 
 /// Interference in the end zone: the 1, or by the die a touchdown (Z6.4-v, K23).
-fn end_zone<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    mut choice: Choice,
-    before: &Situation,
-) -> Flow<Choice> {
+fn end_zone<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, mut choice: Choice) -> Flow<Choice> {
     let low = game.book.house.k23_always_the_1
         || one(desk, why!("Z6.4-v", "interference in the end zone: the goal line or the 1"))? <= 3;
-    let side = before.possession;
+    let side = game.state.situation.possession;
     if low {
         let at = Spot::from_goal(side, 1);
         choice.accept.settlement.situation.first_and_ten(side, at);
         choice.accept.to = at;
     } else {
-        choice.accept.settlement = settle(&game.book.code, before, Ending::Touchdown { by: side });
+        choice.accept.settlement = game.state.settle(Ending::Touchdown { by: side });
         choice.accept.to = Spot::from_goal(side, 0);
     }
     Ok(choice)
@@ -208,7 +202,7 @@ pub(super) fn choose<D: Desk<ZoneGame>>(
 /// Some penalties are added to the end of the play; others undo it.
 fn keeps_the_play(game: &ZoneGame, scene: &Scene, flag: &Flag) -> bool {
     use hashmark_law::foul::Basis;
-    let basis = flag.foul.kind.penalty(&game.book.code, flag.foul.by == scene.offence).basis;
+    let basis = flag.foul.kind.penalty(&game.state.rules, flag.foul.by == scene.offence).basis;
     matches!(flag.foul.phase(), When::After | When::RunBack) || matches!(basis, Basis::Tack | Basis::End)
 }
 
@@ -280,18 +274,27 @@ fn tell_settlement<D: Desk<ZoneGame>>(
     }
 }
 
-/// The clock, the series and the period after a settled down.
-#[allow(clippy::too_many_arguments, reason = "the end of one play")]
-fn finish<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    settled: Settlement,
+/// A down the law has settled.
+#[derive(Clone, Copy, Debug)]
+struct Settled {
+    settlement: Settlement,
     stop: Stop,
     hero: Option<Player>,
+    /// A penalty gives an untimed down.
     extends_half: bool,
+    /// The chains may come out: no penalty was walked off.
     measured: bool,
-) -> Flow<()> {
+}
+
+impl Settled {
+    fn new(settlement: Settlement, stop: Stop, hero: Option<Player>) -> Settled {
+        Settled { settlement, stop, hero, extends_half: false, measured: false }
+    }
+}
+
+/// The clock, the series and the period after a settled down.
+fn finish<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, scene: &Scene, down: Settled) -> Flow<()> {
+    let Settled { settlement: settled, stop, hero, extends_half, measured } = down;
     let offence = scene.offence;
     tell_settlement(desk, offence, &settled, hero);
     let same = settled.next == Next::Scrimmage && settled.situation.possession == offence;
@@ -425,73 +428,62 @@ fn conclude<D: Desk<ZoneGame>>(
     settled: Settlement,
     extends_half: bool,
 ) -> Flow<()> {
-    let Situation { timeouts, period, seconds, .. } = game.state.situation;
+    let Situation { period, seconds, .. } = game.state.situation;
     if let Some((side, kind)) = settled.score {
         game.side_mut(side).points += kind.points();
         if kind == ScoreKind::Touchdown {
             crate::morale::cheered(game, side);
         }
     }
-    let code = game.book.code;
-    let state = &mut game.state;
-    state.situation = Situation { timeouts, period, seconds, ..settled.situation };
-    state.next = settled.next;
     fact(desk, rule!("Z8.4-a"), Fact::Clock { period, seconds });
-    let expired = seconds == 0;
-    let turned = if extends_half {
-        turn_after_foul(
-            &code,
-            &mut state.halves,
-            &mut state.situation,
-            &mut state.next,
-            settled.score,
-            expired,
-            true,
-        )
-    } else {
-        turn(&code, &mut state.halves, &mut state.situation, &mut state.next, settled.score, expired)
-    };
-    if turned != Turn::Same { turn_over(game, desk, turned, period) } else { Ok(()) }
+    let clock = DeadBallClock { seconds, expired: seconds == 0, extends_half };
+    let change = game.state.conclude(&settled, clock);
+    if change != PeriodChange::Same { turn_over(game, desk, change, period) } else { Ok(()) }
 }
 
-fn turn_over<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, turned: Turn, ended: u8) -> Flow<()> {
+fn turn_over<D: Desk<ZoneGame>>(
+    game: &mut ZoneGame,
+    desk: &mut D,
+    turned: PeriodChange,
+    ended: u8,
+) -> Flow<()> {
     fact(desk, rule!("Z8.4-d"), Fact::PeriodEnded { period: ended });
-    if turned == Turn::GameOver {
+    if turned == PeriodChange::GameOver {
         fact(desk, rule!("Z8.10-c"), Fact::GameEnded { score: game.state.situation.score });
         return Ok(());
     }
     game.state.must_spike = false;
     for side in Side::BOTH {
         tired::new_span(game, side, Span::Quarter);
-        if turned != Turn::NewPeriod {
+        if turned != PeriodChange::NewPeriod {
             tired::new_span(game, side, Span::Half);
             tired::new_span(game, side, Span::Series);
         }
     }
-    if turned != Turn::NewPeriod {
+    if turned != PeriodChange::NewPeriod {
         game.state.script = None;
     }
     new_wind(game, desk, turned)?;
-    if turned == Turn::NewHalf {
+    if turned == PeriodChange::NewHalf {
         crate::morale::before_half(game, desk, false)?;
     }
-    if game.state.situation.period > 4 {
+    if game.state.situation.is_overtime() {
         tired::relevel_all(game);
     }
     let late = ended == 3 && game.book.house.tiredness_third_quarter;
-    if late || turned == Turn::Overtime && game.book.house.tiredness_third_quarter {
+    if late || turned == PeriodChange::Overtime && game.book.house.tiredness_third_quarter {
         tired::late_roll(game, desk, 0)?;
     }
-    if turned != Turn::Overtime {
+    if turned != PeriodChange::Overtime {
         fact(desk, rule!("Z8.4-d"), Fact::PeriodBegan { period: game.state.situation.period });
     }
     Ok(())
 }
 
 /// The wind may change: at half-time within two levels of the first (Z8.12-c), or by one each quarter (Z8.12-d).
-fn new_wind<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, turned: Turn) -> Flow<()> {
+fn new_wind<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, turned: PeriodChange) -> Flow<()> {
     let house = game.book.house;
-    if house.wind_changes_at_half && turned == Turn::NewHalf {
+    if house.wind_changes_at_half && turned == PeriodChange::NewHalf {
         let (rolled, first) = (super::wind(desk)?, game.state.first_wind);
         let level = rolled.level.clamp(first.saturating_sub(2), first + 2);
         super::set_wind(game, desk, Blow { level, ..rolled });
@@ -533,11 +525,10 @@ pub(crate) fn try_played<D: Desk<ZoneGame>>(
     outcome: Outcome,
     course: &Course,
 ) -> Flow<()> {
-    let (code, before) = (game.book.code, game.state.situation);
-    let side = before.possession;
+    let side = game.state.situation.possession;
     let mut kickoff = None;
     if let Some(flag) = course.flags.iter().flatten().next().copied() {
-        let choice = options_on_try(&code, &before, outcome.ending, &flag.foul);
+        let choice = game.state.foul_options(outcome.ending, &flag.foul);
         let stands = flag.foul.phase() == When::After;
         let accepted = choice.forced || stands || choose(game, desk, &flag, &choice)?;
         let verdict = if accepted { Verdict::Accepted } else { Verdict::Declined };
@@ -554,7 +545,7 @@ pub(crate) fn try_played<D: Desk<ZoneGame>>(
             kickoff = Some(choice.accept.settlement.situation.spot);
         }
     }
-    let score = conversion_score(&code, &before, outcome.ending);
+    let score = game.state.conversion_score(TryHow::Play, outcome.ending);
     tell_facts(desk, course);
     let good = matches!(score, Some((by, _)) if by == side);
     fact(desk, rule!("Z8.1-f"), Fact::TwoPointTry { side, good });
@@ -569,14 +560,11 @@ pub(crate) fn attempted<D: Desk<ZoneGame>>(
     hero: Option<Player>,
     kickoff_from: Option<Spot>,
 ) -> Flow<()> {
-    let before = game.state.situation;
-    let mut settled = settle_try(&before, score);
+    let mut settled = game.state.settle_try(score);
     if let Some((side, kind)) = score {
         let by = hero.filter(|hero| hero.side == side);
         fact(desk, rule!("Z8.4-e"), Fact::Score { side, kind, by, score: settled.situation.score });
     }
-    let code = game.book.code;
-    hashmark_law::period::kick_off(&code, &mut settled.situation, &mut settled.next, before.possession);
     settled.situation.spot = kickoff_from.unwrap_or(settled.situation.spot);
     tired::play_over(game);
     conclude(game, desk, settled, false)

@@ -3,14 +3,12 @@
 use super::after::{choose, kicked, tell_facts, tell_foul};
 use crate::game::ZoneGame;
 use crate::outcome::{Course, Flag, Stop};
-use hashmark_law::foul::{Choice, Pair, When, after_play, offset, options_on_free_kick, pair};
-use hashmark_law::{Ending, PlayKind, Player, Settlement, Situation, Verdict};
+use hashmark_law::foul::{Choice, Pair, When};
+use hashmark_law::{Ending, Player, Settlement, Verdict};
 use hashmark_table::{Desk, Flow};
 
 /// A kick as it ended, fouls apart.
 struct Kicked {
-    kind: PlayKind,
-    before: Situation,
     ending: Ending,
     settled: Settlement,
 }
@@ -22,19 +20,17 @@ struct Ruled {
 }
 
 /// After a kick, with its flags.
-#[allow(clippy::too_many_arguments, reason = "the end of one kick")]
 pub(crate) fn on_kick<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
     desk: &mut D,
-    kind: PlayKind,
     ending: Ending,
-    settled: Settlement,
     stop: Stop,
     hero: Option<Player>,
     course: &Course,
 ) -> Flow<()> {
     tell_facts(desk, course);
-    let kick = Kicked { kind, before: game.state.situation, ending, settled };
+    let settled = game.state.settle(ending);
+    let kick = Kicked { ending, settled };
     let ruled = match course.flags {
         [None, None] => return kicked(game, desk, settled, stop, hero, false),
         [Some(own), Some(theirs)] => both(game, desk, &kick, [own, theirs])?,
@@ -44,7 +40,7 @@ pub(crate) fn on_kick<D: Desk<ZoneGame>>(
 }
 
 fn choice(game: &ZoneGame, kick: &Kicked, flag: &Flag) -> Choice {
-    options_on_free_kick(&game.book.code, kick.kind, &kick.before, kick.ending, &flag.foul)
+    game.state.foul_options(kick.ending, &flag.foul)
 }
 
 /// One flag: yards after the play are simply walked off, about anything else the other side has the choice.
@@ -63,7 +59,7 @@ fn one<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, kick: &Kicked, flag: &F
 fn both<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, kick: &Kicked, flags: [Flag; 2]) -> Flow<Ruled> {
     let fouls = [&flags[0].foul, &flags[1].foul];
     let choices = flags.map(|flag| choice(game, kick, &flag));
-    match pair(&game.book.code, &kick.before, fouls[0], fouls[1]) {
+    match game.state.pair_fouls(fouls[0], fouls[1]) {
         Pair::Only(side) => {
             let counts = usize::from(side != fouls[0].by);
             tell_foul(desk, &flags[1 - counts], &choices[1 - counts], Verdict::Offset);
@@ -73,7 +69,7 @@ fn both<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, kick: &Kicked, flags: 
             for (flag, choice) in flags.iter().zip(&choices) {
                 tell_foul(desk, flag, choice, Verdict::Offset);
             }
-            let settled = offset(&kick.before, kick.kind, &kick.settled, fouls);
+            let settled = game.state.offset_fouls(&kick.settled, fouls);
             Ok(Ruled { settled, extends_half: false })
         }
         Pair::InTurn => {
@@ -89,7 +85,7 @@ fn both<D: Desk<ZoneGame>>(game: &ZoneGame, desk: &mut D, kick: &Kicked, flags: 
             let mut ruled = Ruled { settled: accept.settlement, extends_half: accept.extends_half };
             let follows = later.foul.phase() == When::After;
             if follows {
-                ruled.settled = after_play(&game.book.code, &ruled.settled, &later.foul).settlement;
+                ruled.settled = game.state.foul_after_play(&ruled.settled, &later.foul).settlement;
             }
             let verdict = if follows { Verdict::Accepted } else { Verdict::Declined };
             tell_foul(desk, later, &choices[1 - first], verdict);
@@ -108,7 +104,7 @@ mod tests {
     use crate::team::Team;
     use hashmark_dice::{Scripted, Stream};
     use hashmark_law::foul::{Foul, FoulKind};
-    use hashmark_law::{Both, Fact, Side, Spot, settle_kickoff};
+    use hashmark_law::{Both, Fact, Side, Spot};
     use hashmark_table::{Coach, Game, Quick};
 
     /// Says the same whenever he is asked, and counts.
@@ -132,17 +128,12 @@ mod tests {
         let mut stream = Stream::new(7);
         let [home, away] = ["HOM", "AWY"].map(|id| Team::invent(&mut stream, id, id));
         let mut game = ZoneGame::seat(&Setup::new(home, away)).expect("it can be played");
-        let code = game.book.code;
-        let state = &mut game.state;
-        hashmark_law::period::kick_off(&code, &mut state.situation, &mut state.next, Side::Home);
+        game.state.kick_off(Side::Home);
         let ending = Ending::Held { by: Side::Away, at: Spot::own(Side::Away, 30), brought_in: Side::Home };
-        let settled = settle_kickoff(&code, &game.state.situation, ending);
         let course = Course { flags, ..Course::default() };
         let coaches = Both::from_fn(|_| Says(says, 0));
         let mut desk = Quick { coaches, cup: Scripted::new([]), teller: Vec::<Event>::new() };
-        let (kind, stop) = (PlayKind::Kickoff, Stop::Stopped);
-        on_kick(&mut game, &mut desk, kind, ending, settled, stop, None, &course)
-            .expect("no dice are needed");
+        on_kick(&mut game, &mut desk, ending, Stop::Stopped, None, &course).expect("no dice are needed");
         let verdict = |event: &Event| match event.what {
             What::Fact(Fact::Foul { verdict, .. }) => Some(verdict),
             _ => None,

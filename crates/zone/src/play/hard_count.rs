@@ -2,10 +2,11 @@
 
 use crate::defence::LineOption;
 use crate::dice::one;
+use crate::down::Down;
 use crate::event::{Chance, What};
 use crate::events::penalty::Heads;
 use crate::game::{ZoneGame, step};
-use crate::outcome::{Course, Flag};
+use crate::outcome::Flag;
 use crate::rule::{rule, why};
 use crate::scene::Scene;
 use crate::written::Play;
@@ -41,38 +42,34 @@ pub fn sixths(scene: &Scene, used: bool) -> [i16; 2] {
     [offence.min(6), defence.clamp(0, 6 - offence.min(6))]
 }
 
-/// Rolls for it before the snap. Says whether somebody jumped: then there is no play.
-pub(crate) fn hard_count<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    play: &Play,
-    course: &mut Course,
-) -> Flow<bool> {
-    if !game.book.house.hard_count || !is_hard(play) {
-        return Ok(false);
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Rolls for it before the snap. Says whether somebody jumped: then there is no play.
+    pub(super) fn hard_count(&mut self, play: &Play) -> Flow<bool> {
+        if !self.game.book.house.hard_count || !is_hard(play) {
+            return Ok(false);
+        }
+        let used = self.game.side(self.scene.offence).hard_counts > 0;
+        let side = self.game.side_mut(self.scene.offence);
+        side.hard_counts = side.hard_counts.saturating_add(1);
+        let [offence, defence] = sixths(self.scene, used);
+        let die = one(self.desk, why!("Z6.6-b", "whether the hard count draws somebody"))?;
+        let (own, theirs) = (i16::from(die) <= offence, i16::from(die) > 6 - defence);
+        step(self.desk, rule!("Z6.6-b"), || What::Chance {
+            of: Chance::HardCount,
+            who: Some(self.scene.attacker(self.scene.passer)),
+            sixths: defence,
+            die,
+            yes: theirs,
+        });
+        let by = match (own, theirs) {
+            (true, _) => self.scene.offence,
+            (_, true) => self.scene.offence.other(),
+            _ => return Ok(false),
+        };
+        let kind = if own { FoulKind::FalseStart } else { FoulKind::Offside };
+        let foul = Foul { by, kind, at: None, when: When::BeforeSnap };
+        let flag = Flag { foul, by: None, rule: rule!("Z6.6-b"), in_end_zone: false };
+        self.log.flag(flag, self.scene.offence);
+        Ok(true)
     }
-    let used = game.side(scene.offence).hard_counts > 0;
-    let side = game.side_mut(scene.offence);
-    side.hard_counts = side.hard_counts.saturating_add(1);
-    let [offence, defence] = sixths(scene, used);
-    let die = one(desk, why!("Z6.6-b", "whether the hard count draws somebody"))?;
-    let (own, theirs) = (i16::from(die) <= offence, i16::from(die) > 6 - defence);
-    step(desk, rule!("Z6.6-b"), || What::Chance {
-        of: Chance::HardCount,
-        who: Some(scene.attacker(scene.passer)),
-        sixths: defence,
-        die,
-        yes: theirs,
-    });
-    let by = match (own, theirs) {
-        (true, _) => scene.offence,
-        (_, true) => scene.offence.other(),
-        _ => return Ok(false),
-    };
-    let kind = if own { FoulKind::FalseStart } else { FoulKind::Offside };
-    let foul = Foul { by, kind, at: None, when: When::BeforeSnap };
-    let flag = Flag { foul, by: None, rule: rule!("Z6.6-b"), in_end_zone: false };
-    course.flag(flag, scene.offence);
-    Ok(true)
 }

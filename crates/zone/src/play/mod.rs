@@ -6,27 +6,25 @@ pub mod hard_count;
 pub mod line_up;
 pub mod reading;
 pub mod script;
+mod snap;
 
 use crate::book::{self, Coverage, Front, Shape};
 use crate::call::{Ask, BlockTactic, Call, ClockCall, DefendCall, Faked, PuntTactic, SetUp};
 use crate::defence::LineOption;
 use crate::dice::one;
+use crate::down::{Down, held, nothing, spot};
 use crate::event::What;
 use crate::game::{ZoneGame, fact, step};
 use crate::kick::{field_goal, kickoff, punt};
 use crate::line::{Formation, Label};
 use crate::outcome::{Course, Outcome, Stop};
-use crate::pass::{held, nothing, pass_play, screen, spot};
 use crate::rule::{rule, why};
-use crate::run;
 use crate::scene::Scene;
-use crate::smear;
 use crate::state::{Blow, ScriptedPlay};
 use crate::team::Men;
 use crate::written::Play;
-use hashmark_law::period::{kick_off, kick_off_overtime};
 use hashmark_law::{
-    Both, CarryHow, Depth, Ending, Fact, Next, PassEnd, PlayKind, ScoreKind, Side, Spot, TryHow, try_at,
+    Both, CarryHow, Depth, Fact, Next, PassEnd, PlayKind, ScoreKind, Side, TryHow, toss_winner,
 };
 use hashmark_table::{Desk, Flow};
 
@@ -52,24 +50,13 @@ fn toss<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
         crate::morale::before_half(game, desk, true)?;
     }
     let die = one(desk, why!("Z8.10-a", "the toss: odd, the visitors win it"))?;
-    let winner = if die % 2 == 1 { Side::Away } else { Side::Home };
+    let winner = toss_winner(die % 2 == 1);
     let call = desk.ask(game, winner, Ask::Toss)?;
     step(desk, rule!("Z8.10-a"), || What::Called { side: winner, call });
     let receives = if call == Call::KickOff { winner.other() } else { winner };
     fact(desk, rule!("Z8.10-a"), Fact::Toss { winner, receives });
-    let kicker = receives.other();
-    let period = game.state.situation.period;
-    if period == 1 {
-        game.state.halves.opening_kicker = kicker;
-    }
-    fact(desk, rule!("Z8.4-d"), Fact::PeriodBegan { period });
-    let code = game.book.code;
-    let state = &mut game.state;
-    if period > code.periods {
-        kick_off_overtime(&code, &mut state.halves, &mut state.situation, &mut state.next, kicker);
-    } else {
-        kick_off(&code, &mut state.situation, &mut state.next, kicker);
-    }
+    fact(desk, rule!("Z8.4-d"), Fact::PeriodBegan { period: game.state.situation.period });
+    game.state.toss(receives);
     Ok(())
 }
 
@@ -216,7 +203,7 @@ fn fake<D: Desk<ZoneGame>>(
     }
     let passer = scene.passer;
     scene.off[passer].p = (scene.off[passer].p + help).max(0);
-    let outcome = execute(game, desk, &mut scene, &play, course)?;
+    let outcome = Down { game, desk, scene: &mut scene, log: course }.execute_play(&play)?;
     Ok(Some((outcome, scene)))
 }
 
@@ -284,7 +271,7 @@ fn from_formation<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up
     };
     let mut scene = Scene::EMPTY;
     line_up::take_places(&mut scene, game, lined_up.formation, lined_up.men, against);
-    let outcome = snap(game, desk, &mut scene, *play, &mut course)?;
+    let outcome = Down { game, desk, scene: &mut scene, log: &mut course }.snap_ball(*play)?;
     settle_down(game, desk, kind, &scene, outcome, &course)
 }
 
@@ -310,34 +297,6 @@ fn both_calls<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D, lined_up: &L
     }
 }
 
-/// From what happens before the snap to the end of the play.
-fn snap<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    mut play: Play,
-    course: &mut Course,
-) -> Flow<Outcome> {
-    booed(game, scene);
-    let smear = smear::declare(game, desk, scene)?;
-    reading::audible(game, desk, scene, &mut play)?;
-    reading::new_quarterback(game, desk, scene)?;
-    if hard_count::hard_count(game, desk, scene, &play, course)? {
-        return Ok(Outcome { stop: Stop::NoTime, ..nothing() });
-    }
-    let outcome = match smear::shy(game, desk, scene, &mut play, course)? {
-        Some(outcome) => outcome,
-        None => execute(game, desk, scene, &play, course)?,
-    };
-    if after::dead_ball(course).is_none() {
-        line_up::count_snaps(game, scene);
-    }
-    if let Some(smear) = smear {
-        smear::settle(game, desk, scene, smear, end_of(outcome.ending), course)?;
-    }
-    Ok(outcome)
-}
-
 /// After the play of a down or of a try.
 fn settle_down<D: Desk<ZoneGame>>(
     game: &mut ZoneGame,
@@ -350,38 +309,6 @@ fn settle_down<D: Desk<ZoneGame>>(
     match kind {
         PlayKind::Try => after::try_played(game, desk, outcome, course),
         _ => after::scrimmage(game, desk, scene, outcome, course),
-    }
-}
-
-/// A quarterback who is booed throws worse (Z8.9-f).
-fn booed(game: &ZoneGame, scene: &mut Scene) {
-    let passer = &mut scene.off[scene.passer];
-    if game.side(scene.offence).booed == Some(passer.man) {
-        passer.p = (passer.p - 1).max(0);
-    }
-}
-
-const fn end_of(ending: Ending) -> Option<Spot> {
-    match ending {
-        Ending::Held { at, .. } => Some(at),
-        _ => None,
-    }
-}
-
-/// Plays what is written.
-pub(crate) fn execute<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    play: &Play,
-    course: &mut Course,
-) -> Flow<Outcome> {
-    match play {
-        Play::Run(run) => run::run(game, desk, scene, run, course),
-        Play::Pass(pass) => pass_play(game, desk, scene, pass, course),
-        Play::Screen(play) => screen::screen(game, desk, scene, play, course),
-        Play::Kneel => Ok(kneel(game, course).0),
-        Play::Spike => Ok(spike(game, course).0),
     }
 }
 
@@ -413,7 +340,6 @@ fn spike(game: &ZoneGame, course: &mut Course) -> (Outcome, Scene) {
 /// A try: one point by a kick, two by a play from the 2.
 fn conversion<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> {
     let side = game.state.situation.possession;
-    let code = game.book.code;
     // A try that a foul has moved is tried again from there.
     let moved = std::mem::take(&mut game.state.try_again);
     let choice = match moved {
@@ -422,14 +348,14 @@ fn conversion<D: Desk<ZoneGame>>(game: &mut ZoneGame, desk: &mut D) -> Flow<()> 
     };
     let mut course = Course::default();
     if choice != Call::GoForTwo {
-        game.state.situation = try_at(&code, &game.state.situation, TryHow::Kick);
+        game.state.place_try(TryHow::Kick);
         let met = field_goal::tactic(game, desk)?;
         begin(game, desk, PlayKind::Try, side, choice);
         let good = field_goal::extra_point(game, desk, met, &mut course)?;
         after::tell_facts(desk, &course);
         return after::attempted(game, desk, good.then_some((side, ScoreKind::ExtraPoint)), None, None);
     }
-    game.state.situation = try_at(&code, &game.state.situation, TryHow::Play);
+    game.state.place_try(TryHow::Play);
     game.state.situation.spot = moved.unwrap_or(game.state.situation.spot);
     let call = desk.ask(game, side, Ask::Set)?;
     let (formation, men) = match call {

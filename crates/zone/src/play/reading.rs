@@ -3,6 +3,7 @@
 
 use crate::call::{Ask, Call};
 use crate::dice::one;
+use crate::down::Down;
 use crate::event::{Chance, What};
 use crate::game::{ZoneGame, step};
 use crate::pass::moves::route;
@@ -35,52 +36,55 @@ pub fn fake_sixths(scene: &Scene) -> i16 {
     if fakers == 0 { 0 } else { fakers - scene.off[scene.passer].years() }
 }
 
-/// The quarterback sees a blitz, or thinks he does: another play, or the safety valve.
-pub(crate) fn audible<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-    play: &mut Play,
-) -> Flow<()> {
-    let who = Some(scene.attacker(scene.passer));
-    let blitz = if game.book.house.blitz_reading { blitz_sixths(scene) } else { 0 };
-    let fake = if game.book.house.fake_blitz { fake_sixths(scene) } else { 0 };
-    let sees = if blitz > 0 {
-        let die = one(desk, why!("Z5.3.19-a", "whether he reads the blitz"))?;
-        let yes = i16::from(die) <= blitz;
-        step(desk, rule!("Z5.3.19-a"), || What::Chance {
-            of: Chance::ReadsBlitz,
-            who,
-            sixths: blitz,
-            die,
-            yes,
-        });
-        yes
-    } else if fake > 0 {
-        let die = one(desk, why!("Z5.3.22-e", "whether the fake fools him"))?;
-        let yes = i16::from(die) <= fake;
-        step(desk, rule!("Z5.3.22-e"), || What::Chance { of: Chance::Fooled, who, sixths: fake, die, yes });
-        yes
-    } else {
-        false
-    };
-    if !sees {
-        return Ok(());
-    }
-    let side = scene.offence;
-    let call = desk.ask(game, side, Ask::Audible { formation: scene.formation })?;
-    step(desk, rule!("Z5.3.19-d"), || What::Called { side, call });
-    match call {
-        Call::Play(other) => *play = other,
-        _ => {
-            if let Play::Pass(pass) = play
-                && let Some(hot) = hot_pass(game, scene, pass)
-            {
-                *pass = hot;
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// The quarterback sees a blitz, or thinks he does: another play, or the safety valve.
+    pub(super) fn call_audible(&mut self, play: &mut Play) -> Flow<()> {
+        let who = Some(self.scene.attacker(self.scene.passer));
+        let blitz = if self.game.book.house.blitz_reading { blitz_sixths(self.scene) } else { 0 };
+        let fake = if self.game.book.house.fake_blitz { fake_sixths(self.scene) } else { 0 };
+        let sees = if blitz > 0 {
+            let die = one(self.desk, why!("Z5.3.19-a", "whether he reads the blitz"))?;
+            let yes = i16::from(die) <= blitz;
+            step(self.desk, rule!("Z5.3.19-a"), || What::Chance {
+                of: Chance::ReadsBlitz,
+                who,
+                sixths: blitz,
+                die,
+                yes,
+            });
+            yes
+        } else if fake > 0 {
+            let die = one(self.desk, why!("Z5.3.22-e", "whether the fake fools him"))?;
+            let yes = i16::from(die) <= fake;
+            step(self.desk, rule!("Z5.3.22-e"), || What::Chance {
+                of: Chance::Fooled,
+                who,
+                sixths: fake,
+                die,
+                yes,
+            });
+            yes
+        } else {
+            false
+        };
+        if !sees {
+            return Ok(());
+        }
+        let side = self.scene.offence;
+        let call = self.desk.ask(self.game, side, Ask::Audible { formation: self.scene.formation })?;
+        step(self.desk, rule!("Z5.3.19-d"), || What::Called { side, call });
+        match call {
+            Call::Play(other) => *play = other,
+            _ => {
+                if let Play::Pass(pass) = play
+                    && let Some(hot) = hot_pass(self.game, self.scene, pass)
+                {
+                    *pass = hot;
+                }
             }
         }
+        Ok(())
     }
-    Ok(())
 }
 
 /// The safety valve at once, with the ball thrown away after him (Z5.3.19-e); a third receiver if the second is no
@@ -102,45 +106,50 @@ pub fn hot_pass(game: &ZoneGame, scene: &Scene, pass: &Pass) -> Option<Pass> {
     Some(Pass { first: hot, second: Second::Inc, third: None, ..*pass })
 }
 
-/// A quarterback who comes in during a series may be cold for one play (Z5.5.18-a).
-pub(crate) fn new_quarterback<D: Desk<ZoneGame>>(
-    game: &mut ZoneGame,
-    desk: &mut D,
-    scene: &mut Scene,
-) -> Flow<()> {
-    let side = scene.offence;
-    let man = scene.off[scene.passer].man;
-    let situation = &game.state.situation;
-    let now = [situation.period, situation.timeouts.home, situation.timeouts.away];
-    let starter = game.team(side).pick(Job::Q, Men::NOBODY);
-    let last = game.side(side);
-    // Not in mid-series, after an injury, a time-out or a quarter break; nor does the starter need to warm up.
-    let cold = last.passer.is_some_and(|before| {
-        before != man
-            && man != starter
-            && situation.down > 1
-            && !last.out.has(before)
-            && last.passer_when == now
-    });
-    let last = game.side_mut(side);
-    (last.passer, last.passer_when) = (Some(man), now);
-    if !cold {
-        return Ok(());
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// A quarterback who comes in during a series may be cold for one play (Z5.5.18-a).
+    pub(super) fn warm_up_quarterback(&mut self) -> Flow<()> {
+        let side = self.scene.offence;
+        let man = self.scene.off[self.scene.passer].man;
+        let situation = &self.game.state.situation;
+        let now = [situation.period, situation.timeouts.home, situation.timeouts.away];
+        let starter = self.game.team(side).pick(Job::Q, Men::NOBODY);
+        let last = self.game.side(side);
+        // Not in mid-series, after an injury, a time-out or a quarter break; nor does the starter need to warm up.
+        let cold = last.passer.is_some_and(|before| {
+            before != man
+                && man != starter
+                && situation.down > 1
+                && !last.out.has(before)
+                && last.passer_when == now
+        });
+        let last = self.game.side_mut(side);
+        (last.passer, last.passer_when) = (Some(man), now);
+        if !cold {
+            return Ok(());
+        }
+        let die = one(self.desk, why!("Z5.5.18-a", "whether the new quarterback is cold"))?;
+        let yes = die <= 3;
+        let who = Some(self.scene.attacker(self.scene.passer));
+        step(self.desk, rule!("Z5.5.18-a"), || What::Chance {
+            of: Chance::NewQuarterback,
+            who,
+            sixths: 3,
+            die,
+            yes,
+        });
+        if yes {
+            let passer = self.scene.passer;
+            self.scene.off[passer].p = (self.scene.off[passer].p - 1).max(0);
+        }
+        Ok(())
     }
-    let die = one(desk, why!("Z5.5.18-a", "whether the new quarterback is cold"))?;
-    let yes = die <= 3;
-    let who = Some(scene.attacker(scene.passer));
-    step(desk, rule!("Z5.5.18-a"), || What::Chance { of: Chance::NewQuarterback, who, sixths: 3, die, yes });
-    if yes {
-        let passer = scene.passer;
-        scene.off[passer].p = (scene.off[passer].p - 1).max(0);
-    }
-    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::outcome::Course;
     use crate::umpire::tests::PLAIN;
     use crate::umpire::{Position, read};
     use hashmark_dice::Scripted;
@@ -186,7 +195,9 @@ mod tests {
             (scene.off[scene.passer].man, game.side_mut(side).passer) = (now_plays, Some(before));
             game.side_mut(side).passer_when = now;
             change(&mut game);
-            new_quarterback(&mut game, &mut desk(&[die]), &mut scene).expect("one die is enough");
+            let (mut desk, mut log) = (desk(&[die]), Course::default());
+            let mut down = Down { game: &mut game, desk: &mut desk, scene: &mut scene, log: &mut log };
+            down.warm_up_quarterback().expect("one die is enough");
             scene.off[scene.passer].p
         };
         let value = |die: u8, change: fn(&mut ZoneGame)| snap(die, false, change);
@@ -208,11 +219,13 @@ mod tests {
     fn a_blitz_that_is_read_calls_another_play() {
         let position = position();
         let (mut game, mut scene) = position.scene().expect("it can be played");
-        let mut play = position.play;
-        audible(&mut game, &mut desk(&[2]), &mut scene, &mut play).expect("one die is enough");
-        assert_eq!(play, Play::Spike, "read on 2 of 6");
-        let mut play = position.play;
-        audible(&mut game, &mut desk(&[3]), &mut scene, &mut play).expect("one die is enough");
-        assert_eq!(play, position.play);
+        let mut called = |die: u8| {
+            let (mut desk, mut log, mut play) = (desk(&[die]), Course::default(), position.play);
+            let mut down = Down { game: &mut game, desk: &mut desk, scene: &mut scene, log: &mut log };
+            down.call_audible(&mut play).expect("one die is enough");
+            play
+        };
+        assert_eq!(called(2), Play::Spike, "read on 2 of 6");
+        assert_eq!(called(3), position.play);
     }
 }

@@ -71,7 +71,7 @@ impl Book<'_> {
             }
             What::Fact(Fact::PeriodEnded { period }) => {
                 self.close();
-                if *period == 2 {
+                if hashmark_law::period::ends_first_half(*period) {
                     self.lines.push(Line::Half(self.score));
                     self.last = None;
                 } else {

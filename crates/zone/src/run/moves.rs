@@ -93,16 +93,16 @@ pub(crate) fn walk_blockers(
     by: usize,
     walk: &Walk,
 ) -> [Option<Zone>; 11] {
-    let mut left_from = [0u8; Zone::COUNT];
-    let occupied = scene.occupied();
+    let mut blockers = BlockerWalk::new(game, scene, path, walk);
     let mut to = [None; 11];
     let others = Eleven::ALL.but(Eleven::default().with(by).with(scene.passer));
     let line = if walk.screen { Eleven::default() } else { scene.formation.ways().interior() };
     for at in blocks.named().or(line).and(others).iter() {
         to[at] = match blocks.of(at) {
-            Some((group, branch)) => on_branch(path, group, branch)
-                .map(|target| walk_to(game, scene, at, target, path, walk, &mut left_from)),
-            None => Some(straight_ahead(game, scene, at, path, walk, occupied, &mut left_from)),
+            Some((group, branch)) => {
+                on_branch(path, group, branch).map(|target| blockers.walk_to(at, target))
+            }
+            None => Some(blockers.straight_ahead(at)),
         };
     }
     to
@@ -120,75 +120,83 @@ fn on_branch(path: &[Zone], group: usize, branch: Branch) -> Option<Zone> {
     (!other).then_some(zone)
 }
 
-/// As far as a blocker gets towards a zone.
-fn walk_to(
-    game: &ZoneGame,
-    scene: &Scene,
-    at: usize,
-    target: Zone,
-    path: &[Zone],
-    walk: &Walk,
-    left_from: &mut [u8; Zone::COUNT],
-) -> Zone {
-    let board = game.book.board;
-    let points = allowance(scene, at, walk);
-    let step = if walk.quick { 2 } else { 1 };
-    let (gate, back) = gate_to(board, scene, at, target);
-    let mut here = gate.zone();
-    let mut left = points - (back + 1) * step;
-    if left < 0 {
-        // He does not get across: he blocks straight ahead.
-        return scene.place(at).column.zone();
+/// Blockers on their way, one after the other.
+pub(crate) struct BlockerWalk<'a> {
+    game: &'a ZoneGame,
+    scene: &'a Scene,
+    /// The runner's path.
+    path: &'a [Zone],
+    walk: &'a Walk,
+    /// Where defenders stand.
+    occupied: Zones,
+    /// How many have left each zone at the line downfield.
+    left_from: [u8; Zone::COUNT],
+}
+
+impl<'a> BlockerWalk<'a> {
+    /// Nobody has left yet.
+    pub(crate) fn new(
+        game: &'a ZoneGame,
+        scene: &'a Scene,
+        path: &'a [Zone],
+        walk: &'a Walk,
+    ) -> BlockerWalk<'a> {
+        BlockerWalk { game, scene, path, walk, occupied: scene.occupied(), left_from: [0; Zone::COUNT] }
     }
-    while here != target {
-        let next = along(game, here, target, path);
-        let mut cost = step;
-        if here.is_inside() && next.row() > 0 && !walk.free {
-            let packed = left_from[here as usize] >= game.book.tables.run.packing;
-            match exit(scene, at, here) {
-                Some(more) if !packed => cost += more * step,
-                _ => return here,
+
+    /// As far as a blocker gets towards a zone.
+    fn walk_to(&mut self, at: usize, target: Zone) -> Zone {
+        let BlockerWalk { game, scene, path, walk, .. } = *self;
+        let board = game.book.board;
+        let points = allowance(scene, at, walk);
+        let step = if walk.quick { 2 } else { 1 };
+        let (gate, back) = gate_to(board, scene, at, target);
+        let mut here = gate.zone();
+        let mut left = points - (back + 1) * step;
+        if left < 0 {
+            // He does not get across: he blocks straight ahead.
+            return scene.place(at).column.zone();
+        }
+        while here != target {
+            let next = along(board, here, target, path);
+            let mut cost = step;
+            if here.is_inside() && next.row() > 0 && !walk.free {
+                let packed = self.left_from[here as usize] >= game.book.tables.run.packing;
+                match exit(scene, at, here) {
+                    Some(more) if !packed => cost += more * step,
+                    _ => return here,
+                }
             }
+            if cost > left {
+                return here;
+            }
+            if here.is_inside() && next.row() > 0 {
+                self.left_from[here as usize] += 1;
+            }
+            left -= cost;
+            here = next;
         }
-        if cost > left {
-            return here;
-        }
-        if here.is_inside() && next.row() > 0 {
-            left_from[here as usize] += 1;
-        }
-        left -= cost;
-        here = next;
+        here
     }
-    here
+
+    /// A lineman who is not named blocks in front of him; if nobody is there he may go one zone on (reconstruction
+    /// 6.2.3).
+    pub(crate) fn straight_ahead(&mut self, at: usize) -> Zone {
+        let zone = self.scene.place(at).column.zone();
+        if self.occupied.has(zone) {
+            return zone;
+        }
+        match self.path.get(1) {
+            Some(next) if self.game.book.board.adjacent(zone, *next) => self.walk_to(at, *next),
+            _ => zone,
+        }
+    }
 }
 
 /// The next zone on the way to a target: one of the runner's own path if that is as near (Z5.8.1-e).
-fn along(game: &ZoneGame, here: Zone, target: Zone, path: &[Zone]) -> Zone {
-    let board = game.book.board;
+fn along(board: &Board, here: Zone, target: Zone, path: &[Zone]) -> Zone {
     let nearer = board.nearer(here, target);
     path.iter().copied().find(|zone| nearer.has(*zone)).unwrap_or_else(|| board.toward(here, target))
-}
-
-/// A lineman who is not named blocks in front of him; if nobody is there he may go one zone on (reconstruction 6.2.3).
-pub(crate) fn straight_ahead(
-    game: &ZoneGame,
-    scene: &Scene,
-    at: usize,
-    path: &[Zone],
-    walk: &Walk,
-    occupied: Zones,
-    left_from: &mut [u8; Zone::COUNT],
-) -> Zone {
-    let zone = scene.place(at).column.zone();
-    if occupied.has(zone) {
-        return zone;
-    }
-    match path.get(1) {
-        Some(next) if game.book.board.adjacent(zone, *next) => {
-            walk_to(game, scene, at, *next, path, walk, left_from)
-        }
-        _ => zone,
-    }
 }
 
 /// One pulling guard and one lead blocker are worth more (reconstruction 6.2).

@@ -3,6 +3,7 @@
 use crate::board::Zone;
 use crate::defence::LineOption;
 use crate::dice::one;
+use crate::down::Down;
 use crate::event::{Chance, What};
 use crate::game::{ZoneGame, step};
 use crate::line::{Column, Gate, Label};
@@ -69,90 +70,97 @@ fn comers(scene: &Scene) -> Eleven {
     roles.blitz.or(line).but(scene.readers).but(scene.def_gone)
 }
 
-/// Rolls for everyone who may get through; says who did.
-pub(crate) fn penetrate<D: Desk<ZoneGame>>(
-    game: &ZoneGame,
-    desk: &mut D,
-    scene: &Scene,
-    behind: &Behind,
-    blocks: &[Option<Zone>; 11],
-) -> Flow<Eleven> {
-    let mut through = Eleven::default();
-    if matches!(scene.defence.option, LineOption::Cover | LineOption::Stay) {
-        return Ok(through);
-    }
-    let own = behind.gate.zone();
-    let comers = comers(scene);
-    let mut helped = Eleven::default();
-    for zone in ZONES[behind.from as usize][behind.gate as usize].iter().copied().map_while(|zone| zone) {
-        let coming = scene.among(comers, zone);
-        if coming.is_empty() {
-            continue;
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Rolls for everyone who may get through; says who did.
+    pub(super) fn penetrate(&mut self, behind: &Behind, blocks: &[Option<Zone>; 11]) -> Flow<Eleven> {
+        let mut through = Eleven::default();
+        if matches!(self.scene.defence.option, LineOption::Cover | LineOption::Stay) {
+            return Ok(through);
         }
-        let mut free = Eleven::of(|at| blocks[at] == Some(zone)).but(scene.off_gone);
-        for at in coming.iter() {
-            let blocker = free.iter().next();
-            if let Some(blocker) = blocker {
-                free = Eleven(free.0 & !(1 << blocker));
-            }
-            let blocker = blocker.or_else(|| helper(game, scene, at, zone, blocks, behind, &mut helped));
-            let sixths = chance(game, scene, at, blocker, behind, zone != own);
-            if sixths <= 0 {
+        let own = behind.gate.zone();
+        let comers = comers(self.scene);
+        let mut helped = Eleven::default();
+        for zone in ZONES[behind.from as usize][behind.gate as usize].iter().copied().map_while(|zone| zone) {
+            let coming = self.scene.among(comers, zone);
+            if coming.is_empty() {
                 continue;
             }
-            let die = one(desk, why!("Z5.0.1-e", "penetration"))?;
-            let yes = i16::from(die) <= sixths;
-            let who = Some(scene.defender(at));
-            step(desk, rule!("Z5.0.1-e"), || What::Chance { of: Chance::Penetrates, who, sixths, die, yes });
-            if yes {
-                through = through.with(at);
+            let mut free = Eleven::of(|at| blocks[at] == Some(zone)).but(self.scene.off_gone);
+            for at in coming.iter() {
+                let blocker = free.iter().next();
+                if let Some(blocker) = blocker {
+                    free = Eleven(free.0 & !(1 << blocker));
+                }
+                let blocker = blocker.or_else(|| self.pick_up_helper(at, zone, blocks, behind, &mut helped));
+                let sixths = chance(self.game, self.scene, at, blocker, behind, zone != own);
+                if sixths <= 0 {
+                    continue;
+                }
+                let die = one(self.desk, why!("Z5.0.1-e", "penetration"))?;
+                let yes = i16::from(die) <= sixths;
+                let who = Some(self.scene.defender(at));
+                step(self.desk, rule!("Z5.0.1-e"), || What::Chance {
+                    of: Chance::Penetrates,
+                    who,
+                    sixths,
+                    die,
+                    yes,
+                });
+                if yes {
+                    through = through.with(at);
+                }
             }
         }
+        Ok(through)
     }
-    Ok(through)
-}
 
-/// Who picks up a man no blocker is left for, as against a pass (Z5.3.2c-e, Z5.3.2c-f, off): a back of that side, a
-/// fullback anywhere, whoever stands behind the passer in C; and a guard beside a single rusher from C, if the man is
-/// an inside blitzer and no faster.
-fn helper(
-    game: &ZoneGame,
-    scene: &Scene,
-    at: usize,
-    zone: Zone,
-    blocks: &[Option<Zone>; 11],
-    behind: &Behind,
-    helped: &mut Eleven,
-) -> Option<usize> {
-    if !game.book.house.pick_up_stops_penetration {
-        return None;
+    /// Who picks up a man no blocker is left for, as against a pass (Z5.3.2c-e, Z5.3.2c-f, off): a back of that side, a
+    /// fullback anywhere, whoever stands behind the passer in C; and a guard beside a single rusher from C, if the man is
+    /// an inside blitzer and no faster.
+    fn pick_up_helper(
+        &mut self,
+        at: usize,
+        zone: Zone,
+        blocks: &[Option<Zone>; 11],
+        behind: &Behind,
+        helped: &mut Eleven,
+    ) -> Option<usize> {
+        if !self.game.book.house.pick_up_stops_penetration {
+            return None;
+        }
+        let idle = |man: &usize| {
+            let place = self.scene.place(*man);
+            let back = &self.scene.off[*man];
+            let anywhere = matches!(back.pos, Pos::F | Pos::B) && place.row == 1;
+            let takes = match place.flank() {
+                Some(flank) => zone.flank() == Some(flank),
+                None => zone == Zone::C || anywhere,
+            };
+            place.row > 0 && back.pos.is_back() && takes && *man != behind.by && blocks[*man].is_none()
+        };
+        let guard = |man: &usize| {
+            let middle = self.scene.among(comers(self.scene), Zone::C).count();
+            let inside = zone != Zone::C && self.scene.blitzes(at) && self.scene.def[at].pos != Pos::Olb;
+            let side = match self.scene.label(*man) {
+                Label::Lg => Zone::L,
+                Label::Rg => Zone::R,
+                _ => return false,
+            };
+            let free = blocks[*man].is_none_or(|blocks| blocks == Zone::C);
+            let fast_enough = self.scene.def[at].r.s <= self.scene.off[*man].r.s;
+            inside
+                && middle == 1
+                && side == zone
+                && free
+                && fast_enough
+                && self.scene.off[*man].is_spec(Pos::G)
+        };
+        let unused =
+            |man: &usize| !helped.has(*man) && !self.scene.off_gone.has(*man) && *man != self.scene.passer;
+        let by = (0..11).filter(unused).find(idle).or_else(|| (0..11).filter(unused).find(guard))?;
+        *helped = helped.with(by);
+        Some(by)
     }
-    let idle = |man: &usize| {
-        let place = scene.place(*man);
-        let back = &scene.off[*man];
-        let anywhere = matches!(back.pos, Pos::F | Pos::B) && place.row == 1;
-        let takes = match place.flank() {
-            Some(flank) => zone.flank() == Some(flank),
-            None => zone == Zone::C || anywhere,
-        };
-        place.row > 0 && back.pos.is_back() && takes && *man != behind.by && blocks[*man].is_none()
-    };
-    let guard = |man: &usize| {
-        let middle = scene.among(comers(scene), Zone::C).count();
-        let inside = zone != Zone::C && scene.blitzes(at) && scene.def[at].pos != Pos::Olb;
-        let side = match scene.label(*man) {
-            Label::Lg => Zone::L,
-            Label::Rg => Zone::R,
-            _ => return false,
-        };
-        let free = blocks[*man].is_none_or(|blocks| blocks == Zone::C);
-        let fast_enough = scene.def[at].r.s <= scene.off[*man].r.s;
-        inside && middle == 1 && side == zone && free && fast_enough && scene.off[*man].is_spec(Pos::G)
-    };
-    let unused = |man: &usize| !helped.has(*man) && !scene.off_gone.has(*man) && *man != scene.passer;
-    let by = (0..11).filter(unused).find(idle).or_else(|| (0..11).filter(unused).find(guard))?;
-    *helped = helped.with(by);
-    Some(by)
 }
 
 /// The chance in sixths (reconstruction 6.3).

@@ -202,20 +202,14 @@ pub fn calm(game: &mut ZoneGame) {
 
 /// The home side kicks off.
 pub fn kickoff(game: &mut ZoneGame) {
-    hashmark_law::period::kick_off(
-        &game.book.code.clone(),
-        &mut game.state.situation,
-        &mut game.state.next,
-        Side::Home,
-    );
+    game.state.kick_off(Side::Home);
     calm(game);
 }
 
 /// The home side has scored a touchdown.
 pub fn touchdown(game: &mut ZoneGame) {
-    let code = game.book.code;
     game.state.situation.possession = Side::Home;
-    game.state.situation = hashmark_law::try_at(&code, &game.state.situation, hashmark_law::TryHow::Kick);
+    game.state.place_try(hashmark_law::TryHow::Kick);
     game.state.next = Next::Try;
     calm(game);
 }

@@ -3,6 +3,7 @@
 use super::{Jury, Ledger, Scored, Told, is_late, rate};
 use crate::game::Electric;
 use crate::rule::rule;
+use hashmark_law::period::ends_regulation;
 use hashmark_law::{Both, Player, ScoreKind, Side};
 use hashmark_table::Desk;
 
@@ -25,7 +26,7 @@ pub(in crate::heroes) fn new_period(game: &mut Electric) {
         return;
     }
     live.ledger.period = period;
-    if period == game.book.code.periods {
+    if ends_regulation(period) {
         live.ledger.third = score;
     }
     let half = period == 3;

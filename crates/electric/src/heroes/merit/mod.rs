@@ -216,7 +216,7 @@ pub fn blame(game: &mut Electric, kind: FoulKind, who: Player) {
 pub(super) fn is_late(game: &Electric) -> bool {
     let (state, house) = (&game.state, &game.book.house);
     let all = state.plays_a_period(house.postseason);
-    let fourth = state.situation.period == game.book.code.periods;
+    let fourth = state.situation.ends_regulation();
     let near = match house.game_clock {
         true => state.situation.seconds <= 60 * u16::from(game.book.numbers.big.late),
         false => state.counted + game.book.numbers.big.late > all,
@@ -227,7 +227,7 @@ pub(super) fn is_late(game: &Electric) -> bool {
 /// Whether it was the last play of a half that ends the game, or of an overtime.
 pub(super) fn is_last(game: &Electric) -> bool {
     let (state, house) = (&game.state, &game.book.house);
-    let late = state.situation.period >= game.book.code.periods;
+    let late = state.situation.may_end_game();
     let over = match house.game_clock {
         true => state.situation.seconds == 0,
         false => state.counted >= state.plays_a_period(house.postseason),

@@ -89,7 +89,7 @@ fn who_recovers_a_high_snap_runs_without_stops() {
 fn a_high_snap_behind_the_goal_line_is_a_safety() {
     let points = |end: Ending| {
         let game = ball_at(House::default(), 20, 4);
-        hashmark_law::settle(&game.book.code, &game.state.situation, end).score
+        game.state.settle(end).score
     };
     let (_, _, out) = over_his_head(1, 5);
     assert_eq!(points(out), Some((AWAY, ScoreKind::Safety)), "past the end line");

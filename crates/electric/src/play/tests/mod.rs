@@ -241,6 +241,9 @@ fn a_try_that_was_not_kicked_is_worth_this() {
     assert_eq!(try_points(&game, &finish(AWAY, false)), None);
     let deep = Finish::dead(HOME, None, crate::field::own(HOME, -3.0), 0.0);
     assert_eq!(try_points(&game, &deep), Some((AWAY, ScoreKind::OnePointSafety)), "a safety of one point");
+    let retreats = Finish::dead(AWAY, None, crate::field::own(AWAY, -3.0), 0.0);
+    let kickers = Some((HOME, ScoreKind::OnePointSafety));
+    assert_eq!(try_points(&game, &retreats), kickers, "for whoever made it");
     won_ball(&mut game, HOME, 0.0);
     assert_eq!(try_points(&game, &finish(HOME, false)), None);
     game.course.fake = true;

@@ -14,7 +14,8 @@ use hashmark_card::words::find;
 use hashmark_card::{Card, Setup};
 use hashmark_entry::GameFault;
 use hashmark_entry::capability::UmpireAsk;
-use hashmark_law::{Both, Next, Side, Spot};
+use hashmark_law::period::is_overtime;
+use hashmark_law::{Both, Next, Side, Spot, TryHow};
 use hashmark_record::{Names, say};
 use hashmark_table::Game;
 use std::path::Path;
@@ -135,7 +136,7 @@ type Fault = (&'static str, String, String);
 
 fn place(game: &mut Card, from: &SituationFile) -> Result<(), Fault> {
     let spot = spot(&from.at, from.ball)?;
-    let code = game.book.code;
+    let code = game.state.rules;
     let to_goal = spot.to_goal(from.ball);
     let to_go = from.to_go.unwrap_or(USUAL_TO_GO.min(to_goal));
     if !(1..=4).contains(&from.down) {
@@ -149,7 +150,8 @@ fn place(game: &mut Card, from: &SituationFile) -> Result<(), Fault> {
         let what = format!("there is no quarter {}", from.quarter);
         return Err(("quarter", what, "write 1 to 4, or 5 for overtime".to_string()));
     }
-    let most = if from.quarter > 4 { code.overtime_timeouts.max(code.timeouts) } else { code.timeouts };
+    let most =
+        if is_overtime(from.quarter) { code.overtime_timeouts.max(code.timeouts) } else { code.timeouts };
     if let Some(many) = from.timeouts.iter().find(|timeouts| **timeouts > most) {
         let what = format!("timeouts = {many} cannot be: a side has {most} at most");
         return Err(("timeouts", what, format!("write 0 to {most}")));
@@ -171,13 +173,11 @@ fn place(game: &mut Card, from: &SituationFile) -> Result<(), Fault> {
     state.next = match from.play.as_str() {
         "scrimmage" => Next::Scrimmage,
         "kickoff" => {
-            let mut next = Next::Kickoff;
-            hashmark_law::period::kick_off(&code, &mut state.situation, &mut next, from.ball);
+            state.kick_off(from.ball);
             Next::Kickoff
         }
         "try" => {
-            let line = i16::from(code.try_kick_line);
-            state.situation.first_and_ten(from.ball, Spot::from_goal(from.ball, line));
+            state.place_try(TryHow::Kick);
             Next::Try
         }
         other => {

@@ -1,0 +1,152 @@
+//! One throw with its rush (phases 3 and 4), and what follows.
+
+use super::hail_mary::crowd;
+use super::pass_table::made_by_the_rush;
+use super::react::Receiver;
+use super::rush_table::{Rushed, rushing};
+use super::throw::{Coverage, Throwing};
+use super::{Passing, Turn, rush, throw};
+use crate::board::Flank;
+use crate::down::{Down, nothing};
+use crate::event::{Hear, Of, Parts, Term, What};
+use crate::game::{ZoneGame, step};
+use crate::outcome::{Outcome, Stop};
+use crate::rule::rule;
+use crate::scene::Scene;
+use crate::tables::PassCell;
+use crate::written::{Second, Target, Throw, Timing};
+use hashmark_table::{Desk, Flow};
+
+/// A throw, its value, and who is against it.
+pub(super) struct Thrown {
+    pub(super) value: i16,
+    pub(super) throw: Throw,
+    pub(super) cover: Coverage,
+}
+
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// One throw with its rush (phases 3 and 4), and what follows.
+    pub(super) fn throw_to(&mut self, passing: &mut Passing, turn: Turn) -> Flow<Outcome> {
+        let receiver = match turn {
+            Turn::Primary => passing.first.or(passing.second),
+            Turn::Secondary | Turn::Valve => passing.second,
+        };
+        let Some(receiver) = receiver else {
+            // The primary fell and there is nobody else (Z5.1.2-l).
+            return Ok(self.incomplete_pass(passing, None));
+        };
+        match self.roll_rush(passing, &receiver, turn)? {
+            Rushed::Throw => {}
+            Rushed::NoPlay => return Ok(Outcome { stop: Stop::NoTime, ..nothing() }),
+            Rushed::Incomplete => {
+                crate::tired::count(self.game, self.scene.attacker(self.scene.passer), 1);
+                return Ok(self.incomplete_pass(passing, Some(&receiver)));
+            }
+            Rushed::Qt(more) => return self.quarterback_trapped(passing, more),
+            Rushed::Valve => return self.throw_to_valve(passing, turn, &receiver),
+        }
+        self.throw_pass(passing, &receiver, turn)
+    }
+
+    /// The value of a pass and the pass table (phase 4).
+    pub(super) fn throw_pass(
+        &mut self,
+        passing: &mut Passing,
+        receiver: &Receiver,
+        turn: Turn,
+    ) -> Flow<Outcome> {
+        let target = &receiver.target;
+        let quick = target.timing == Timing::Quick;
+        let short = receiver.route.short || passing.first.is_none() && quick;
+        if short && !quick {
+            // He did not get there: the play goes to the secondary (Z5.5.16-a).
+            return self.turn_to_second(passing, receiver, turn);
+        }
+        let thrown = self.pass_value(passing, receiver, short)?;
+        let Thrown { value, throw, cover } = &thrown;
+        let forced = quick || turn != Turn::Primary || target.force;
+        let columns = crate::weather::columns(self.game, *value, target.zone, *throw);
+        let contested = !cover.here.is_empty() || passing.jostled_of(target).bumped;
+        let rolled = self.roll_pass(columns, contested, forced)?;
+        if rolled.interferes {
+            let far = self.game.book.board.far(target.zone);
+            self.interfere(target.to, &cover.here, far, rolled.second)?;
+        }
+        // A ball to be thrown away is a second receiver too, if not a real one (Z5.3.12-a).
+        let second_left =
+            passing.second.is_some() && passing.first.is_some() || passing.pass.second == Second::Inc;
+        let has_second = !forced && second_left;
+        let cell = rolled.cell;
+        match cell {
+            PassCell::C | PassCell::Cs if cell == PassCell::C || forced => {
+                let man = usize::from(target.to);
+                let shuns = crate::smear::shuns(self.game, self.scene.attacker(man));
+                if short || shuns || self.bobbled(man)? {
+                    return Ok(self.incomplete_pass(passing, Some(receiver)));
+                }
+                self.catch_pass(passing, receiver, cover)
+            }
+            PassCell::I | PassCell::Is if cell == PassCell::I || !has_second => {
+                let by_rush = made_by_the_rush(self.game, passing, &thrown, &rolled);
+                self.intercept_pass(passing, receiver, cover, by_rush)
+            }
+            PassCell::S | PassCell::Cs | PassCell::Is => self.turn_to_second(passing, receiver, turn),
+            _ => Ok(self.incomplete_pass(passing, Some(receiver))),
+        }
+    }
+
+    /// What a pass is worth (Z5.5-a); who did not get there counts one.
+    fn pass_value(&mut self, passing: &Passing, receiver: &Receiver, short: bool) -> Flow<Thrown> {
+        let target = &receiver.target;
+        let stays = self.stay_bonus(target.timing == Timing::Quick, passing.roll)?;
+        let book = &self.game.book;
+        let (tables, house, board) = (book.tables, &book.house, book.board);
+        let throw = throw::real_throw(self.scene, board, tables, house, target, passing.roll);
+        let (crossed, blockers, roll) = (&passing.crossed, passing.blockers, passing.roll);
+        let throwing = Throwing { receiver, crossed, blockers, throw, roll, screen: false };
+        let cover = throw::coverage(self.scene, board, house, &throwing);
+        let own = i16::from(self.scene.off[usize::from(target.to)].p + passing.jostled_of(target).pass);
+        let receiver_p = if short { 1 } else { own };
+        let extra = crowd(self.game, self.scene, passing, target, throw);
+        let disturbed = disturbed(self.game, self.scene, passing, target, throw);
+        let (pressure, help) = (passing.pressure, passing.help);
+        let value = throw::offence(self.scene, book, &throwing, receiver_p, &mut ())
+            - throw::against(self.scene, &cover, &throwing, &mut ())
+            - throw::rushers_in_the_way(self.scene, house, &throwing, &mut ())
+            + stays
+            + extra
+            - disturbed
+            + help
+            - pressure;
+        step(self.desk, rule!("Z5.5-a"), || {
+            let mut parts = Parts::new();
+            throw::offence(self.scene, book, &throwing, receiver_p, &mut parts);
+            throw::against(self.scene, &cover, &throwing, &mut parts);
+            throw::rushers_in_the_way(self.scene, house, &throwing, &mut parts);
+            parts.add(Term::StayAtHome, None, 2 * stays);
+            parts.add(Term::Others, None, 2 * extra);
+            parts.add(Term::Extra, None, -2 * disturbed);
+            parts.add(Term::MinimalRush, None, 2 * help);
+            parts.add(Term::RushPressure, None, -2 * pressure);
+            What::Sum { of: Of::Pass, parts, total: value }
+        });
+        Ok(Thrown { value, throw, cover })
+    }
+}
+
+/// What rushers nobody blocks take off a quick pass, or off a bullet over their zone (Z5.3.2c-d, Z5.3.2c-g, off).
+fn disturbed(game: &ZoneGame, scene: &Scene, passing: &Passing, target: &Target, throw: Throw) -> i16 {
+    let house = &game.book.house;
+    let quick = target.timing == Timing::Quick;
+    if !house.extra_rushers_disturb || !(quick || throw == Throw::Bullet) {
+        return 0;
+    }
+    let [left, middle, right] =
+        rush::extras(scene, house, &rushing(passing, target, Turn::Primary, passing.roll)).map(i16::from);
+    match (quick, target.zone.flank()) {
+        (true, _) => left + 2 * middle + right,
+        (false, Some(Flank::Left)) => left.min(1),
+        (false, Some(Flank::Right)) => right.min(1),
+        (false, None) => middle.min(1),
+    }
+}

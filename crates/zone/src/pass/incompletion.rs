@@ -1,0 +1,44 @@
+//! A pass that falls to the ground (5.5.7).
+
+use super::Passing;
+use super::react::Receiver;
+use crate::board::Zone;
+use crate::down::{Down, nothing, spot};
+use crate::game::ZoneGame;
+use crate::outcome::Outcome;
+use crate::rule::rule;
+use hashmark_law::{Depth, Fact, PassEnd};
+use hashmark_table::Desk;
+
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Incomplete: the fact, and what it tires.
+    pub(super) fn incomplete_pass(&mut self, passing: &Passing, receiver: Option<&Receiver>) -> Outcome {
+        let from = spot(self.game, 0);
+        let target = receiver.map(|receiver| self.scene.attacker(usize::from(receiver.target.to)));
+        let zone = receiver.map_or(passing.pass.first.zone, |receiver| receiver.target.zone);
+        if let Some(who) = target {
+            crate::tired::incomplete(self.game, who, self.game.book.board.far(zone));
+        }
+        self.log.facts.add(
+            rule!("Z5.5.7-a"),
+            Fact::Pass {
+                by: self.scene.attacker(self.scene.passer),
+                target,
+                depth: depth(zone),
+                end: PassEnd::Incomplete,
+                from,
+                to: from,
+            },
+        );
+        nothing()
+    }
+}
+
+/// How the shared record calls the depth of a zone.
+pub(super) fn depth(zone: Zone) -> Depth {
+    match zone.row() {
+        0 => Depth::Flat,
+        1 | 2 => Depth::Short,
+        _ => Depth::Long,
+    }
+}

@@ -1,0 +1,107 @@
+//! Interference (5.5.8), and holding from bumps (5.1.2).
+
+use super::react::Receiver;
+use super::{Passing, react};
+use crate::board::Zone;
+use crate::dice::one;
+use crate::down::{Down, spot};
+use crate::game::ZoneGame;
+use crate::outcome::Flag;
+use crate::rule::{rule, why};
+use crate::scene::Scene;
+use crate::written::Eleven;
+use hashmark_law::foul::{Foul, FoulKind, When};
+use hashmark_law::{Fact, Side, Spot};
+use hashmark_table::{Desk, Flow};
+
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// Interference and holding from bumps (Z5.1.2-p to -s): interference at the catch if that man was thrown to,
+    /// holding if not.
+    pub(super) fn flag_bumps(&mut self, passing: &Passing) {
+        for (at, jostled) in passing.jostled.iter().enumerate() {
+            let Some((offence, by)) = jostled.foul else { continue };
+            let receiver = if at == 0 { passing.first } else { passing.second };
+            let thrown_to = receiver.is_some_and(|receiver| self.was_thrown_to(&receiver));
+            let guilty = if offence { self.scene.offence } else { self.scene.offence.other() };
+            let flag = match (offence, thrown_to, receiver) {
+                (true, ..) => flag(guilty, FoulKind::PassInterference, spot(self.game, 0), When::During),
+                (false, true, Some(receiver)) => {
+                    let reached = reached_by(self.game, self.scene, &receiver, usize::from(by));
+                    interference(self.game, self.scene, self.game.book.board.far(reached))
+                }
+                _ => flag(guilty, FoulKind::DefensiveHolding, spot(self.game, 0), When::During),
+            };
+            let flag = Flag { by: Some(self.scene.defender(usize::from(by))).filter(|_| !offence), ..flag };
+            self.log.flag(flag, self.scene.offence);
+        }
+    }
+
+    fn was_thrown_to(&self, receiver: &Receiver) -> bool {
+        let who = self.scene.attacker(usize::from(receiver.target.to));
+        let thrown = |fact: &Fact| matches!(fact, Fact::Pass { target: Some(target), .. } if *target == who);
+        self.log.facts.iter().any(|(_, fact)| thrown(&fact))
+    }
+
+    /// Interference on a pass die of 5 (Z5.5.8).
+    pub(super) fn interfere(&mut self, to: u8, here: &Eleven, far: i16, second: u8) -> Flow<()> {
+        let man = usize::from(to);
+        let own = here.iter().find(|at| self.scene.covers(*at) == Some(man));
+        // Who bumped him may be elsewhere by now.
+        let by = own.or_else(|| here.iter().next()).or_else(|| self.scene.covering(man).next());
+        let Some(by) = by else { return Ok(()) };
+        let house = &self.game.book.house;
+        let (catcher, defender) = (&self.scene.off[man], &self.scene.def[by]);
+        let flags = (catcher.marks.flags, defender.marks.flags);
+        let rookies = catcher.is_rookie() && defender.is_rookie();
+        let offence = match second {
+            6 => self.who_interfered(man, by)?,
+            1 if house.season13_interference => match flags {
+                (true, false) => true,
+                (false, true) => false,
+                (true, true) => one(self.desk, why!("Z5.5.8-g", "who interfered"))? >= 5,
+                (false, false) if house.k22_rookies_too && rookies => {
+                    one(self.desk, why!("Z5.5.8-g", "who interfered"))? >= 5
+                }
+                (false, false) => return Ok(()),
+            },
+            _ => return Ok(()),
+        };
+        let thrown = if offence {
+            let foul = flag(self.scene.offence, FoulKind::PassInterference, spot(self.game, 0), When::During);
+            Flag { rule: rule!("Z5.5.8-e"), by: Some(self.scene.attacker(man)), ..foul }
+        } else {
+            Flag { by: Some(self.scene.defender(by)), ..interference(self.game, self.scene, far) }
+        };
+        self.log.flag(thrown, self.scene.offence);
+        Ok(())
+    }
+}
+
+/// How far along the receiver's way the guilty defender can get (Z5.1.2-q).
+fn reached_by(game: &ZoneGame, scene: &Scene, receiver: &Receiver, by: usize) -> Zone {
+    let difference = scene.reaction_speed(by, receiver.slow) - receiver.speed;
+    let (down, up) = react::reach(difference);
+    let from = scene.defence.posts[by].zone;
+    let board = game.book.board;
+    let can = |zone: &&Zone| board.areas_downfield(from, **zone) <= down || board.areas(from, **zone) <= up;
+    receiver.route.zones().iter().rev().find(can).copied().unwrap_or(from)
+}
+
+/// A flag at a spot, by the rule of bumps until its caller names another.
+pub(super) fn flag(by: Side, kind: FoulKind, at: Spot, when: When) -> Flag {
+    Flag {
+        foul: Foul { by, kind, at: Some(at), when },
+        by: None,
+        rule: rule!("Z5.1.2-s"),
+        in_end_zone: false,
+    }
+}
+
+/// Defensive interference at the far edge of a zone (Z5.5.8-d, Z6.4-r).
+fn interference(game: &ZoneGame, scene: &Scene, far: i16) -> Flag {
+    let at = spot(game, far.min(scene.to_goal));
+    let mut flag = flag(scene.offence.other(), FoulKind::DefensivePassInterference, at, When::During);
+    flag.rule = rule!("Z5.5.8-d");
+    flag.in_end_zone = far >= scene.to_goal;
+    flag
+}

@@ -1,0 +1,60 @@
+//! Penalties in the rush (5.3.10).
+
+use super::interference::flag;
+use crate::down::{Down, spot};
+use crate::events::penalty::Heads;
+use crate::game::ZoneGame;
+use crate::outcome::Flag;
+use crate::rule::rule;
+use hashmark_law::foul::{FoulKind, When};
+use hashmark_table::Desk;
+
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// The penalty die of a rush 2 (Z5.3.10-b to -e): true when a dead-ball foul leaves no play.
+    pub(super) fn rush_penalty(&mut self, die: u8, second: bool) -> bool {
+        let guilty = match die {
+            1 | 2 => Some(true),
+            6 => Some(false),
+            5 => {
+                let off = Heads::of(self.scene.off.iter());
+                let counted = (0..11).filter(|at| {
+                    let at = *at;
+                    let line = self.scene.is_lineman(at) || self.scene.rushes(at);
+                    if second {
+                        line
+                    } else {
+                        line || self.scene.covers(at).is_some()
+                            && self.scene.defence.posts[at].zone.row() == 0
+                    }
+                });
+                let def = Heads::of(counted.map(|at| &self.scene.def[at]));
+                prone_by_rookies(off, def)
+            }
+            _ => None,
+        };
+        let Some(offence) = guilty else { return false };
+        let side = if offence { self.scene.offence } else { self.scene.offence.other() };
+        let (kind, when) = match (second, offence) {
+            (false, true) => (FoulKind::FalseStart, When::BeforeSnap),
+            (false, false) => (FoulKind::Offside, When::BeforeSnap),
+            (true, true) => (FoulKind::Holding, When::During),
+            (true, false) => (FoulKind::DefensiveHolding, When::During),
+        };
+        let rule = if second { rule!("Z5.3.10-d") } else { rule!("Z5.3.10-c") };
+        let thrown = Flag { rule, ..flag(side, kind, spot(self.game, 0), when) };
+        self.log.flag(thrown, self.scene.offence);
+        !second
+    }
+}
+
+/// More `!`; rookies break a tie; nobody if nobody has one.
+fn prone_by_rookies(off: Heads, def: Heads) -> Option<bool> {
+    if off.flags == 0 && def.flags == 0 {
+        return None;
+    }
+    match (off.flags, off.rookies).cmp(&(def.flags, def.rookies)) {
+        std::cmp::Ordering::Greater => Some(true),
+        std::cmp::Ordering::Less => Some(false),
+        std::cmp::Ordering::Equal => None,
+    }
+}

@@ -1,0 +1,63 @@
+//! The ball goes to the secondary, or away (5.5.11).
+
+use super::react::Receiver;
+use super::rush_table::is_slow;
+use super::{Passing, Turn};
+use crate::call::{Ask, Call};
+use crate::down::{Down, spot};
+use crate::event::What;
+use crate::game::{ZoneGame, step};
+use crate::outcome::Outcome;
+use crate::rule::rule;
+use hashmark_law::foul::FoulKind;
+use hashmark_table::{Desk, Flow};
+
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// The ball goes to the secondary, or away (Z5.5.11-a).
+    pub(super) fn turn_to_second(
+        &mut self,
+        passing: &mut Passing,
+        receiver: &Receiver,
+        turn: Turn,
+    ) -> Flow<Outcome> {
+        let second = passing.second.filter(|_| turn == Turn::Primary && passing.first.is_some());
+        let Some(second) = second.filter(|_| !receiver.target.force) else {
+            return Ok(self.incomplete_pass(passing, Some(receiver)));
+        };
+        if self.throws_away()? {
+            return Ok(self.incomplete_pass(passing, Some(receiver)));
+        }
+        // Interference with a man who is not thrown to is holding (Z5.5.8-f, Z6.4-s).
+        for flag in self.log.flags.iter_mut().flatten() {
+            if flag.foul.kind == FoulKind::DefensivePassInterference {
+                flag.foul.kind = FoulKind::DefensiveHolding;
+                flag.foul.at = Some(spot(self.game, 0));
+                flag.in_end_zone = false;
+                flag.rule = rule!("Z5.5.8-f");
+            }
+        }
+        let to = self.scene.attacker(usize::from(second.target.to));
+        step(self.desk, rule!("Z5.5.11-a"), || What::Turned { to, valve: false });
+        let slow = is_slow(passing, Turn::Secondary);
+        if slow != second.slow {
+            // From here on the play is slow, and the defence with it (Z5.1.7-a).
+            let second = Receiver { slow, ..second };
+            passing.second = Some(second);
+            self.cover_receiver(&second, &mut passing.crossed);
+        }
+        self.throw_to(passing, Turn::Secondary)
+    }
+
+    /// An experienced quarterback may throw away what would go to the secondary (Z5.5.11-c, off).
+    fn throws_away(&mut self) -> Flow<bool> {
+        let may = self.game.book.house.experienced_qb_throws_away
+            && self.scene.off[self.scene.passer].is_experienced();
+        if !may {
+            return Ok(false);
+        }
+        let side = self.scene.offence;
+        let call = self.desk.ask(self.game, side, Ask::ThrowAway)?;
+        step(self.desk, rule!("Z5.5.11-c"), || What::Called { side, call });
+        Ok(call == Call::Out)
+    }
+}

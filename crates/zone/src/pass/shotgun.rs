@@ -1,0 +1,50 @@
+//! The snap to a quarterback who stands back (5.8.7).
+
+use crate::dice::one;
+use crate::down::{Down, spot, taken_up};
+use crate::events::fumble::{Spill, SpillKind};
+use crate::game::ZoneGame;
+use crate::man::Pos;
+use crate::outcome::Outcome;
+use crate::rule::{rule, why};
+use crate::written::Eleven;
+use hashmark_law::Fact;
+use hashmark_table::{Desk, Flow};
+
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// The snap to a quarterback who stands back (Z5.8.7-b). `die` is a die that has been rolled already.
+    pub(crate) fn bad_snap(&mut self, die: Option<u8>) -> Flow<bool> {
+        let first = match die {
+            Some(die) => die,
+            None => one(self.desk, why!("Z5.8.7-b", "the snap"))?,
+        };
+        if first != 6 {
+            return Ok(false);
+        }
+        let centre = self.scene.find(crate::line::Label::C);
+        let spec = centre.is_some_and(|at| self.scene.off[at].is_spec(Pos::C));
+        let second = one(self.desk, why!("Z5.8.7-b", "whether the snap is bad"))?;
+        Ok(second == 6 || second == 5 && !spec)
+    }
+
+    pub(crate) fn snapped_away(&mut self) -> Flow<Outcome> {
+        let at = spot(self.game, self.game.book.tables.run.bad_snap_at);
+        let by = self.scene.attacker(self.scene.passer);
+        let everyone = crate::events::ALL;
+        let spill = Spill {
+            by,
+            at,
+            base: at,
+            kind: SpillKind::Snap,
+            mates: everyone,
+            others: everyone,
+            around: Eleven::default(),
+            sideline: false,
+            answers: by.side,
+        };
+        let (how, from) = (hashmark_law::CarryHow::BadSnap, spot(self.game, 0));
+        self.log.facts.add(rule!("Z5.8.7-b"), Fact::Carry { by, how, from, to: at.between_goals() });
+        let taken = self.fumble(&spill)?;
+        Ok(taken_up(self.scene, &taken))
+    }
+}

@@ -1,0 +1,167 @@
+//! From the handoff to the end of the run.
+
+use super::Going;
+use super::at_the_line::{dollar, first_men, first_of};
+use super::penetrate::Behind;
+use crate::board::Zone;
+use crate::contact::{First, Met, PATH, Runner, Stopped};
+use crate::down::{Down, held, spot};
+use crate::game::ZoneGame;
+use crate::line::Gate;
+use crate::man::Pos;
+use crate::outcome::{Outcome, Stop};
+use crate::pass::Passing;
+use crate::rule::rule;
+use crate::scene::Scene;
+use crate::written::Eleven;
+use hashmark_law::{CarryHow, Fact};
+use hashmark_table::{Desk, Flow};
+
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// From the handoff to the end.
+    pub(super) fn carry_ball(&mut self, going: &Going) -> Flow<Outcome> {
+        let mut runner = runner(self.game, self.scene, going);
+        if let Some(stopped) = self.meet_behind_line(going, &mut runner)? {
+            return self.finish_run(going, &runner, &stopped);
+        }
+        runner.start = 0;
+        let mut values = [0; 11];
+        let men = first_men(self.scene, going, &mut values);
+        let stopped = if men.is_empty() {
+            self.run_on(&mut runner)?
+        } else {
+            let first = first_of(self.game, self.scene, going, men, &values);
+            let special = going.scramble.then_some(3);
+            match self.first_contact(&mut runner, &first, special)? {
+                Met::Down(stopped) => stopped,
+                Met::Broke => self.run_on(&mut runner)?,
+                Met::Special => {
+                    let passing = Passing::none(going.blocks);
+                    return self.quarterback_trapped(&passing, 0);
+                }
+            }
+        };
+        self.finish_run(going, &runner, &stopped)
+    }
+
+    /// Rushers who got through meet him first (reconstruction 6.3).
+    fn meet_behind_line(&mut self, going: &Going, runner: &mut Runner) -> Flow<Option<Stopped>> {
+        let behind = Behind {
+            gate: going.gate,
+            by: going.by,
+            from: self.scene.place(going.by).column,
+            quick: going.quick,
+            slow: going.slow,
+        };
+        let through = self.penetrate(&behind, &going.blocks)?;
+        if through.is_empty() {
+            return Ok(None);
+        }
+        let table = &self.game.book.tables.penetration;
+        let at = match (going.quick, going.slow) {
+            (true, _) => table.at_quick,
+            (_, true) => table.at_slow,
+            _ => table.at_normal,
+        };
+        let mut values = [0; 11];
+        for man in through.iter() {
+            values[man] = self.scene.def[man].r.c;
+        }
+        let mut met = Runner { start: at, blocks: [None; 11], better: Eleven::default(), ..*runner };
+        if let Some(helper) = idle_back(self.scene, going) {
+            met.blocks[helper] = Some(going.gate.zone());
+        }
+        let first = First {
+            values: &values,
+            men: through,
+            die: 0,
+            dollar_breaks: dollar(self.game, self.scene),
+            caught: false,
+            breaks_on: None,
+        };
+        for man in through.iter() {
+            self.scene.def_gone = self.scene.def_gone.with(man);
+        }
+        match self.contact_behind(&mut met, &first)? {
+            Met::Down(stopped) => Ok(Some(stopped)),
+            Met::Broke | Met::Special => {
+                runner.speed = met.speed;
+                Ok(None)
+            }
+        }
+    }
+
+    /// The fact, the tiredness, the events.
+    pub(super) fn finish_run(&mut self, going: &Going, runner: &Runner, stopped: &Stopped) -> Flow<Outcome> {
+        let yards = stopped.yards.min(self.scene.to_goal);
+        let by = self.scene.attacker(going.by);
+        let to = spot(self.game, yards);
+        let how = match going.gate {
+            _ if going.scramble => CarryHow::Scramble,
+            _ if going.sneak => CarryHow::Sneak,
+            Gate::Lc | Gate::Rc => CarryHow::Inside,
+            Gate::Lt | Gate::Rt => CarryHow::OffTackle,
+            _ => CarryHow::Outside,
+        };
+        self.log
+            .facts
+            .add(rule!("Z5.6-f"), Fact::Carry { by, how, from: spot(self.game, 0), to: to.between_goals() });
+        crate::tired::ran(self.game, by, yards);
+        let mut outcome = held(self.scene, self.scene.offence, to, Some(by));
+        outcome.zone = Some(stopped.zone);
+        outcome.wide = self.scene.off[going.by].is_spec(Pos::W);
+        if stopped.out {
+            outcome.stop = Stop::Stopped;
+            self.log.facts.add(rule!("Z5.8.2-c"), Fact::OutOfBounds { at: to.between_goals() });
+        }
+        match stopped.mark {
+            Some(mark) if yards < self.scene.to_goal => self.contact_event(runner, stopped, mark, outcome),
+            _ => Ok(outcome),
+        }
+    }
+}
+
+/// One back of that side without an assignment helps behind the line.
+fn idle_back(scene: &Scene, going: &Going) -> Option<usize> {
+    let side = going.gate.zone().flank();
+    (0..11).find(|man| {
+        let place = scene.place(*man);
+        *man != going.by
+            && *man != scene.passer
+            && place.row > 0
+            && scene.off[*man].pos.is_back()
+            && going.blocks[*man].is_none()
+            && (place.flank() == side || place.flank().is_none())
+    })
+}
+
+/// The man with the ball at the start of his way.
+pub(super) fn runner(game: &ZoneGame, scene: &Scene, going: &Going) -> Runner {
+    let (path, len) = path(going.gate);
+    Runner {
+        by: going.by,
+        contact: i16::from(scene.off[going.by].r.c),
+        speed: i16::from(scene.off[going.by].r.s) + i16::from(going.quick),
+        path,
+        len,
+        at: 0,
+        slow: going.slow,
+        rushers_pursue: going.scramble,
+        blocks: going.blocks,
+        better: going.better,
+        most_blockers: game.book.tables.run.blockers_elsewhere,
+        start: 0,
+        idle: idle(going.by, &going.blocks),
+        lost: if going.quick { 1 } else { 2 },
+    }
+}
+
+/// Men who neither carry the ball nor block.
+fn idle(by: usize, blocks: &[Option<Zone>; 11]) -> Eleven {
+    Eleven::of(|at| at != by && blocks[at].is_none())
+}
+
+/// The whole path of a gate.
+fn path(gate: Gate) -> ([Zone; PATH], usize) {
+    (*gate.path(), PATH)
+}

@@ -1,0 +1,38 @@
+//! The option: keep or pitch.
+
+use super::moves::{Walk, gate_reached};
+use crate::call::{Ask, Call};
+use crate::down::Down;
+use crate::event::What;
+use crate::game::{ZoneGame, step};
+use crate::line::Gate;
+use crate::outcome::Outcome;
+use crate::rule::rule;
+use crate::written::Run;
+use hashmark_table::{Desk, Flow};
+
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// The quarterback heads for LE or RE with a back behind him, and keeps or pitches (reconstruction 6.2).
+    pub(super) fn option_run(&mut self, play: &Run, trailer: usize) -> Flow<Outcome> {
+        let walk = Walk { less: 0, free: false, quick: false, more: 0, screen: false };
+        let keeper = usize::from(play.by);
+        let gate = gate_reached(self.scene, keeper, play.gate, &walk);
+        let going = self.send_blockers(play, keeper, gate, &walk);
+        self.react_to_run(&going.way(play.blocks.named()));
+        let side = self.scene.offence;
+        let call = self.desk.ask(self.game, side, Ask::KeepOrPitch)?;
+        step(self.desk, rule!("Z8.3-d"), || What::Called { side, call });
+        if call != Call::Pitch {
+            return self.carry_ball(&going);
+        }
+        let wide = match play.gate {
+            Gate::Le => Gate::Wl,
+            _ => Gate::Wr,
+        };
+        if self.pitch_dropped()? {
+            return self.fumble_pitch(trailer, wide);
+        }
+        let going = self.send_blockers(play, trailer, wide, &walk);
+        self.carry_ball(&going)
+    }
+}

@@ -1,0 +1,46 @@
+//! The pitchout, and the pitch that is dropped (6.1.4c).
+
+use crate::dice::two;
+use crate::down::{Down, spot, taken_up};
+use crate::events::fumble::{Spill, SpillKind};
+use crate::game::ZoneGame;
+use crate::line::Gate;
+use crate::outcome::Outcome;
+use crate::rule::{rule, why};
+use crate::written::Eleven;
+use hashmark_law::{CarryHow, Fact};
+use hashmark_table::{Desk, Flow};
+
+impl<D: Desk<ZoneGame>> Down<'_, D> {
+    /// The pitch is dropped on a 2 (reconstruction 6.2).
+    pub(super) fn pitch_dropped(&mut self) -> Flow<bool> {
+        Ok(two(self.desk, why!("Z6.1.4c-a", "the pitch"))? <= self.game.book.tables.run.pitch_fumble)
+    }
+
+    pub(super) fn fumble_pitch(&mut self, by: usize, gate: Gate) -> Flow<Outcome> {
+        let board = self.game.book.board;
+        let at = spot(self.game, self.game.book.tables.run.pitch_fumble_at);
+        let within = if board.sideline.has(gate.zone()) { 3 } else { 2 };
+        let near = |at: &usize| board.steps(self.scene.defence.posts[*at].zone, gate.zone()) <= within;
+        let others = self.scene.covering(by).filter(near).fold(Eleven::default(), Eleven::with);
+        let who = self.scene.attacker(by);
+        let from = spot(self.game, 0);
+        self.log.facts.add(
+            rule!("Z6.1.4c-a"),
+            Fact::Carry { by: who, how: CarryHow::Outside, from, to: at.between_goals() },
+        );
+        let spill = Spill {
+            by: who,
+            at,
+            base: at,
+            kind: SpillKind::Pitch,
+            mates: Eleven::default(),
+            others,
+            around: crate::events::ALL,
+            sideline: true,
+            answers: who.side,
+        };
+        let taken = self.fumble(&spill)?;
+        Ok(taken_up(self.scene, &taken))
+    }
+}
