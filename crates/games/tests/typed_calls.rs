@@ -27,26 +27,21 @@ where
     fn answer(&mut self, sight: &Sight<'_, P::Game>) -> CallOf<P> {
         let (game, side, ask) = (sight.game, sight.side, sight.ask);
         let call = self.coach.answer(sight);
-        self.type_it::<P>(game, side, ask, &call);
+        self.type_it(game, side, ask, &call);
         let listed = game.list(side, ask);
         for _ in 0..listed.len().min(TRIED) {
             let at = self.chance.below(listed.len() as u32) as usize;
-            self.type_it::<P>(game, side, ask, &listed[at]);
+            self.type_it(game, side, ask, &listed[at]);
         }
         let advised = game.advise(side, ask, self.chance.clone()).call;
-        self.type_it::<P>(game, side, ask, &advised);
+        self.type_it(game, side, ask, &advised);
         call
     }
 }
 
 impl<P: GamePages> Typist<P> {
-    fn type_it<Q: GamePages<Game = P::Game>>(
-        &mut self,
-        game: &P::Game,
-        side: Side,
-        ask: &AskOf<P>,
-        call: &CallOf<P>,
-    ) where
+    fn type_it(&mut self, game: &P::Game, side: Side, ask: &AskOf<P>, call: &CallOf<P>)
+    where
         CallOf<P>: PartialEq + Debug,
     {
         let typed = game.shorthand(side, call);

@@ -135,9 +135,13 @@ fn the_game_of_the_tests_is_in_no_program_that_people_get() {
     }
 }
 
-/// The picture of the crates: from the top down, each with what it leans on and what those do not already lean on.
+/// The picture of the crates: from the top down, each with what it leans on and what those do not already lean on. What
+/// only a feature brings is not in it.
 fn picture() -> String {
-    let crates = crates();
+    let mut crates = crates();
+    for Crate { below, optional, .. } in &mut crates {
+        below.retain(|other| !optional.contains(other));
+    }
     let below = |name: &str| crates.iter().find(|one| one.name == name).map_or(&[][..], |one| &one.below);
     let mut lines: Vec<(usize, String)> = Vec::new();
     for one in &crates {

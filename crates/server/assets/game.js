@@ -39,7 +39,7 @@ const table = {
   shared: () => seats.includes("home") && seats.includes("away"),
   board: () => board(view.game),
   rules: () => board(view ? view.game : "").rules,
-  call: (words, advice) => api.answer(view.turn, words, advice).then(accept),
+  call: (...all) => api.answer(view.turn, ...all).then(accept),
   check: api.check,
   throw: (dice) => api.throw(view.turn, dice).then(accept),
   advice: api.advice,

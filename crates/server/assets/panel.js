@@ -91,7 +91,7 @@ export function panel(root, table) {
   }
 
   /**
-   * Calls, or throws; `token` is that of the coach's advice when the call is his, word for word.
+   * Calls, or throws; `token` is that of the coach's advice when the call is his.
    * @param {string} call
    * @param {boolean} [byHand]
    * @param {string} [token]
@@ -103,15 +103,12 @@ export function panel(root, table) {
     busy = true;
     problem.textContent = "";
     root.setAttribute("aria-busy", "true");
-    // The next question may be on the screen, and its answer begun, before this call is known to be taken.
+    // The next answer may be begun before this call is known to be taken.
     if (byHand) input.value = "";
     if (byHand) keep(draft(), "");
     try {
       if (need.kind === "roll") await table.throw(call.split(/[\s,]+/));
-      else {
-        const dressed = calls ? calls.dressed(call) : call;
-        await table.call(dressed, dressed === call ? token : undefined);
-      }
+      else await table.call(calls ? calls.dressed(call) : call, token);
       if (calls) calls.clear();
     } catch (caught) {
       const error = thrown(caught);

@@ -343,3 +343,33 @@ async fn a_zone_play_is_walked_phase_by_phase() {
     assert!(drawn > 2, "{drawn} of {} plays have both elevens", frames.len());
     server.close().await;
 }
+
+/// The words of a piece of advice and its token mean one call; a token of another question, or beside other words, is not it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn advice_is_taken_by_its_token_and_only_at_its_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(&folder.path().join("hashmark.db"), quiet()).await;
+    let (id, secret) = against_coach(&server, json!({"game": "zone", "seed": 7})).await;
+    let path = format!("/api/matches/{id}/answer");
+    let mut old = json!("0000000000000000");
+    for with_words in [true, false, true, false] {
+        let now = view(&server, &id, &secret).await;
+        let advice = server.get(&format!("/api/matches/{id}/advice?as=home"), &secret).await.json();
+        let stale = json!({"as": "home", "turn": now["turn"], "advice": old});
+        assert_eq!(server.post(&path, &secret, &stale).await.status, 409, "the advice of another question");
+        let mut taken = json!({"as": "home", "turn": now["turn"], "advice": advice["token"]});
+        if with_words {
+            taken["call"] = advice["call"].clone();
+        }
+        let answer = server.post(&path, &secret, &taken).await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        assert_eq!(server.post(&path, &secret, &taken).await.status, 409, "it is taken once");
+        old = advice["token"].clone();
+    }
+    let now = view(&server, &id, &secret).await;
+    let advice = server.get(&format!("/api/matches/{id}/advice?as=home"), &secret).await.json();
+    let other =
+        json!({"as": "home", "turn": now["turn"], "advice": advice["token"], "call": "zeppelin, zeppelin"});
+    assert_eq!(server.post(&path, &secret, &other).await.status, 422, "other words are what is called");
+    server.close().await;
+}

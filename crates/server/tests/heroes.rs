@@ -109,9 +109,9 @@ async fn what_a_switch_needs_comes_on_with_it_or_is_missed_in_a_sentence() {
     let refused =
         post(&server, "/api/matches", &custom(json!({"player_rating": true, "rosters": false}))).await;
     assert_eq!(refused.status, 400);
-    assert!(refused.body.contains("“player rating” cannot do without “rosters”"), "{}", refused.body);
+    assert!(refused.body.contains("`player_rating` needs `rosters`"), "{}", refused.body);
     let card = post(&server, "/api/matches", &json!({"game": "card", "preset": "recommended"})).await;
-    assert!(card.status == 400 && card.body.contains("Only the electric game has presets."), "{}", card.body);
+    assert!(card.status == 400 && card.body.contains("The card game has no presets."), "{}", card.body);
     let month = post(&server, "/api/matches", &json!({"game": "electric", "month": 13})).await;
     assert!(month.status == 400 && month.body.contains("Months are 1 to 12."), "{}", month.body);
     server.close().await;

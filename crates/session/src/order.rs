@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 #[derive(Clone, PartialEq, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct NewGame {
-    /// Which game: `card`, `zone` or `electric`; not needed with `like`.
+    /// Which game, by its name; not needed with `like`.
     pub game: String,
     /// A match whose set-up and coaches are taken as they are; nothing else is asked for then but `links` and `seed`.
     pub like: Option<String>,

@@ -18,8 +18,9 @@ use std::time::Duration;
 pub enum Wish {
     /// Call this; the number of the question.
     Answer(u64, String),
-    /// Call what the coach advised; the number of the question, and the token of the advice.
-    TakeAdvice(u64, String),
+    /// Call what the coach advised; the number of the question, the token of the advice, and the words it was called with: with
+    /// other words than his they are what is called.
+    TakeAdvice(u64, String, String),
     /// A link for fair dice: its number, and itself.
     Link(u32, ChainLink),
     /// The head of one's own chain for fair dice.
@@ -127,14 +128,19 @@ impl Host {
                 .remedy(format!("The open question is number {}, not {turn}.", sitting.turn()))
         };
         match wish {
-            Wish::Answer(turn, _) | Wish::TakeAdvice(turn, _) | Wish::Throw(turn, _)
+            Wish::Answer(turn, _) | Wish::TakeAdvice(turn, ..) | Wish::Throw(turn, _)
                 if turn != sitting.turn() =>
             {
                 return Err(stale(turn));
             }
             Wish::Answer(..) | Wish::TakeAdvice(..) => {
                 match wish {
-                    Wish::TakeAdvice(_, token) => sitting.take_advice(side, &token)?,
+                    Wish::TakeAdvice(_, token, words)
+                        if words.is_empty() || sitting.advice(side)?.call == words =>
+                    {
+                        sitting.take_advice(side, &token)?;
+                    }
+                    Wish::TakeAdvice(_, _, words) => sitting.answer(side, &words)?,
                     Wish::Answer(_, call) => sitting.answer(side, &call)?,
                     _ => {}
                 }

@@ -154,7 +154,7 @@ pub struct Answer {
     /// The call as it is typed: `ot hollis left`.
     #[serde(default)]
     pub call: String,
-    /// Instead of a call: the token of the coach's advice, which is taken as it was meant.
+    /// The token of the coach's advice, which is taken as he meant it. A `call` beside it in other words than his is what is called.
     #[serde(default)]
     pub advice: Option<String>,
     /// The first line of the story that is wanted back.
@@ -176,7 +176,7 @@ pub async fn answer(
         return Err(too_long());
     }
     let wish = match answer.advice {
-        Some(token) => Wish::TakeAdvice(answer.turn, token),
+        Some(token) => Wish::TakeAdvice(answer.turn, token, answer.call),
         None => Wish::Answer(answer.turn, answer.call),
     };
     wished(&app, &id, answer.seat, &headers, wish, answer.since).await

@@ -163,6 +163,8 @@ fn fake<D: Desk<ZoneGame>>(
     let offence = game.state.situation.possession;
     let formation = crate::kick::ANY_FORMATION;
     let men = fakers(game, offence, faked);
+    // The play is written against this formation, not against the one that was shown last.
+    game.state.shown = Some((formation, men));
     game.state.lined_up = men;
     let meets = match faked {
         Faked::Punt => Ask::PuntReturn,
